@@ -78,7 +78,7 @@ export default defineConfig({
             // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
             {
               name: "joining",
-              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|use-draft-text|use-loss-to-tell|convex\/shared\/(codes|personalCode))\.tsx?$/,
+              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|use-draft-text|use-connection-warning|convex\/shared\/(codes|personalCode))\.tsx?$/,
             },
           ],
         },

@@ -1,4 +1,4 @@
-// Program of the operator: `npm run cli -- <command>` in a clone; the scripts of a package call it as well.
+// The operator's program: `npm run cli -- <command>` in a clone. The scripts of a package call it as well.
 import { type Command, columns } from "./commands/command.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { dataDirOf } from "./config/data-dir.ts";
@@ -6,7 +6,7 @@ import { INSTALLATION } from "./config/installation.ts";
 import { CLI_COMMANDS, type CommandName } from "./config/operator-commands.ts";
 import { exitOnProblem } from "./terminal/process.ts";
 
-/** Each command is loaded when it runs: a running server has only its own code in memory. */
+/** Each command is a lazy import, so that a running server keeps only its own code in memory. */
 const COMMANDS: Record<CommandName, () => Promise<{ command: Command }>> = {
   start: () => import("./commands/start.ts"),
   preflight: () => import("./commands/preflight.ts"),

@@ -1,4 +1,4 @@
-/** Accounts: forgotten and changed passwords, one's own data, the end. */
+/** Accounts: passwords, name, paper heading, data download, deletion. */
 import { v } from "convex/values";
 import {
   internalAction,
@@ -10,7 +10,7 @@ import {
   userMutation,
   userQuery,
 } from "./functions";
-import { place, readPage } from "./model/download/sections";
+import { pagePosition, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
 import { renameHost } from "./model/live/session/sessions";
 import { sendsMail } from "./model/mail";
@@ -22,7 +22,7 @@ import { readName, teacherCode } from "./model/users/registration";
 import { renameUser } from "./model/users/rename";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits/accounts";
 
-/** What guests may know of how this deployment is set up; for how many days the traces of guests and of a class's pupils are kept. */
+/** Public settings of this deployment; retention times of guests' and class pupils' data in days. */
 export const settings = publicQuery({
   args: {},
   returns: v.object({
@@ -39,7 +39,10 @@ export const settings = publicQuery({
   }),
 });
 
-/** Mails a code to an address, if it has an account: the answer is the same. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED, INVALID_EMAIL. */
+/**
+ * Mails a reset code to an address if it has an account; the result is the same if not. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED,
+ * INVALID_EMAIL.
+ */
 export const requestPasswordReset = publicAction({
   args: { email: typed(EMAIL_MAX_CHARS, "INVALID_EMAIL") },
   returns: v.null(),
@@ -49,7 +52,7 @@ export const requestPasswordReset = publicAction({
   },
 });
 
-/** Changes one's own name. Fails with NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND or TOO_MANY_CREATED. */
+/** Changes the caller's name. Fails with NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND or TOO_MANY_CREATED. */
 export const rename = userMutation({
   args: { name: typed(NAME_MAX_CHARS) },
   returns: v.null(),
@@ -62,7 +65,7 @@ export const rename = userMutation({
   },
 });
 
-/** Changes one's own password and signs out all other devices. Fails with PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_ATTEMPTS. */
+/** Changes the caller's password and signs out all other devices. Fails with PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_ATTEMPTS. */
 export const changePassword = userAction({
   args: { oldPassword: typed(PASSWORD_MAX_CHARS), newPassword: typed(PASSWORD_MAX_CHARS) },
   returns: v.null(),
@@ -72,7 +75,7 @@ export const changePassword = userAction({
   },
 });
 
-/** Deletes one's own account with everything in it. `confirmation` is the own address. Fails with CONFIRMATION_WRONG, PASSWORD_WRONG. */
+/** Deletes the caller's account with all its data. `confirmation` is the account's address. Fails with CONFIRMATION_WRONG, PASSWORD_WRONG. */
 export const remove = userAction({
   args: { confirmation: typed(EMAIL_MAX_CHARS), password: typed(PASSWORD_MAX_CHARS) },
   returns: v.null(),
@@ -82,14 +85,14 @@ export const remove = userAction({
   },
 });
 
-/** The caller's heading of printed papers; null before it is written. */
+/** Returns the caller's heading of printed papers; null until it is written. */
 export const paperHeading = teacherQuery({
   args: {},
   returns: v.union(v.null(), heading),
   handler: async (ctx) => ctx.teacher.paperHeading ?? null,
 });
 
-/** Stores it. Fails with TEXT_TOO_LONG. */
+/** Stores the caller's heading of printed papers. Fails with TEXT_TOO_LONG. */
 export const setPaperHeading = teacherMutation({
   args: typedHeading.fields,
   returns: v.null(),
@@ -99,25 +102,28 @@ export const setPaperHeading = teacherMutation({
   },
 });
 
-/** One page of everything that is stored about the caller; `next` is to be asked for until it is null. */
+/** Returns one page of everything stored about the caller, and the position of the next page; null after the last one. */
 export const data = userQuery({
-  args: { from: v.union(place, v.null()) },
+  args: { from: v.union(pagePosition, v.null()) },
   returns: v.object({
-    section: place.fields.section,
+    section: pagePosition.fields.section,
     items: v.array(v.record(v.string(), v.any())),
-    next: v.union(place, v.null()),
+    next: v.union(pagePosition, v.null()),
   }),
   handler: async (ctx, { from }) => await readPage(ctx, ctx.user, from),
 });
 
-/** For the administrator: gives the account with this address a new password and signs its user out everywhere. False for an unknown address. */
+/**
+ * For the administrator: sets the password of the account with this address and signs its user out everywhere. Returns false for an unknown
+ * address.
+ */
 export const setPassword = internalAction({
   args: { email: v.string(), password: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { email, password }) => await set(ctx, email, password),
 });
 
-/** For the administrator: a code with which the owner of the account with this address sets a new password. Null for an unknown address. */
+/** For the administrator: returns a code with which the account's owner can set a new password; null for an unknown address. */
 export const makeResetCode = internalAction({
   args: { email: v.string() },
   returns: v.union(v.string(), v.null()),

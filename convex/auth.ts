@@ -12,22 +12,22 @@ import { requireRenewalsLeft } from "./model/users/signIns";
 import { fail } from "./shared/errors";
 
 /**
- * UTF-16 units of a whole form (address, password, name, codes). Far more than each field may have: what is only a little too long gets a message of
- * its own.
+ * Limit of the whole form (address, password, name, codes) in UTF-16 units. Far above the fields' own limits, so that a slightly too long
+ * field gets its own message.
  */
 const LONGEST_FORM = 16_384;
-/** Two ids, with room. */
+/** Limit of a renewal token: two ids with some room. */
 const LONGEST_TOKEN = 256;
 
 const library = convexAuth({
   providers: [passwordProvider],
-  // Attempts are counted before the library is asked, for unknown addresses as well (model/rateLimits.ts). The library counts known addresses
-  // only, which would tell them apart, so its own limit is set out of reach.
+  // Attempts are counted before the library is called, for unknown addresses as well (model/rateLimits.ts). The library counts known
+  // addresses only, which would reveal them, so its limit is set out of reach.
   signIn: { maxFailedAttempsPerHour: 1_000_000 },
   jwt: {
-    // The library calls this for each token that it is about to issue. It is the only place in the library where a renewal can be refused.
+    // Called for each token before it is issued: the library's only hook that can reject a renewal.
     customClaims: async (ctx, { sessionId }) => {
-      // The library's context is typed for its own tables, and only those are read here.
+      // The library's context is typed for its own tables; only those are read here.
       await requireRenewalsLeft(ctx as unknown as QueryCtx, sessionId);
       return {};
     },
@@ -39,8 +39,9 @@ export const { auth, signOut, store, isAuthenticated } = library;
 const librarySignIn = signInHandlerOf(library.signIn);
 
 /**
- * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in (`refreshToken`); one that cannot be renewed gets no tokens.
- * Anything else is INVALID_INPUT: the library would also take one-time codes, which nobody gets here, and keep a row for each address that is tried with one.
+ * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in session (`refreshToken`); returns no tokens for
+ * an invalid renewal. Fails with INVALID_INPUT for any other call: the library would also accept one-time codes, which this product does
+ * not use, and store a row for each address that is tried with one.
  */
 export const signIn = publicAction({
   args: {

@@ -21,7 +21,7 @@ import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits/categories";
 const shown = { _id: v.id("categories"), name: v.string(), icon: v.string() };
 const written = { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() };
 
-/** The categories in which quizzes are filed that the caller may see, in Turkish dictionary order. */
+/** Returns the categories that contain quizzes visible to the caller, in Turkish dictionary order. */
 export const list = userQuery({
   args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(v.object(shown)),
@@ -31,7 +31,7 @@ export const list = userQuery({
   },
 });
 
-/** The categories that the caller made, also those that nobody else sees because no quiz is filed in them that others may see. */
+/** Returns the caller's own categories, including those that no other user sees because they contain no visible quiz. */
 export const own = teacherQuery({
   args: {},
   returns: v.array(v.object({ ...shown, isEmpty: v.boolean() })),
@@ -41,7 +41,7 @@ export const own = teacherQuery({
   },
 });
 
-/** One category that the caller may see, or null. */
+/** Returns a category that the caller may see, or null. */
 export const one = userQuery({
   args: { categoryId: v.id("categories") },
   returns: v.union(v.null(), v.object(shown)),
@@ -52,7 +52,7 @@ export const one = userQuery({
 });
 
 /**
- * Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
+ * Creates a category; unknown icons become the default one. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
  * CATEGORY_EXISTS, TOO_MANY_CATEGORIES.
  */
 export const create = creatorMutation({
@@ -61,7 +61,7 @@ export const create = creatorMutation({
   handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),
 });
 
-/** Changes one's own category. Fails with NOT_FOUND, CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
+/** Changes the caller's category. Fails with NOT_FOUND, CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
 export const update = teacherMutation({
   args: { categoryId: v.id("categories"), ...written },
   returns: v.null(),
@@ -71,7 +71,7 @@ export const update = teacherMutation({
   },
 });
 
-/** Deletes one's own category; the quizzes in it stay, without one. Fails with NOT_FOUND. */
+/** Deletes the caller's category; its quizzes stay without a category. Fails with NOT_FOUND. */
 export const remove = teacherMutation({
   args: { categoryId: v.id("categories") },
   returns: v.null(),
@@ -81,14 +81,14 @@ export const remove = teacherMutation({
   },
 });
 
-/** For the administrator: deletes all categories of this name. Returns how many there were. */
+/** For the administrator: deletes all categories of this name. Returns their number. */
 export const removeAllNamed = internalMutation({
   args: { name: v.string() },
   returns: v.number(),
   handler: async (ctx, { name }) => await removeNamed(ctx, name),
 });
 
-/** For the administrator: deletes the categories that the account with this address made. Their names; null for an unknown address. */
+/** For the administrator: deletes all categories of the account with this address. Returns their names; null for an unknown address. */
 export const removeAllOf = internalMutation({
   args: { email: v.string() },
   returns: v.union(v.null(), v.array(v.string())),

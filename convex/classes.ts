@@ -1,4 +1,4 @@
-/** Classes without accounts: a teacher's own lists of names. */
+/** Classes: a teacher's lists of pupils, who need no accounts. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
@@ -16,7 +16,7 @@ import {
 import { timeFactor } from "./model/classes/tables";
 import { removeClass } from "./model/erasers/classes";
 import { openHomeworkOf } from "./model/homework/find";
-import { addressed, pageOptions, typed, upTo } from "./model/lengths";
+import { idFromUrl, pageOptions, typed, upTo } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { payFor } from "./model/rateLimits";
 import {
@@ -28,12 +28,12 @@ import {
   toClassHomework,
   toPupilGame,
   toPupilHomework,
-} from "./model/reports/classCourse";
+} from "./model/reports/classProgress";
 import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,
-  COURSE_GAMES,
   MAX_PUPILS,
+  PROGRESS_PAGE_ITEMS,
   PUPIL_NAME_MAX_CHARS,
   SCHOOL_NUMBER_MAX_DIGITS,
 } from "./shared/limits/classes";
@@ -45,7 +45,7 @@ const typedPupil = {
 };
 const typedPupils = upTo(MAX_PUPILS, v.array(v.object(typedPupil)), "TOO_MANY_PUPILS");
 
-/** One's own classes in Turkish order. */
+/** Returns the caller's classes in Turkish order. */
 export const list = teacherQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("classes"), name: v.string(), pupilCount: v.number() })),
@@ -58,9 +58,9 @@ export const list = teacherQuery({
   },
 });
 
-/** One's own class with its pupils in Turkish order; null for another's and for one that does not exist. */
+/** Returns the caller's class with its pupils in Turkish order; null for another teacher's class and for an unknown id. */
 export const one = teacherQuery({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.union(
     v.null(),
     v.object({
@@ -72,9 +72,9 @@ export const one = teacherQuery({
           name: v.string(),
           number: v.union(v.string(), v.null()),
           timeFactor: v.optional(timeFactor),
-          /** A personal code was given out. */
+          /** True if a personal code was issued. */
           hasCode: v.boolean(),
-          /** When the pupil came into the class, ms since the epoch. */
+          /** Time at which the pupil was added, ms since the epoch. */
           addedAt: v.number(),
         }),
       ),
@@ -99,35 +99,35 @@ export const one = teacherQuery({
   },
 });
 
-/** How the class's games went, newest first. Fails with NOT_FOUND. */
+/** Returns results of the class's games, newest first. Fails with NOT_FOUND. */
 export const games = teacherQuery({
-  args: { classId: addressed, paginationOpts: pageOptions },
+  args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
   handler: async (ctx, { classId, paginationOpts }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
-    const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const session of page.page) all.push(await toClassGame(ctx, session));
     return { ...page, page: all.filter((game) => game !== null) };
   },
 });
 
-/** How the class's homework went, the last to close first. Fails with NOT_FOUND. */
+/** Returns results of the class's homework, ordered by the end, latest first. Fails with NOT_FOUND. */
 export const homework = teacherQuery({
-  args: { classId: addressed, paginationOpts: pageOptions },
+  args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
   handler: async (ctx, { classId, paginationOpts }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
-    const page = await homeworkOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await homeworkOf(ctx, _id).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const given of page.page) all.push(await toClassHomework(ctx, given));
     return { ...page, page: all.filter((work) => work !== null) };
   },
 });
 
-/** A pupil of one's own class; null for another's and for one that does not exist. */
+/** Returns a pupil of the caller's class; null for another teacher's pupil and for an unknown id. */
 export const pupil = teacherQuery({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.union(
     v.null(),
     v.object({
@@ -145,35 +145,37 @@ export const pupil = teacherQuery({
   },
 });
 
-/** How the games of the class went for one pupil, newest first. Fails with NOT_FOUND. */
+/** Returns a pupil's results in the class's games, newest first. Fails with NOT_FOUND. */
 export const pupilGames = teacherQuery({
-  args: { pupilId: addressed, paginationOpts: pageOptions },
+  args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
   handler: async (ctx, { pupilId, paginationOpts }) => {
     const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
-    const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const session of page.page) all.push(await toPupilGame(ctx, session, found));
     return { ...page, page: all.filter((game) => game !== null) };
   },
 });
 
-/** How the homework of the class went for one pupil, the last to close first. Fails with NOT_FOUND. */
+/** Returns a pupil's results in the class's homework, ordered by the end, latest first. Fails with NOT_FOUND. */
 export const pupilHomework = teacherQuery({
-  args: { pupilId: addressed, paginationOpts: pageOptions },
+  args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
   handler: async (ctx, { pupilId, paginationOpts }) => {
     const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
-    const page = await homeworkOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await homeworkOf(ctx, found.classId).paginate(
+      boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS),
+    );
     const all = [];
     for (const given of page.page) all.push(await toPupilHomework(ctx, given, found));
     return { ...page, page: all.filter((work) => work !== null) };
   },
 });
 
-/** The titles of homework of the class that can be solved, or will be: it goes with the class. Fails with NOT_FOUND. */
+/** Returns the quiz titles of the class's homework that has not ended; it would be deleted with the class. Fails with NOT_FOUND. */
 export const openHomework = teacherQuery({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.array(v.string()),
   handler: async (ctx, { classId }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
@@ -181,9 +183,9 @@ export const openHomework = teacherQuery({
   },
 });
 
-/** Pupils of the same name in one's other classes, who may be the same child; nobody for a pupil who is not one's own. */
+/** Returns pupils of the same name in the caller's other classes, who may be the same child. Empty for a pupil who is not the caller's. */
 export const namesakes = teacherQuery({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.array(v.object({ pupilId: v.id("pupils"), className: v.string() })),
   handler: async (ctx, { pupilId }) => {
     const found = await findOwnPupil(ctx, ctx.teacher._id, pupilId);
@@ -197,7 +199,7 @@ export const namesakes = teacherQuery({
  */
 export const issueCodes = creatorMutation({
   args: {
-    classId: addressed,
+    classId: idFromUrl,
     pupilIds: upTo(MAX_PUPILS, v.array(v.id("pupils")), "TOO_MANY_PUPILS"),
   },
   returns: v.array(v.object({ pupilId: v.id("pupils"), code: v.string() })),
@@ -209,8 +211,8 @@ export const issueCodes = creatorMutation({
 });
 
 /**
- * Makes a class. A pupil who is in the list twice is added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
- * SCHOOL_NUMBER_INVALID, TOO_MANY_PUPILS or TOO_FAST.
+ * Creates a class. Duplicate pupils are added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
+ * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN, TOO_MANY_PUPILS or TOO_FAST.
  */
 export const create = creatorMutation({
   args: { name: className, pupils: typedPupils },
@@ -221,9 +223,9 @@ export const create = creatorMutation({
   },
 });
 
-/** Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
+/** Renames a class. Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
 export const rename = teacherMutation({
-  args: { classId: addressed, name: className },
+  args: { classId: idFromUrl, name: className },
   returns: v.null(),
   handler: async (ctx, { classId, name }) => {
     await renameClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId), name);
@@ -231,9 +233,9 @@ export const rename = teacherMutation({
   },
 });
 
-/** Adds pupils that the class does not have yet, and says how many those are. Fails with NOT_FOUND, and as `create` does. */
+/** Adds the pupils that the class does not have yet, and returns their number. Fails with NOT_FOUND, and as `create` does. */
 export const add = creatorMutation({
-  args: { classId: addressed, pupils: typedPupils },
+  args: { classId: idFromUrl, pupils: typedPupils },
   returns: v.number(),
   handler: async (ctx, { classId, pupils }) => {
     await payFor(ctx, "work", ctx.teacher._id, rowsWork(pupils.length));
@@ -242,9 +244,12 @@ export const add = creatorMutation({
   },
 });
 
-/** Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
+/**
+ * Changes a pupil's name, number and extra time. Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or
+ * SCHOOL_NUMBER_TAKEN.
+ */
 export const updatePupil = teacherMutation({
-  args: { pupilId: addressed, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
+  args: { pupilId: idFromUrl, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
   returns: v.null(),
   handler: async (ctx, { pupilId, ...changed }) => {
     await editPupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId), changed);
@@ -252,9 +257,9 @@ export const updatePupil = teacherMutation({
   },
 });
 
-/** Deletes a pupil from the class, from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/** Deletes a pupil with their data in all games and homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const erasePupil = teacherMutation({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { pupilId }) => {
     await removePupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId));
@@ -262,9 +267,12 @@ export const erasePupil = teacherMutation({
   },
 });
 
-/** Deletes a class with its pupils and its open homework, and them from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/**
+ * Deletes a class with its open homework, and its pupils with their data in all games and homework. Fails with NOT_FOUND or
+ * CLASS_IS_PLAYING.
+ */
 export const remove = teacherMutation({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { classId }) => {
     await removeClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId));

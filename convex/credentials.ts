@@ -1,4 +1,4 @@
-/** What signing in, and actions on accounts, ask of the database: internal functions, each one transaction. */
+/** Database access for sign-in and other account actions: internal functions, one transaction each. */
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { eraseAccount } from "./model/erasers/account";
@@ -11,13 +11,19 @@ import {
 import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { findAccount } from "./model/users/find";
-import { failedMail, keepCode, mailCode, noteRequest, readRequests } from "./model/users/passwordReset";
-import { findCode, useCode } from "./model/users/resetCodes";
+import {
+  failedMail,
+  mailCode,
+  processRequests,
+  storeAccountCode,
+  storeRequest,
+} from "./model/users/passwordReset";
+import { consumeCode, findCode } from "./model/users/resetCodes";
 import { isRenewal as isRenewalToken } from "./model/users/signIns";
 import { role } from "./model/users/tables";
 import { getActionUser } from "./model/users/viewer";
 
-/** The caller of an action. */
+/** Returns the caller of an action. */
 export const own = internalQuery({
   args: {},
   returns: v.union(
@@ -27,21 +33,21 @@ export const own = internalQuery({
   handler: async (ctx) => await getActionUser(ctx),
 });
 
-/** Whether a text is a token that renews a sign-in. */
+/** True if a text is a valid renewal token. */
 export const isRenewal = internalQuery({
   args: { refreshToken: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { refreshToken }) => await isRenewalToken(ctx, refreshToken),
 });
 
-/** Whose account has this (normalised) address, or null. */
+/** Returns the user with this normalised address, or null. */
 export const find = internalQuery({
   args: { email: v.string() },
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { email }) => await findAccount(ctx, email),
 });
 
-/** The same for a sign-in, and whether the browser with this hash has signed in to the account before. */
+/** Returns the user with this normalised address for a sign-in, and whether the browser with this hash is known. */
 export const findForSignIn = internalQuery({
   args: { email: v.string(), deviceHash: v.union(v.string(), v.null()) },
   returns: v.object({ userId: v.union(v.id("users"), v.null()), isKnownDevice: v.boolean() }),
@@ -51,14 +57,14 @@ export const findForSignIn = internalQuery({
   },
 });
 
-/** Creates an account; null when somebody has the address. */
+/** Creates an account; returns null if the address is taken. */
 export const create = internalMutation({
   args: { name: v.string(), email: v.string(), role, passwordHash: v.string() },
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, account) => await createAccount(ctx, account),
 });
 
-/** Remembers the browser that has signed in. */
+/** Stores the browser that has signed in. */
 export const rememberDevice = internalMutation({
   args: { userId: v.id("users"), deviceHash: v.string() },
   returns: v.null(),
@@ -68,7 +74,7 @@ export const rememberDevice = internalMutation({
   },
 });
 
-/** The part of `remove` that belongs in one transaction. */
+/** Transaction of `accounts:remove`. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -83,14 +89,14 @@ const attempt = {
   subject: v.string(),
 };
 
-/** Takes one attempt; false when there is none left. */
+/** Takes one attempt; returns false if none is left. */
 export const takeAttempt = internalMutation({
   args: attempt,
   returns: v.boolean(),
   handler: async (ctx, { kind, subject }) => await take(ctx, kind, subject),
 });
 
-/** Forgets the attempts, after one that was right. */
+/** Resets the attempts after a successful one. */
 export const forgetAttempts = internalMutation({
   args: attempt,
   returns: v.null(),
@@ -100,7 +106,7 @@ export const forgetAttempts = internalMutation({
   },
 });
 
-/** Makes a code for an account's forgotten password and mails it; `failed` when an earlier mail did not go. */
+/** Creates a reset code for an account and mails it; `failed` describes an earlier mail that was not sent. */
 export const mailResetCode = internalAction({
   args: { email: v.string(), failed: v.optional(failedMail) },
   returns: v.null(),
@@ -110,27 +116,27 @@ export const mailResetCode = internalAction({
   },
 });
 
-/** Stores the request for a code, whether the address has an account or not. */
+/** Stores a request for a reset code, whether the address has an account or not. */
 export const noteResetRequest = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await noteRequest(ctx, email);
+    await storeRequest(ctx, email);
     return null;
   },
 });
 
-/** Has codes mailed to those who asked for one and have an account. */
+/** Starts mailing codes for stored requests whose address has an account. */
 export const readResetRequests = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await readRequests(ctx);
+    await processRequests(ctx);
     return null;
   },
 });
 
-/** Keeps the hash of a code and returns the code's id; null where there is no account, or it was to replace one that is gone. */
+/** Stores the hash of a code and returns the code's id. Returns null for an unknown address, or if the code to replace no longer exists. */
 export const storeResetCode = internalMutation({
   args: {
     email: v.string(),
@@ -139,25 +145,25 @@ export const storeResetCode = internalMutation({
     instead: v.union(v.id("passwordResets"), v.null()),
   },
   returns: v.union(v.id("passwordResets"), v.null()),
-  handler: async (ctx, code) => await keepCode(ctx, code),
+  handler: async (ctx, code) => await storeAccountCode(ctx, code),
 });
 
-/** The address's code with this hash, or null. */
+/** Returns the valid code of the address with this hash, or null. */
 export const findResetCode = internalQuery({
   args: { email: v.string(), codeHash: v.string() },
   returns: v.union(v.id("passwordResets"), v.null()),
   handler: async (ctx, { email, codeHash }) => await findCode(ctx, email, codeHash),
 });
 
-/** Uses a code up; the user for the first who comes with it, null for others. */
+/** Uses a code: returns the user for the first caller, null for later ones. */
 export const useResetCode = internalMutation({
   args: { resetId: v.id("passwordResets"), email: v.string() },
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { resetId, email }) =>
-    (await useCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
+    (await consumeCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
 });
 
-/** Deletes sign-in attempts that no longer count. */
+/** Deletes buckets of attempts that are full again. */
 export const sweepAttempts = internalMutation({
   args: {},
   returns: v.null(),

@@ -5,7 +5,7 @@ import { RECOVERY_INTERVAL_S } from "./shared/limits/liveClock";
 
 const crons = cronJobs();
 
-// Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
+// Jobs survive a restart. These crons resume jobs that were lost nevertheless: a failed run, or a deploy that changed them.
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.liveClock.recoverClocks, {});
 crons.interval("pack answers", { hours: 1 }, internal.liveAnswers.resumePacking, {});
 crons.interval("score finished games again", { hours: 1 }, internal.liveAnswers.resumeRescoring, {});

@@ -1,4 +1,4 @@
-/** Demo data for an empty database; called by the product's commands over the admin API. */
+/** Demo data for an empty database; the product's commands call these functions over the admin API. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./functions";
@@ -6,7 +6,7 @@ import { addContent, demoContent, demoPeople, isEmptyDatabase } from "./model/de
 import { demoSchool, playSchool as playNext, schoolProgress } from "./model/demo/school";
 import { createPasswordAccount } from "./model/users/passwordProvider";
 
-/** Whether nobody has used this database yet. */
+/** True if the database is unused. */
 export const isEmpty = internalQuery({
   args: {},
   returns: v.boolean(),
@@ -14,8 +14,8 @@ export const isEmpty = internalQuery({
 });
 
 /**
- * Fills an empty database with the given people and content. The school's term is played by jobs, so that nobody waits for it. Returns false, and does
- * nothing, when the database is not empty.
+ * Fills an empty database with accounts and content. Jobs play the school's term, so that the caller does not wait for it. Returns false,
+ * and does nothing, if the database is not empty.
  */
 export const seed = internalAction({
   args: { ...demoPeople.fields, ...demoContent.fields, school: v.optional(demoSchool) },
@@ -33,7 +33,7 @@ export const seed = internalAction({
   },
 });
 
-/** The part of `seed` that belongs in one transaction. */
+/** Transaction of `seed`. */
 export const fill = internalMutation({
   args: { teacherId: v.id("users"), content: demoContent },
   returns: v.null(),
@@ -43,7 +43,7 @@ export const fill = internalMutation({
   },
 });
 
-/** Makes the demo's class, then plays its games and homework, one in each job. */
+/** Creates the demo's class, then plays its games and homework, one per job. */
 export const playSchool = internalMutation({
   args: { teacherId: v.id("users"), school: demoSchool, progress: schoolProgress },
   returns: v.null(),

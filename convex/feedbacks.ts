@@ -1,4 +1,4 @@
-/** Feedback forms: put up and managed by teachers, written to by anybody. */
+/** Feedback forms: managed by teachers, open to messages from any visitor. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import type { Doc } from "./_generated/dataModel";
@@ -14,7 +14,7 @@ import {
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
 import * as messages from "./model/feedback/messages";
 import * as waits from "./model/feedback/rateLimit";
-import { addressed, pageOptions, typed } from "./model/lengths";
+import { idFromUrl, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import {
   FEEDBACK_DESCRIPTION_MAX_CHARS,
@@ -36,7 +36,7 @@ const message = v.object({
   editedAt: v.union(v.string(), v.null()),
 });
 
-/** The caller's own forms, newest first. */
+/** Returns the caller's forms, newest first. */
 export const list = teacherQuery({
   args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(managed),
@@ -46,16 +46,16 @@ export const list = teacherQuery({
   },
 });
 
-/** Puts up a form and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
+/** Creates a form and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
 export const create = creatorMutation({
   args: { title: typed(FEEDBACK_TITLE_MAX_CHARS), description: typed(FEEDBACK_DESCRIPTION_MAX_CHARS) },
   returns: v.id("feedbacks"),
   handler: async (ctx, typed) => await createForm(ctx, ctx.teacher._id, typed),
 });
 
-/** What a visitor sees of a form, or null when there is none. */
+/** Returns a form as visitors see it, or null if there is none. */
 export const form = publicQuery({
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   returns: v.union(v.null(), card),
   handler: async (ctx, { feedbackId }) => {
     const found = await findForm(ctx, feedbackId);
@@ -65,10 +65,10 @@ export const form = publicQuery({
   },
 });
 
-/** Drops an anonymous message into a form. `token` is a secret made in the browser. Fails as `sendMessage` says. */
+/** Sends an anonymous message to a form. `token` is a secret made in the browser. Fails as `sendMessage` does. */
 export const send = publicMutation({
   args: {
-    feedbackId: addressed,
+    feedbackId: idFromUrl,
     text: typed(FEEDBACK_MESSAGE_MAX_CHARS, "MESSAGE_TOO_LONG"),
     token: v.string(),
   },
@@ -79,14 +79,14 @@ export const send = publicMutation({
   },
 });
 
-/** A form as its owner sees it. */
+/** Returns a form as its owner sees it. */
 export const manage = formOwnerQuery({
   args: {},
   returns: managed,
   handler: async (ctx) => toManaged(ctx.form),
 });
 
-/** The messages of a form, newest first. */
+/** Returns the messages of a form, newest first. */
 export const inbox = formOwnerQuery({
   args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(message),
@@ -97,7 +97,7 @@ export const inbox = formOwnerQuery({
   },
 });
 
-/** Opens a form for messages, or closes it. */
+/** Opens or closes a form for messages. */
 export const setActive = formOwnerMutation({
   args: { isActive: v.boolean() },
   returns: v.null(),
@@ -141,7 +141,7 @@ function toManaged({ _id, title, description, isActive, createdAt }: Doc<"feedba
   return { _id, title, description, isActive, createdAt };
 }
 
-/** Deletes the messages of a feedback form that was deleted. */
+/** Deletes the messages of a deleted form. */
 export const deleteMessages = internalMutation({
   args: { feedbackId: v.id("feedbacks") },
   returns: v.null(),
@@ -151,7 +151,7 @@ export const deleteMessages = internalMutation({
   },
 });
 
-/** Forgets that a browser had to wait before its next feedback message. */
+/** Deletes an expired cooldown of a browser. */
 export const forgetWait = internalMutation({
   args: { waitId: v.id("feedbackWaits") },
   returns: v.null(),
@@ -161,7 +161,7 @@ export const forgetWait = internalMutation({
   },
 });
 
-/** Forgets the feedback forms' waits that are over. */
+/** Deletes expired cooldowns and slots. */
 export const sweepWaits = internalMutation({
   args: {},
   returns: v.null(),

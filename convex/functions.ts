@@ -1,19 +1,19 @@
 /**
- * The builders every function is made with. A builder states who may call: its name is the permission, and the handler begins with
- * business. Permission comes before existence: what is not yours and what does not exist give the same error.
+ * Builders of all public functions. A builder's name states the required permission, so handlers contain only business logic. Permission is
+ * checked before existence: a document of another user and a missing one give the same error.
  *
- * This is the only module that knows the raw builders.
+ * No other module uses the raw builders.
  */
 import { v } from "convex/values";
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findSolver, requireGivenHomework } from "./model/homework/find";
-import { addressed, withinLengths } from "./model/lengths";
+import { idFromUrl, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/session/identity";
 import { sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
-import { takingPlainZeros } from "./model/plainZeros";
+import { withoutNegativeZeros } from "./model/negativeZeros";
 import { payFor, takeAttempt } from "./model/rateLimits";
 import { requireReported } from "./model/reports/source";
 import {
@@ -27,12 +27,12 @@ import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
 
-// Lengths first: nothing is done with what is too long.
-const query = takingPlainZeros(withinLengths(raw.query));
-const mutation = takingPlainZeros(withinLengths(raw.mutation));
-const action = takingPlainZeros(withinLengths(raw.action));
+// Lengths are checked first, before anything else is done with the arguments.
+const query = withoutNegativeZeros(withinLengths(raw.query));
+const mutation = withoutNegativeZeros(withinLengths(raw.mutation));
+const action = withoutNegativeZeros(withinLengths(raw.action));
 
-/** Anybody, signed in or not. */
+/** Any caller, signed in or not. */
 export const publicQuery = query;
 export const publicMutation = mutation;
 export const publicAction = action;
@@ -47,7 +47,7 @@ export const userMutation = customMutation(
   mutation,
   customCtx(async (ctx) => ({ user: await requireUser(ctx) })),
 );
-/** Any signed-in user: `ctx.user`, as far as an action needs it. */
+/** Any signed-in user: `ctx.user` with the fields that an action needs. */
 export const userAction = customAction(
   action,
   customCtx(async (ctx) => ({ user: await requireUserOfAction(ctx) })),
@@ -58,13 +58,13 @@ export const teacherQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
 );
-/** The same, at most as often as COMMAND_BURST and COMMAND_REFILL_MS allow. Fails with TOO_FAST. */
+/** A teacher, rate limited by COMMAND_BURST and COMMAND_REFILL_MS: `ctx.teacher`. Fails with TOO_FAST. */
 export const teacherMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {
-    const caller = await requireTeacher(ctx);
-    await payFor(ctx, "command", caller._id);
-    return { teacher: caller };
+    const teacher = await requireTeacher(ctx);
+    await payFor(ctx, "command", teacher._id);
+    return { teacher };
   }),
 );
 
@@ -78,7 +78,7 @@ export const studentMutation = customMutation(
   customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
 );
 
-/** A teacher who makes something new, as fast as a person can: `ctx.teacher`. Fails with TOO_MANY_CREATED. */
+/** A teacher who creates something, rate limited to a person's speed: `ctx.teacher`. Fails with TOO_MANY_CREATED. */
 export const creatorMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {
@@ -88,7 +88,7 @@ export const creatorMutation = customMutation(
   }),
 );
 
-/** A teacher: `ctx.teacher`, as far as an action needs it. */
+/** A teacher: `ctx.teacher` with the fields that an action needs. */
 export const teacherAction = customAction(
   action,
   customCtx(async (ctx) => ({ teacher: await requireTeacherOfAction(ctx) })),
@@ -99,7 +99,7 @@ export const hostQuery = customQuery(query, {
   args: { code: v.string() },
   input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
 });
-/** The same, at most as often as any mutation of a teacher. Fails with TOO_FAST. */
+/** The teacher who hosts the session with this code, rate limited like all mutations of teachers: `ctx.session`. Fails with TOO_FAST. */
 export const hostMutation = customMutation(mutation, {
   args: { code: v.string() },
   input: async (ctx, { code }) => {
@@ -110,8 +110,8 @@ export const hostMutation = customMutation(mutation, {
 });
 
 /**
- * A command to the session with this code: by the teacher who hosts it, or by the phone that the teacher has made its remote, proved by that phone's secret:
- * `ctx.session`, and `ctx.isRemote`. Host and remote share the host's limit. Fails with NOT_FOUND, NOT_THE_REMOTE or TOO_FAST.
+ * A command to the session with this code: `ctx.session` and `ctx.isRemote`. Sent by the host, or by the host's paired phone, which its
+ * secret authenticates. Both share the host's rate limit. Fails with NOT_FOUND, NOT_THE_REMOTE or TOO_FAST.
  */
 export const commandMutation = customMutation(mutation, {
   args: { code: v.string(), remote: v.optional(v.string()) },
@@ -125,7 +125,7 @@ export const commandMutation = customMutation(mutation, {
   },
 });
 
-/** The remote of the session with this code: `ctx.session`, which is null for everybody else. */
+/** The remote of the session with this code: `ctx.session`, null for all other callers. */
 export const remoteQuery = customQuery(query, {
   args: { code: v.string(), secret: v.string() },
   input: async (ctx, { code, secret }) => ({
@@ -134,14 +134,14 @@ export const remoteQuery = customQuery(query, {
   }),
 });
 
-/** The teacher who put up the feedback form with this id: `ctx.form`. */
+/** The teacher who owns the feedback form with this id: `ctx.form`. */
 export const formOwnerQuery = customQuery(query, {
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
-/** The same, at most as often as any mutation of a teacher. Fails with TOO_FAST. */
+/** The owner of the feedback form with this id, rate limited like all mutations of teachers: `ctx.form`. Fails with TOO_FAST. */
 export const formOwnerMutation = customMutation(mutation, {
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   input: async (ctx, { feedbackId }) => {
     const form = await requireOwnForm(ctx, feedbackId);
     await payFor(ctx, "command", form.createdBy);
@@ -151,7 +151,7 @@ export const formOwnerMutation = customMutation(mutation, {
 
 const proof = { code: v.string(), secret: v.string() };
 
-/** A participant, proved by the secret or by the account; `ctx.participant` is null for everybody else. */
+/** A participant, authenticated by secret or account: `ctx.participant`, null for all other callers. */
 export const participantQuery = customQuery(query, {
   args: proof,
   input: async (ctx, { code, secret }) => ({
@@ -159,7 +159,7 @@ export const participantQuery = customQuery(query, {
     args: {},
   }),
 });
-/** A participant, proved by the secret or by the account: `ctx.participant`. */
+/** A participant, authenticated by secret or account: `ctx.participant`. Fails with NOT_A_PARTICIPANT. */
 export const participantMutation = customMutation(mutation, {
   args: proof,
   input: async (ctx, { code, secret }) => {
@@ -168,13 +168,13 @@ export const participantMutation = customMutation(mutation, {
   },
 });
 
-/** The teacher of the game or the homework with this code: `ctx.source`, what the report is about. */
+/** The teacher of the game or homework with this code: `ctx.source`, the subject of the report. */
 export const reportQuery = customQuery(query, {
   args: { code: v.string() },
   input: async (ctx, { code }) => ({ ctx: { source: await requireReported(ctx, code) }, args: {} }),
 });
 
-/** The teacher who has given the homework with this code: `ctx.homework`. At most as often as any mutation of a teacher. Fails with TOO_FAST. */
+/** The teacher who has given the homework with this code, rate limited like all mutations of teachers: `ctx.homework`. Fails with TOO_FAST. */
 export const givenHomeworkMutation = customMutation(mutation, {
   args: { code: v.string() },
   input: async (ctx, { code }) => {
@@ -184,7 +184,10 @@ export const givenHomeworkMutation = customMutation(mutation, {
   },
 });
 
-/** A browser that has begun homework, proved by its secret: `ctx.solver`, which is null for everybody else. */
+/**
+ * A solver of the homework with this code, authenticated by a browser's secret or a personal code: `ctx.solver`, null for all other
+ * callers.
+ */
 export const solverQuery = customQuery(query, {
   args: proof,
   input: async (ctx, { code, secret }) => ({
@@ -192,7 +195,7 @@ export const solverQuery = customQuery(query, {
     args: {},
   }),
 });
-/** The same: `ctx.solver`. Fails with NOT_FOUND. */
+/** A solver of the homework with this code, authenticated by a browser's secret or a personal code: `ctx.solver`. Fails with NOT_FOUND. */
 export const solverMutation = customMutation(mutation, {
   args: proof,
   input: async (ctx, { code, secret }) => {

@@ -1,4 +1,4 @@
-/** Homework: a quiz that a teacher gives by link, for a time. Pupils solve it without an account. */
+/** Homework: a quiz that a teacher gives by link or to a class, for a limited time. Pupils need no account. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import {
@@ -13,16 +13,21 @@ import {
 } from "./functions";
 import { acceptInHomework, regrade as regradeSome, resumeRegrading } from "./model/homework/accept";
 import { beginAttempt } from "./model/homework/begin";
-import { beginCounting, countFrom, recount as recountOf, resumeCounting } from "./model/homework/count";
+import {
+  beginCounting,
+  countQuestionsFrom,
+  recount as recountOf,
+  resumeCounting,
+} from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework, requireGivenHomework } from "./model/homework/find";
 import {
   giveHomework,
   givenHomework,
   homeworkOf,
-  terms,
-  turnHomework,
-  turnOverdue,
+  homeworkTerms,
+  openOrCloseHomework,
+  openOrCloseOverdue,
 } from "./model/homework/give";
 import {
   eraseHomework,
@@ -33,15 +38,15 @@ import {
   removePlaces as removePlacesOf,
   removeSomePlaces,
 } from "./model/homework/remove";
-import { acceptLate as acceptLateOf, handIn as handInOf, keepAnswer } from "./model/homework/solve";
+import { acceptLate as acceptLateOf, handIn as handInOf, storeAnswer } from "./model/homework/solve";
 import {
-  askedIn,
+  checkAnswer,
   entryOf,
   homeworkEntry,
   homeworkReview,
-  isRight,
   ownAttempt,
   ownAttemptOf,
+  questionsToSolve,
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
@@ -56,21 +61,24 @@ const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
 const homeworkId = v.id("homework");
 
-/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES, TOO_FAST or NOT_FOUND. */
+/**
+ * Gives a quiz as homework, and returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES,
+ * INVALID_INPUT, TOO_FAST or NOT_FOUND.
+ */
 export const give = creatorMutation({
-  args: terms.fields,
+  args: homeworkTerms.fields,
   returns: v.string(),
   handler: async (ctx, args) => await giveHomework(ctx, ctx.teacher, args),
 });
 
-/** One's own homework, newest first. */
+/** Returns the caller's homework, newest first. */
 export const given = teacherQuery({
   args: {},
   returns: v.array(givenHomework),
   handler: async (ctx) => await homeworkOf(ctx, ctx.teacher._id),
 });
 
-/** Deletes homework with everything that was answered in it. */
+/** Deletes homework with all its answers. */
 export const remove = givenHomeworkMutation({
   args: {},
   returns: v.null(),
@@ -81,8 +89,8 @@ export const remove = givenHomeworkMutation({
 });
 
 /**
- * Moves the end, forth or back, to a moment that is to come; of homework that has closed it opens it again. Fails with HOMEWORK_TIMES, HOMEWORK_GONE where it
- * never opened, or HOMEWORK_FORGOTTEN where who has solved it was deleted.
+ * Moves the end to another future time; reopens closed homework. Fails with HOMEWORK_TIMES, HOMEWORK_GONE if it never opened, or
+ * HOMEWORK_FORGOTTEN if its answers were deleted by retention.
  */
 export const changeEnd = givenHomeworkMutation({
   args: { closesAt: v.number() },
@@ -93,7 +101,7 @@ export const changeEnd = givenHomeworkMutation({
   },
 });
 
-/** Closes it before its time. Fails with HOMEWORK_NOT_OPEN where it has not opened; does nothing where it is closed. */
+/** Closes homework before its end. Fails with HOMEWORK_NOT_OPEN if it has not opened; does nothing if it is closed. */
 export const close = givenHomeworkMutation({
   args: {},
   returns: v.null(),
@@ -103,14 +111,17 @@ export const close = givenHomeworkMutation({
   },
 });
 
-/** Accepts an answer that was given, or undoes that. Returns `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
+/**
+ * Accepts a given answer as right, or undoes that. Returns `left` before the homework has opened and after its answers were deleted. Fails
+ * with INVALID_INPUT or TOO_FAST.
+ */
 export const setAccepted = givenHomeworkMutation({
   args: acceptCommand,
   returns: acceptOutcome,
   handler: async (ctx, command) => await acceptInHomework(ctx, ctx.homework, command),
 });
 
-/** Has the answers counted as they are now, for the report of homework that is still open. */
+/** Starts counting the current answers, for the report of homework that is still open. */
 export const recount = givenHomeworkMutation({
   args: {},
   returns: v.null(),
@@ -120,7 +131,7 @@ export const recount = givenHomeworkMutation({
   },
 });
 
-/** Takes a pupil's late answers as if they had come in time. Fails with NOT_FOUND. */
+/** Accepts a pupil's late answers as if they had arrived in time. Fails with NOT_FOUND. */
 export const acceptLate = givenHomeworkMutation({
   args: { placeId: v.id("homeworkPlaces") },
   returns: v.null(),
@@ -133,7 +144,7 @@ export const acceptLate = givenHomeworkMutation({
   },
 });
 
-/** Deletes a pupil's place and answers: for a name that is a prank, or a browser that is to begin again. Fails with NOT_FOUND. */
+/** Deletes a homework place with its answers: for a prank name, or a browser that must begin again. Fails with NOT_FOUND. */
 export const removePlace = givenHomeworkMutation({
   args: { placeId: v.id("homeworkPlaces") },
   returns: v.null(),
@@ -146,14 +157,14 @@ export const removePlace = givenHomeworkMutation({
   },
 });
 
-/** Hours in which places were begun by link, with their numbers: what a teacher chooses from to remove the places of strangers. Fails with NOT_FOUND. */
+/** Returns the number of places begun by link per hour, for a teacher's choice of strangers' places to remove. Fails with NOT_FOUND. */
 export const begun = teacherQuery({
   args: { code: v.string() },
   returns: v.array(placesOfHour),
   handler: async (ctx, { code }) => await placesByHour(ctx, (await requireGivenHomework(ctx, code))._id),
 });
 
-/** Deletes places that were begun by link, with their answers, as `removed` chooses them: in jobs, some at a time. Places begun from now on stay. */
+/** Deletes the selected places begun by link with their answers, in jobs. Places begun from now on stay. */
 export const removePlaces = givenHomeworkMutation({
   args: { removed: removedPlaces },
   returns: v.null(),
@@ -167,7 +178,7 @@ export const removePlaces = givenHomeworkMutation({
   },
 });
 
-/** What stands at the door of the homework with this code; null where there is none. */
+/** Returns the entry page's data of the homework with this code; null if there is none. */
 export const entry = publicQuery({
   args: { code: v.string() },
   returns: v.union(v.null(), homeworkEntry),
@@ -178,8 +189,8 @@ export const entry = publicQuery({
 });
 
 /**
- * Begins the attempt with this number, from 1, or goes on with it. `secret` is made in the browser and proves it from now on; where the homework is for a
- * class it is the pupil's personal code, and no name is needed.
+ * Begins the attempt with this number, from 1, or continues it. `secret` is made in the browser and authenticates it from now on. For a
+ * class's homework it is the pupil's personal code, and no name is needed.
  */
 export const begin = publicMutation({
   args: {
@@ -192,48 +203,49 @@ export const begin = publicMutation({
   handler: async (ctx, args) => answerOf(await beginAttempt(ctx, args)),
 });
 
-/** The own attempt as the server has it; null for a browser that has not begun. */
+/** Returns the solver's current attempt; null for a caller who has not begun. */
 export const mine = solverQuery({
   args: {},
   returns: v.union(v.null(), ownAttempt),
   handler: async (ctx) => ctx.solver && (await ownAttemptOf(ctx, ctx.solver)),
 });
 
-/** The questions by index, for who has begun. */
+/** Returns the questions by index; empty for a caller who has not begun. */
 export const questions = solverQuery({
   args: {},
   returns: v.array(questionToSolve),
-  handler: async (ctx) => (ctx.solver === null ? [] : await askedIn(ctx, ctx.solver.homework)),
+  handler: async (ctx) => (ctx.solver === null ? [] : await questionsToSolve(ctx, ctx.solver.homework)),
 });
 
-/** The attempt that counts with what is right; null while that may not be seen. */
+/** Returns the counted attempt with the answer key; null while it may not be shown. */
 export const review = solverQuery({
   args: {},
   returns: v.union(v.null(), homeworkReview),
   handler: async (ctx) => ctx.solver && (await reviewOf(ctx, ctx.solver)),
 });
 
-/** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */
+/** Grades a practice answer, which is never recorded. Null while the answer key may not be shown. */
 export const check = solverQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),
-  handler: async (ctx, { index, answer }) => ctx.solver && (await isRight(ctx, ctx.solver, index, answer)),
+  handler: async (ctx, { index, answer }) =>
+    ctx.solver && (await checkAnswer(ctx, ctx.solver, index, answer)),
 });
 
 /**
- * Stores an answer; a later one to the same question replaces it, and null deletes it. Returns whether it came after the end. Fails with TOO_FAST: the page
- * sends the answer again.
+ * Stores an answer; a later one to the same question replaces it, and null deletes it. Returns whether it is late. Fails with TOO_FAST,
+ * after which the page sends the answer again.
  */
 export const answer = solverMutation({
   args: { attempt: v.number(), index: v.number(), answer: v.union(answerValue, v.null()) },
   returns: v.union(v.object({ ok: v.literal(true), late: v.boolean() }), refused),
   handler: async (ctx, args) => {
-    const kept = await keepAnswer(ctx, ctx.solver, args);
+    const kept = await storeAnswer(ctx, ctx.solver, args);
     return "refused" in kept ? { ok: false as const, code: kept.refused } : { ok: true as const, ...kept };
   },
 });
 
-/** Ends the attempt under way. */
+/** Ends the current attempt. */
 export const handIn = solverMutation({
   args: { attempt: v.number() },
   returns: v.union(done, refused),
@@ -244,29 +256,29 @@ function answerOf(outcome: Awaited<ReturnType<typeof beginAttempt>>) {
   return outcome === null ? { ok: true as const } : { ok: false as const, code: outcome.refused };
 }
 
-/** Opens or closes homework whose time has come. */
+/** Opens or closes homework that is due. */
 export const turn = internalMutation({
   args: { homeworkId },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await turnHomework(ctx, args.homeworkId);
+    await openOrCloseHomework(ctx, args.homeworkId);
     return null;
   },
 });
 
-/** Opens, closes, grades and counts homework whose job was lost. */
+/** Opens, closes, regrades and counts homework whose job was lost. */
 export const turnLost = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await turnOverdue(ctx);
+    await openOrCloseOverdue(ctx);
     await resumeRegrading(ctx);
     await resumeCounting(ctx);
     return null;
   },
 });
 
-/** Takes what came late before the end was moved as in time, some pupils at a time. */
+/** Accepts late answers after the end was moved, some places per run. */
 export const acceptLateOfAll = internalMutation({
   args: { homeworkId },
   returns: v.null(),
@@ -276,7 +288,7 @@ export const acceptLateOfAll = internalMutation({
   },
 });
 
-/** Removes the next places that a teacher has chosen. */
+/** Removes the next batch of a teacher's selected places. */
 export const removeSome = internalMutation({
   args: { homeworkId, removed: removedPlaces },
   returns: v.null(),
@@ -286,7 +298,7 @@ export const removeSome = internalMutation({
   },
 });
 
-/** Grades the answers to a question again whose key has changed, some pupils at a time. */
+/** Grades the answers to a question with a changed answer key again, some places per run. */
 export const regrade = internalMutation({
   args: {
     homeworkId,
@@ -301,17 +313,17 @@ export const regrade = internalMutation({
   },
 });
 
-/** Counts the answers, some questions at a time. */
+/** Counts the answers, some questions per run. */
 export const count = internalMutation({
   args: { homeworkId, from: v.number(), since: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await countFrom(ctx, args);
+    await countQuestionsFrom(ctx, args);
     return null;
   },
 });
 
-/** Forgets who has solved homework that closed long ago. */
+/** Deletes the next solvers of homework that closed long ago. */
 export const forget = internalMutation({
   args: { homeworkId },
   returns: v.null(),

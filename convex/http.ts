@@ -3,7 +3,7 @@ import { auth } from "./auth";
 
 const http = httpRouter();
 
-// The keys and the discovery document against which this deployment's tokens are verified.
+// Public keys and discovery document for verifying this deployment's tokens.
 auth.addHttpRoutes(http);
 
 export default http;

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, teacherAction, teacherMutation } from "./functions";
-import { beginUpload, lookAtUpload, registerImage, uploadedBytes } from "./model/questions/images";
+import { beginUpload, inspectUpload, registerImage, uploadedBytes } from "./model/questions/images";
 import { errorCode } from "./model/refusal";
 
 const registered = v.union(
@@ -10,7 +10,7 @@ const registered = v.union(
   v.object({ ok: v.literal(false), code: errorCode }),
 );
 
-/** An address to upload one file to. Fails with TOO_MANY_UPLOADS. */
+/** Returns a URL to upload one file to. Fails with TOO_MANY_UPLOADS. */
 export const generateUploadUrl = teacherMutation({
   args: {},
   returns: v.string(),
@@ -18,22 +18,22 @@ export const generateUploadUrl = teacherMutation({
 });
 
 /**
- * Accepts an uploaded file as a picture, by its content. A refused file (IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_MOVES) is
- * deleted. Fails with TOO_MANY_UPLOADS.
+ * Registers an uploaded file as a picture, after inspecting its content. Rejected files (IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_DIMENSIONS,
+ * IMAGE_MOVES) are deleted. Fails with TOO_MANY_UPLOADS.
  */
 export const register = teacherAction({
   args: { storageId: v.id("_storage") },
   returns: registered,
   handler: async (ctx, { storageId }): Promise<Infer<typeof registered>> => {
-    const seen = await lookAtUpload(ctx, ctx.teacher, storageId);
+    const seen = await inspectUpload(ctx, ctx.teacher, storageId);
     return await ctx.runMutation(internal.images.keep, { storageId, seen, uploadedBy: ctx.teacher._id });
   },
 });
 
-/** What the content of a file says. */
+/** Result of inspecting a file's content. */
 const seen = v.union(v.object({ type: v.string() }), v.object({ refused: errorCode }));
 
-/** The part of `register` that belongs in one transaction. */
+/** Transaction of `register`. */
 export const keep = internalMutation({
   args: { storageId: v.id("_storage"), seen, uploadedBy: v.id("users") },
   returns: registered,
@@ -44,7 +44,10 @@ export const keep = internalMutation({
   },
 });
 
-/** An uploaded file's size in bytes, or null when there is no such file, for a teacher who wants to register it. Fails with TOO_MANY_UPLOADS. */
+/**
+ * Returns the size of a file in bytes before it is inspected, or null if there is no such file. Counts against the teacher's limit. Fails
+ * with TOO_MANY_UPLOADS.
+ */
 export const beginLook = internalMutation({
   args: { storageId: v.id("_storage"), email: v.string() },
   returns: v.union(v.number(), v.null()),

@@ -1,6 +1,6 @@
 /**
- * Former names of scheduled functions: jobs that an earlier version stored call them as `jobs:tick`. New schedules use each domain's own module. A name can be
- * removed when no database that may still be updated can contain a job of it.
+ * Former names of scheduled functions. Jobs stored by an earlier version call them as `jobs:tick`; new jobs use each
+ * domain's own module. Remove a name only when no database that may still be updated can contain such a job.
  */
 export { sweepAttempts } from "./credentials";
 export {

@@ -6,8 +6,8 @@ import {
   packAnswers as packAnswersOf,
   resumePacking as resumeLostPacking,
 } from "./model/live/answers/answerSheets";
-import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
-import { votedIn } from "./model/live/answers/distribution";
+import { findAnswer, submitAnswer } from "./model/live/answers/answers";
+import { answerInVote } from "./model/live/answers/distribution";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/answers/unanswered";
 import {
   collectForRescoring as collectPageForRescoring,
@@ -15,24 +15,25 @@ import {
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
-import { scoreRevealedQuestion } from "./model/live/transitions/advance";
-import { isRightAgain, outcome, outcomesOf, ownReachable } from "./model/live/views/mistakes";
+import { scoreRevealedQuestion } from "./model/live/transitions/clockJobs";
+import { gradedAnswer, gradedAnswersOf, isRightInPractice, ownReachable } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 
 /**
- * Answers the running question. Refused with PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION: returned, not thrown, since being
- * late is nobody's mistake and belongs in no log.
+ * Answers the running question. Returns PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION instead of
+ * throwing: a late answer is expected and must not be logged as an error.
  *
- * `option` is how pages of an earlier version name an answer: one that was on its way while the server was updated counts.
+ * Pages of an earlier version send `option` instead of `answer`. Such an answer may arrive while the server is being
+ * updated.
  */
 export const submit = participantMutation({
   args: {
     questionIndex: v.number(),
     answer: v.optional(answerValue),
     option: v.optional(v.number()),
-    /** Whether it is meant for a second vote; absent: the first. */
+    /** The answer is for the second vote; absent means the first. */
     isSecond: v.optional(v.boolean()),
   },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
@@ -45,42 +46,48 @@ export const submit = participantMutation({
   },
 });
 
-/** One's own answer, in the first vote or the second, for a page that was loaded again; null where there is none. */
+/** The participant's answer in the first or second vote, to restore a reloaded page; null if there is none. */
 export const mine = participantQuery({
   args: { questionIndex: v.number(), isSecond: v.optional(v.boolean()) },
   returns: v.union(answerValue, v.null()),
   handler: async (ctx, { questionIndex, isSecond = false }) => {
     if (ctx.participant === null) return null;
-    const row = await ownAnswer(ctx, ctx.participant, questionIndex);
-    if (row !== null) return votedIn(row, isSecond ? "second" : "first");
+    const row = await findAnswer(ctx, ctx.participant, questionIndex);
+    if (row !== null) return answerInVote(row, isSecond ? "second" : "first");
     const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
     return (isSecond ? kept?.second : kept?.answer) ?? null;
   },
 });
 
-/** How one's own answers were graded in a game that is over, and what is right where they were not; null while the key may not be seen. */
+/**
+ * The participant's graded answers of a finished game, with the right answers to mistakes. Null while the answer key
+ * is withheld.
+ */
 export const outcomes = participantQuery({
   args: {},
-  returns: v.union(v.null(), v.array(outcome)),
-  handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
+  returns: v.union(v.null(), v.array(gradedAnswer)),
+  handler: async (ctx) => ctx.participant && (await gradedAnswersOf(ctx, ctx.participant)),
 });
 
-/** Points that the participant could reach in a game that is over, of the questions that they had time for; null while the key may not be seen. */
+/**
+ * Points that the participant could have reached in a finished game, without questions that were cut short before
+ * they answered. Null while the answer key is withheld.
+ */
 export const reachable = participantQuery({
   args: {},
   returns: v.union(v.null(), v.number()),
   handler: async (ctx) => ctx.participant && (await ownReachable(ctx, ctx.participant)),
 });
 
-/** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */
+/** Grades a practice answer: true if it is right. Never recorded. Null while the answer key is withheld. */
 export const check = participantQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),
   handler: async (ctx, { index, answer }) =>
-    ctx.participant && (await isRightAgain(ctx, ctx.participant, index, answer)),
+    ctx.participant && (await isRightInPractice(ctx, ctx.participant, index, answer)),
 });
 
-/** Records who did not answer a question that has been scored, a batch after the other. */
+/** Inserts null answers for participants who did not answer a scored question, in batches. */
 export const recordUnanswered = internalMutation({
   args: {
     sessionId: v.id("liveQuizSessions"),
@@ -95,7 +102,7 @@ export const recordUnanswered = internalMutation({
   },
 });
 
-/** Writes everybody's points for a question whose answer is being shown. */
+/** Writes all participants' points for the question whose answer is shown. */
 export const score = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), questionIndex: v.number() },
   returns: v.null(),
@@ -105,7 +112,7 @@ export const score = internalMutation({
   },
 });
 
-/** Writes everybody's own row while the answer to the last question is being shown. */
+/** Writes the participants' totals while the answer to the last question is shown. */
 export const writeTotals = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
@@ -115,7 +122,10 @@ export const writeTotals = internalMutation({
   },
 });
 
-/** Packs the answers of a page of participants of a session that is over into sheets, a page after the other. */
+/**
+ * Packs the answers of one page of participants of a finished session into answer sheets, then schedules the next
+ * page.
+ */
 export const packAnswers = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -125,7 +135,7 @@ export const packAnswers = internalMutation({
   },
 });
 
-/** Looks for sessions whose answers have not been packed: their job was lost, or an earlier version has ended them. */
+/** Resumes packing for finished sessions whose job was lost, and for those that an earlier version ended. */
 export const resumePacking = internalMutation({
   args: {},
   returns: v.null(),
@@ -135,7 +145,10 @@ export const resumePacking = internalMutation({
   },
 });
 
-/** Collects a page of the answers to a question of a finished game whose key has changed, a page after the other. */
+/**
+ * Collects one page of the answers to a question of a finished game whose answer key has changed, then schedules the
+ * next page.
+ */
 export const collectForRescoring = internalMutation({
   args: {
     sessionId: v.id("liveQuizSessions"),
@@ -150,7 +163,7 @@ export const collectForRescoring = internalMutation({
   },
 });
 
-/** Writes the changed points of a finished game, once the answers to the question are collected. */
+/** Writes the changed points of a finished game, once all answers to the question are collected. */
 export const rescoreFinished = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), index: v.number(), since: v.number() },
   returns: v.null(),
@@ -160,7 +173,7 @@ export const rescoreFinished = internalMutation({
   },
 });
 
-/** Looks for finished games that wait for points since their job was lost. */
+/** Resumes rescoring of finished games whose job was lost. */
 export const resumeRescoring = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,23 +1,26 @@
-/** The server's clock, and jobs that advance live sessions by it. */
+/** The server's clock, and the jobs that advance live sessions. */
 import { v } from "convex/values";
 import { hostQuery, internalMutation, publicMutation } from "./functions";
 import { findClock } from "./model/live/session/game";
 import {
   endQuestionEarly,
-  lookAtQuestionThatWaits,
-  settleQuestion,
+  recheckOvertime,
+  settleClosedQuestion,
   tickClock,
-} from "./model/live/transitions/advance";
+} from "./model/live/transitions/clockJobs";
 import { recoverLostClocks, recoverClock as recoverSession } from "./model/live/transitions/recover";
 
-/** The server's time in ms since the epoch, for browsers to measure their offset. A mutation, because a query's answer may be a cached one. */
+/**
+ * Server time in ms since the epoch, for browsers to measure their offset. A mutation, because a query result may be
+ * cached.
+ */
 export const now = publicMutation({
   args: {},
   returns: v.number(),
   handler: async () => Date.now(),
 });
 
-/** The seconds left, written once a second while the session is active. */
+/** Whole seconds left in the phase, written by each tick. Null unless the session is active. */
 export const read = hostQuery({
   args: {},
   returns: v.union(v.null(), v.object({ timeLeft: v.number() })),
@@ -27,7 +30,7 @@ export const read = hostQuery({
   },
 });
 
-/** One second of an active session. `at` is the time the tick was aimed at. */
+/** Tick of an active session. `at` is the time it was scheduled for. */
 export const tick = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), generation: v.number(), at: v.number() },
   returns: v.null(),
@@ -37,7 +40,7 @@ export const tick = internalMutation({
   },
 });
 
-/** Looks, once a second, whether a question can end before its time. */
+/** Checks once a second if a question can end early. */
 export const endEarly = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), generation: v.number() },
   returns: v.null(),
@@ -47,22 +50,22 @@ export const endEarly = internalMutation({
   },
 });
 
-/** Looks whom a question waits for still whose class's time is over. */
+/** Checks if a question in overtime still waits for a participant, and closes it if not. */
 export const lookAtWait = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await lookAtQuestionThatWaits(ctx, args.sessionId);
+    await recheckOvertime(ctx, args.sessionId);
     return null;
   },
 });
 
-/** Makes the move that a question was just closed for. */
+/** Makes the transition that the current question was closed for. */
 export const settle = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
-    await settleQuestion(ctx, sessionId, generation);
+    await settleClosedQuestion(ctx, sessionId, generation);
     return null;
   },
 });
@@ -77,7 +80,7 @@ export const recoverClock = internalMutation({
   },
 });
 
-/** Looks for active sessions whose jobs were lost. */
+/** Finds active sessions whose jobs were lost, and restarts them. */
 export const recoverClocks = internalMutation({
   args: {},
   returns: v.null(),

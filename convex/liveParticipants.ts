@@ -1,4 +1,4 @@
-/** Participants of a live session: joining, one's own row, the host's list, the leaderboard. */
+/** Participants of a live session: joining, the participant's own row, the host's list, the leaderboard. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import {
@@ -14,22 +14,22 @@ import { timeFactor } from "./model/classes/tables";
 import { pageOptions, typed, upTo } from "./model/lengths";
 import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
-import { freePlacesFor, isHeld } from "./model/live/lobby/classPlaces";
+import { isOccupied, readFreeNames } from "./model/live/lobby/classNames";
 import { newestParticipants, refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
 import { giveExtraTime } from "./model/live/participants/extraTime";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
 import { drawnName } from "./model/live/participants/nickname";
-import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
+import { freeSeat, leaveSeat, rememberedSeat, rememberedSeats } from "./model/live/participants/seats";
 import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
 import { pencil, shownPencil } from "./model/live/rules/pencil";
 import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
 import {
-  forgetRemovedSeat as forgetSeatOfRemoval,
-  forgetRemovals as forgetWhoWasRemoved,
+  forgetRemovals as forgetAllRemovals,
+  forgetRemovedSeat as forgetSeatOf,
   isRemoved,
   listedRemoval,
-  readmit as readmitTo,
+  readmit as readmitParticipant,
   removalsOf,
 } from "./model/live/scores/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scores/scoreSheets";
@@ -42,15 +42,15 @@ import {
   viewKeyRow,
 } from "./model/live/session/sessions";
 import { maySeeResults } from "./model/live/session/sharing";
-import { freePlace as freePlaceRow, scoreSheet } from "./model/live/tables";
+import { availablePupil, scoreSheet } from "./model/live/tables";
 import {
-  firstPlaces,
   leaderboardRow,
   leaderboard as leaderboardView,
   leadersOf,
   leadersView,
   ranked,
   toRow,
+  viewLeaderboard,
 } from "./model/live/views/leaderboard";
 import { ownRow, toOwnRow } from "./model/live/views/ownRow";
 import { boundedPage } from "./model/page";
@@ -59,8 +59,9 @@ import { SCHOOL_NUMBER_MAX_DIGITS } from "./shared/limits/classes";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
 
 /**
- * Joins, or comes back to the seat already held. `secret` is made in the browser and proves the participant from now on. Where names are given, `nickname` is
- * empty and `draw` says which. In a session for a class `place` is the name that is taken, with the school number where that is asked for.
+ * Joins a session, or returns to the caller's existing seat. `secret` is made in the browser and proves the
+ * participant from now on. If names are given, `nickname` is empty and `draw` selects the name. In a session for a
+ * class, `place` contains the pupil and, if required, the school number.
  */
 export const join = publicMutation({
   args: {
@@ -81,7 +82,7 @@ export const join = publicMutation({
       viewKey: v.string(),
       participantId: v.id("liveParticipants"),
       displayName: v.string(),
-      /** ms since the epoch: who was answered quickly need not ask for the time. */
+      /** ms since the epoch. After a fast response the browser need not call `liveClock.now`. */
       serverTime: v.number(),
     }),
     v.object({ ok: v.literal(false), code: errorCode }),
@@ -95,7 +96,10 @@ export const join = publicMutation({
   },
 });
 
-/** Says with which key `freePlaces` lists the free names of the session's class; null where it is for none. Wrong codes are counted. */
+/**
+ * Returns the key with which `freePlaces` lists the free names of the session's class; null if the session is not for
+ * a class. Wrong codes are counted.
+ */
 export const openPlaces = publicMutation({
   args: { code: v.string(), secret: v.string() },
   returns: v.union(
@@ -109,14 +113,17 @@ export const openPlaces = publicMutation({
   },
 });
 
-/** The names of the session's class that nobody has taken, in Turkish order; null for a wrong key, and while nobody may join. */
+/** Free names of the session's class, in Turkish order. Null for a wrong key, and while no one can join. */
 export const freePlaces = publicQuery({
   args: { placesKey: v.string() },
-  returns: v.union(v.null(), v.array(freePlaceRow)),
-  handler: async (ctx, { placesKey }) => await freePlacesFor(ctx, placesKey),
+  returns: v.union(v.null(), v.array(availablePupil)),
+  handler: async (ctx, { placesKey }) => await readFreeNames(ctx, placesKey),
 });
 
-/** The name that whoever joins with this draw will be given; null where names are typed, and for who could not join. Any whole number of 32 bits is a draw. */
+/**
+ * The name that a join with this draw would get. Null if names are typed or joining is impossible. `draw` is any
+ * 32-bit integer.
+ */
 export const givenName = publicQuery({
   args: { code: v.string(), draw: v.number() },
   returns: v.union(v.null(), v.string()),
@@ -127,7 +134,9 @@ export const givenName = publicQuery({
   },
 });
 
-/** One's own row, or null when the caller cannot prove to be in the session. Changes at the end of the game. */
+/**
+ * The participant's own row; null if the caller cannot prove a seat in the session. Changes at the end of the game.
+ */
 export const me = participantQuery({
   args: {},
   returns: v.union(v.null(), ownRow),
@@ -138,7 +147,10 @@ export const me = participantQuery({
   },
 });
 
-/** A score sheet of a large running game, or null before its first question is scored. Changes once per question, after the reveal. */
+/**
+ * A score sheet of a large running game; null before its first question is scored. Changes once per question, after
+ * the reveal.
+ */
 export const scores = publicQuery({
   args: { viewKey: v.string(), sheet: v.number() },
   returns: v.union(v.null(), scoreSheet),
@@ -148,7 +160,10 @@ export const scores = publicQuery({
   },
 });
 
-/** One's own line on a score sheet of a running game in which nobody is told of the others: there sheets are not for everybody. Changes once per question; null in an exam. */
+/**
+ * The participant's line on a private score sheet: the game shows no rankings of others. Changes once per question;
+ * null in an exam.
+ */
 export const ownScore = participantQuery({
   args: { sheet: v.number() },
   returns: v.union(v.null(), ownLine),
@@ -159,7 +174,10 @@ export const ownScore = participantQuery({
   },
 });
 
-/** True if the host has removed the caller, who proves the place by secret or account. Null after the session: its removals are deleted. */
+/**
+ * True if the host has removed the caller, who is identified by secret or account. Null after the session, when its
+ * removals are deleted.
+ */
 export const wasRemoved = publicQuery({
   args: { code: v.string(), secret: v.string() },
   returns: v.union(v.boolean(), v.null()),
@@ -170,21 +188,30 @@ export const wasRemoved = publicQuery({
   },
 });
 
-/** Which of the seats that a browser remembers are in sessions that are not over. More than SEATS_SHOWN are INVALID_INPUT. */
+/**
+ * Those of the browser's remembered seats whose sessions are not over. Fails with INVALID_INPUT for more than
+ * SEATS_SHOWN.
+ */
 export const places = publicQuery({
   args: { kept: upTo(SEATS_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
-  returns: v.array(heldSeat),
-  handler: async (ctx, { kept }) => await heldSeats(ctx, kept),
+  returns: v.array(rememberedSeat),
+  handler: async (ctx, { kept }) => await rememberedSeats(ctx, kept),
 });
 
-/** Gives up the own seat, if nothing was answered in it: somebody else holds this device. Says whether it is gone. */
+/**
+ * Gives up the caller's seat, because another person uses the device now. Returns true if the seat was deleted; a
+ * seat with answers or of a student account stays.
+ */
 export const leave = participantMutation({
   args: {},
   returns: v.boolean(),
   handler: async (ctx) => await leaveSeat(ctx, ctx.participant),
 });
 
-/** Chooses the own team in a waiting session in which pupils choose. Fails with TEAMS_ARE_SET, TEAM_FULL or INVALID_INPUT. */
+/**
+ * Chooses the participant's team in the lobby, if pupils choose teams. Fails with TEAMS_ARE_SET, TEAM_FULL or
+ * INVALID_INPUT.
+ */
 export const chooseTeam = participantMutation({
   args: { team: v.number() },
   returns: v.null(),
@@ -194,17 +221,20 @@ export const chooseTeam = participantMutation({
   },
 });
 
-/** Chooses the own pencil, which the host's lobby shows beside the name. Fails with PENCIL_TOO_OFTEN. */
+/** Chooses the participant's pencil, shown beside the name in the host's lobby. Fails with PENCIL_TOO_OFTEN. */
 export const choosePencil = participantMutation({
   args: pencil.fields,
   returns: v.null(),
-  handler: async (ctx, wanted) => {
-    await choosePencilOf(ctx, ctx.participant, wanted);
+  handler: async (ctx, choice) => {
+    await choosePencilOf(ctx, ctx.participant, choice);
     return null;
   },
 });
 
-/** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
+/**
+ * Renames a participant and returns the displayed name, which gets a number if another participant has the same.
+ * Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
+ */
 export const rename = hostMutation({
   args: { participantId: v.id("liveParticipants"), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG") },
   returns: v.string(),
@@ -212,8 +242,8 @@ export const rename = hostMutation({
 });
 
 /**
- * Takes a participant out of the session, with name and answers. Returns the removal, which can be undone for a short time; null for a session that is over.
- * Fails with NOT_FOUND.
+ * Removes a participant from the session, with name and answers. Returns the removal, which can be undone for a short
+ * time; null if the session is over. Fails with NOT_FOUND.
  */
 export const remove = hostMutation({
   args: { participantId: v.id("liveParticipants") },
@@ -229,8 +259,8 @@ export const removed = hostQuery({
 });
 
 /**
- * Restores a removed participant with points and answers. Fails with NOT_FOUND when the time for that is over, with PLACE_TAKEN, SESSION_FULL or
- * SESSION_ENDED.
+ * Restores a removed participant with points and answers. Fails with NOT_FOUND once the undo time is over, with
+ * PLACE_TAKEN, SESSION_FULL or SESSION_ENDED.
  */
 export const undoRemoval = hostMutation({
   args: { removalId: v.id("liveRemovals") },
@@ -246,22 +276,25 @@ export const readmit = hostMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),
   handler: async (ctx, { removalId }) => {
-    await readmitTo(ctx, ctx.session, removalId);
+    await readmitParticipant(ctx, ctx.session, removalId);
     return null;
   },
 });
 
-/** Gives a pupil's place back, for another phone or another pupil; score and answers stay in it. Fails with NOT_FOUND or SESSION_ENDED. */
+/**
+ * Frees a pupil's seat for another phone or another pupil. Score and answers stay with the seat. Fails with NOT_FOUND
+ * or SESSION_ENDED.
+ */
 export const freePlace = hostMutation({
   args: { participantId: v.id("liveParticipants") },
   returns: v.null(),
   handler: async (ctx, { participantId }) => {
-    await giveBack(ctx, ctx.session, participantId);
+    await freeSeat(ctx, ctx.session, participantId);
     return null;
   },
 });
 
-/** Gives a participant so many times the class's time for each question. Fails with NOT_FOUND or SESSION_ENDED. */
+/** Sets the factor of a participant's time for each question; 1 is normal. Fails with NOT_FOUND or SESSION_ENDED. */
 export const setExtraTime = hostMutation({
   args: { participantId: v.id("liveParticipants"), factor: v.union(v.literal(1), timeFactor) },
   returns: v.null(),
@@ -271,7 +304,7 @@ export const setExtraTime = hostMutation({
   },
 });
 
-/** Everybody in the session, newest first. */
+/** All participants of the session, newest first. */
 export const list = hostQuery({
   args: {},
   returns: v.array(
@@ -279,13 +312,16 @@ export const list = hostQuery({
       _id: v.id("liveParticipants"),
       displayName: v.string(),
       joinedAt: v.number(),
-      /** How many times the class's time for a question; absent: once. */
+      /** Factor of the participant's time for a question; absent means 1. */
       timeFactor: v.optional(timeFactor),
-      /** Of a pupil of the session's class: whether a phone holds the place, or the host has given it back. Absent for guests. */
+      /**
+       * State of a pupil's seat: `held` by a phone or account, or `free` because the host has freed it. Absent for
+       * guests.
+       */
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
-      /** From 0; absent: none, or not yet. */
+      /** From 0; absent without a team. */
       team: v.optional(v.number()),
-      /** Absent while none was chosen. */
+      /** Absent until the participant has chosen one. */
       pencil: v.optional(pencil),
     }),
   ),
@@ -293,31 +329,39 @@ export const list = hostQuery({
     const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
     return participants.map((participant) => {
       const { _id, displayName, joinedAt, timeFactor, team, pupilId } = participant;
-      const place = isHeld(participant) ? ("held" as const) : ("free" as const);
+      const place = isOccupied(participant) ? ("held" as const) : ("free" as const);
       const pencil = shownPencil(participant.pencil);
       return { _id, displayName, joinedAt, timeFactor, team, pencil, ...(pupilId && { place }) };
     });
   },
 });
 
-/** The first places, how many there are, and everybody's mean score; null where they are not shared, or not yet shown. */
+/**
+ * The first rows of the leaderboard, the number of rows, and the mean score. Null while rankings are hidden or the
+ * results are not shared.
+ */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
   returns: v.union(v.null(), leaderboardView),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session !== null && (await maySeeResults(ctx, session)) ? await firstPlaces(ctx, session) : null;
+    return session !== null && (await maySeeResults(ctx, session))
+      ? await viewLeaderboard(ctx, session)
+      : null;
   },
 });
 
-/** The first of a running game, as the wall shows them after each question where the host has chosen so; null otherwise. */
+/** Leaders of a running game for the board, if they are shown after each question; null otherwise. */
 export const leaders = hostQuery({
   args: {},
   returns: v.union(v.null(), leadersView),
   handler: async (ctx) => await leadersOf(ctx, ctx.session),
 });
 
-/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so do a game that goes on, results that are not shared, and a game that shows nobody the others. */
+/**
+ * Pages of the full leaderboard of a finished game. Empty for an unknown view key, for a running game, for results
+ * that are not shared, and if the ranking is hidden.
+ */
 export const leaderboardPage = publicQuery({
   args: { viewKey: v.string(), paginationOpts: pageOptions },
   returns: paginationResultValidator(leaderboardRow),
@@ -331,7 +375,7 @@ export const leaderboardPage = publicQuery({
   },
 });
 
-/** Shows the latest joins to the phones in the lobby, again and again while people join. */
+/** Updates the lobby's row for the phones, and schedules itself again while participants join. */
 export const refreshLobby = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
@@ -341,22 +385,22 @@ export const refreshLobby = internalMutation({
   },
 });
 
-/** Forgets who was removed from a session that is over. */
+/** Deletes the removals of a finished session. */
 export const forgetRemovals = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
-    await forgetWhoWasRemoved(ctx, sessionId);
+    await forgetAllRemovals(ctx, sessionId);
     return null;
   },
 });
 
-/** Deletes points and answers of a removed participant once the removal can no longer be undone. */
+/** Deletes points and answers of a removed participant once the undo time is over. */
 export const forgetRemovedSeat = internalMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),
   handler: async (ctx, { removalId }) => {
-    await forgetSeatOfRemoval(ctx, removalId);
+    await forgetSeatOf(ctx, removalId);
     return null;
   },
 });

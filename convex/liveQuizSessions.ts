@@ -13,7 +13,7 @@ import {
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
 import { tallyOf } from "./model/live/answers/answers";
-import { chooseClass } from "./model/live/lobby/classPlaces";
+import { chooseClass } from "./model/live/lobby/classNames";
 import { configureSession, lastUsedSettings } from "./model/live/lobby/configure";
 import { openQuizOf } from "./model/live/lobby/lobby";
 import { lockSession } from "./model/live/participants/moderate";
@@ -40,8 +40,15 @@ import {
 import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
-import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/transitions/advance";
+
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
+import {
+  applyHostCommand,
+  changeSessionClock,
+  endGame,
+  setQuestionCounted,
+  startGame,
+} from "./model/live/transitions/hostCommands";
 import { closeNeverStarted } from "./model/live/transitions/recover";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/views/questionResults";
 import {
@@ -49,7 +56,7 @@ import {
   hostView,
   phoneView,
   shownQuestion,
-  viewAsked,
+  viewCurrentQuestion,
   viewForHost,
   viewForPhones,
 } from "./model/live/views/sharedView";
@@ -59,9 +66,10 @@ import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
 /**
- * Opens a session of a quiz, or one's own waiting session of it, for a class where one is named. `leftOut` counts questions that cannot be played live. Fails
- * with QUIZ_NOT_FOUND, NO_PLAYABLE_QUESTION, NOT_FOUND for somebody else's class, or CLASS_TOO_LATE when the waiting session is for another and somebody is
- * in it.
+ * Opens a session of a quiz, or returns the host's waiting session of it; with `classId`, for that class. `leftOut`
+ * is the number of questions that cannot be played live.
+ * Fails with QUIZ_NOT_FOUND, NO_PLAYABLE_QUESTION, NOT_FOUND for another teacher's class, or CLASS_TOO_LATE if the
+ * waiting session is for another class and has participants.
  */
 export const create = creatorMutation({
   args: { quizId: v.id("quizzes"), classId: v.optional(v.id("classes")) },
@@ -70,14 +78,14 @@ export const create = creatorMutation({
     const opened = await openSession(ctx, ctx.teacher, quizId);
     if (classId === undefined) return opened;
     const session = await requireHostedSession(ctx, opened.code);
-    // What is chosen of the class already stays.
+    // The waiting session may already be for this class; its options stay then.
     if (session.class?.id !== classId)
       await chooseClass(ctx, session, { id: classId, checksNumbers: false, takesGuests: false });
     return opened;
   },
 });
 
-/** One's own sessions that are waiting or running, newest first. */
+/** The viewer's waiting and running sessions, newest first. */
 export const open = teacherQuery({
   args: {},
   returns: v.array(
@@ -86,14 +94,14 @@ export const open = teacherQuery({
       quizTitle: v.string(),
       status: v.union(v.literal("waiting"), v.literal("active")),
       createdAt: v.string(),
-      /** The class that it is for, where it is for one. */
+      /** Class of the session; absent if it is not for one. */
       className: v.optional(v.string()),
     }),
   ),
   handler: async (ctx) => await openSessionsOf(ctx, ctx.teacher._id),
 });
 
-/** One's own sessions that are over, newest first. */
+/** The viewer's finished sessions, newest first. */
 export const past = teacherQuery({
   args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(pastSession),
@@ -103,7 +111,7 @@ export const past = teacherQuery({
   },
 });
 
-/** Deletes a session with everything that its participants left in it. Fails with SESSION_RUNNING while it runs. */
+/** Deletes a session with all data of its participants. Fails with SESSION_RUNNING while it runs. */
 export const remove = hostMutation({
   args: {},
   returns: v.null(),
@@ -113,7 +121,10 @@ export const remove = hostMutation({
   },
 });
 
-/** What anybody may know of a session by its code; the view key only once its results are for all, or for the host. */
+/**
+ * Public data of a session by its code. `viewKey` is null until the session is over, and then as long as the caller
+ * may not see the results.
+ */
 export const entry = publicQuery({
   args: { code: v.string() },
   returns: v.union(
@@ -122,16 +133,19 @@ export const entry = publicQuery({
       status: sessionStatus,
       quizTitle: v.string(),
       isHost: v.boolean(),
-      /** Nobody new gets in for now. */
+      /** Joining is locked for new participants. */
       isLocked: v.boolean(),
       viewKey: v.union(v.string(), v.null()),
-      /** Why it was closed before it began. */
+      /** Error code of a session that was closed before its start. */
       closedFor: v.optional(closedFor),
-      /** While waiting, where the host has chosen something: how it will be played. */
+      /** Settings that differ from the standard game, while waiting. */
       settings: v.optional(chosenSettings),
-      /** Nobody types a name: each is given one. */
+      /** Names are given, not typed. */
       givesNames: v.optional(v.literal(true)),
-      /** It is for a class: whoever joins takes one of its names, or may besides join as a guest. Its results are for those who have a place in it. */
+      /**
+       * The session is for a class: participants take one of its names, or join as guests if `takesGuests`. Only
+       * participants see its results.
+       */
       forClass: v.optional(v.object({ takesGuests: v.boolean() })),
     }),
   ),
@@ -150,7 +164,7 @@ export const entry = publicQuery({
   },
 });
 
-/** What everybody in the session sees: one query with the same argument for all. */
+/** The session's shared view: one query with the same argument for all participants. */
 export const view = publicQuery({
   args: { viewKey: v.string() },
   returns: v.union(v.null(), phoneView),
@@ -160,17 +174,20 @@ export const view = publicQuery({
   },
 });
 
-/** The running question with title and length of the quiz, for a phone that was not there when it was asked; null when none runs. */
+/**
+ * The running question with title and length of the quiz, for a phone that joined after the question was asked. Null
+ * if no question is running.
+ */
 export const question = publicQuery({
   args: { viewKey: v.string() },
   returns: v.union(v.null(), askedQuestion),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session?.status === "active" ? await viewAsked(ctx, session) : null;
+    return session?.status === "active" ? await viewCurrentQuestion(ctx, session) : null;
   },
 });
 
-/** The host's panel: the shared view, title and question in every phase, and what only the host needs. */
+/** The host's panel: the shared view, with title and question in every phase, and fields that only the host needs. */
 export const panel = hostQuery({
   args: {},
   returns: hostView.extend({
@@ -182,21 +199,22 @@ export const panel = hostQuery({
     generation: v.number(),
     leftOut: v.number(),
     isLocked: v.boolean(),
-    /** The first five are shown after each question. */
+    /** The leaders are shown after each question. */
     showsLeaders: v.optional(v.boolean()),
-    /** Each answer is shown until the host goes on. */
+    /** A reveal has no time limit: it lasts until the host continues. */
     holdsReveals: v.optional(v.literal(true)),
-    /** The host's screens can be switched to sound. */
+    /** The host's screens offer to play sound. */
     hasSound: v.optional(v.literal(true)),
-    /** The class that it is for, where it is for one. */
+    /** Class of the session; absent if it is not for one. */
     className: v.optional(v.string()),
-    /** While waiting: the host's quiz, where the host is warned that students see it. */
+    /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewForHost(ctx, ctx.session);
-    const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
+    const asked =
+      status === "active" ? await viewCurrentQuestion(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const { revealMs, sound: hasSound } = settingsOf(ctx.session);
@@ -221,9 +239,9 @@ export const panel = hostQuery({
 });
 
 /**
- * How the running question stands, live: how many have answered, and only for who asks for it what, since the panel is on
- * the wall and the rest of the class would copy. `participants` is up to date within two seconds; `asked`, who was there, is
- * known once points are written.
+ * Live count of the running question. Answers and answer key are returned only on request, because the class may see
+ * the panel on the board. `participants` is at most two seconds old; `asked` (participants present) is null until the
+ * points are written.
  */
 export const tally = hostQuery({
   args: { withDistribution: v.optional(v.boolean()), withKey: v.optional(v.boolean()) },
@@ -232,23 +250,23 @@ export const tally = hostQuery({
     participants: v.number(),
     asked: v.union(v.number(), v.null()),
     answered: v.number(),
-    /** What has been answered; null unless asked for. */
+    /** Distribution of the answers so far; null unless requested. */
     distribution: v.union(distribution, v.null()),
-    /** What is right, where it is asked for; null where nothing is graded. */
+    /** Answer key; absent unless requested, null if the question is not graded. */
     correctAnswer: v.optional(v.union(keyValue, v.null())),
   }),
   handler: async (ctx, { withDistribution = false, withKey = false }) =>
     await tallyOf(ctx, ctx.session, { withDistribution, withKey }),
 });
 
-/** How the questions went: answered, right, and the one to teach again. */
+/** Results of the questions: answered, right, and the hardest one. */
 export const questionResults = hostQuery({
   args: {},
   returns: resultsOfQuestions,
   handler: async (ctx) => await questionResultsOf(ctx, ctx.session),
 });
 
-/** Locks the session's door, or opens it: nobody new joins a locked one. Fails with SESSION_ENDED. */
+/** Locks or unlocks joining for new participants. Fails with SESSION_ENDED. */
 export const setLocked = hostMutation({
   args: { isLocked: v.boolean() },
   returns: v.null(),
@@ -258,7 +276,10 @@ export const setLocked = hostMutation({
   },
 });
 
-/** How the session is played, what is standard, and what its host used last where that was something else. */
+/**
+ * The session's settings, the defaults, and the settings that its host used last; `lastUsed` is null if those were
+ * the defaults.
+ */
 export const settings = hostQuery({
   args: {},
   returns: v.object({
@@ -272,7 +293,10 @@ export const settings = hostQuery({
   },
 });
 
-/** Chooses how a waiting session is played; what is absent is standard. Fails with SESSION_STARTED, SESSION_ENDED or INVALID_INPUT. */
+/**
+ * Sets the settings of a waiting session; absent fields get their default. Fails with SESSION_STARTED, SESSION_ENDED
+ * or INVALID_INPUT.
+ */
 export const configure = hostMutation({
   args: { settings: chosenSettings },
   returns: v.null(),
@@ -282,7 +306,7 @@ export const configure = hostMutation({
   },
 });
 
-/** For which class the session is, and one's own classes. */
+/** Class of the session, and the host's classes. */
 export const classChoice = hostQuery({
   args: {},
   returns: v.object({
@@ -298,7 +322,10 @@ export const classChoice = hostQuery({
   },
 });
 
-/** Chooses for which class a waiting session is; null: for whoever has the code. What its pupils are asked at the door is chosen also while it is played. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE. */
+/**
+ * Sets the class of a waiting session; null: anyone with the code may join. The class's options can be changed during
+ * the game as well. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE.
+ */
 export const setClass = hostMutation({
   args: {
     class: v.union(
@@ -313,7 +340,10 @@ export const setClass = hostMutation({
   },
 });
 
-/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with all commands but `finish`. */
+/**
+ * Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Like all commands
+ * except `finish`, ignored if `generation` is stale.
+ */
 export const start = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
@@ -323,89 +353,93 @@ export const start = commandMutation({
   },
 });
 
-/** Ends the answering phase now. */
+/** Closes the question and shows the answer. */
 export const reveal = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "reveal");
+    await applyHostCommand(ctx, ctx.session, generation, "reveal");
     return null;
   },
 });
 
-/** Ends the answering phase now and has the class talk: the host's screens show what was answered, and nobody is told what is right. */
+/**
+ * Closes the question for a discussion: the host's screens show the distribution, and the right answer stays hidden.
+ */
 export const discuss = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "discuss");
+    await applyHostCommand(ctx, ctx.session, generation, "discuss");
     return null;
   },
 });
 
-/** Has the class that talks answer the same question once more, in as much time as the first time. */
+/** Ends the discussion and opens the same question for a second vote, with its full time. */
 export const askAgain = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "askAgain");
+    await applyHostCommand(ctx, ctx.session, generation, "askAgain");
     return null;
   },
 });
 
-/** Goes on to the next question now, or to the end after the last one. */
+/** Asks the next question, or ends the game after the last one. */
 export const next = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "next");
+    await applyHostCommand(ctx, ctx.session, generation, "next");
     return null;
   },
 });
 
 /**
- * Stops the clock of the phase that is on: nothing ends by itself until the host lets it run on. Answers are taken. Returns the generation that this
- * has made, with which just this can be undone; null where nothing was done.
+ * Pauses the clock of the current phase; answers are still accepted. Returns the new generation, with which exactly
+ * this pause can be undone; null if the command was ignored.
  */
 export const hold = commandMutation({
   args: { generation: v.number() },
   returns: v.union(v.number(), v.null()),
-  handler: async (ctx, { generation }) => await turnClock(ctx, ctx.session, generation, "hold"),
+  handler: async (ctx, { generation }) => await changeSessionClock(ctx, ctx.session, generation, "pause"),
 });
 
-/** Lets a clock that was stopped run on from where it stands. */
+/** Resumes a paused clock. */
 export const resume = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await turnClock(ctx, ctx.session, generation, "resume");
+    await changeSessionClock(ctx, ctx.session, generation, "resume");
     return null;
   },
 });
 
-/** Gives a phase with a clock ten seconds more, also while that is stopped. */
+/** Adds ten seconds to a phase with a clock, running or paused. */
 export const addTime = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await turnClock(ctx, ctx.session, generation, "addTime");
-    return null;
-  },
-});
-
-/** Has the question that is on count, or not: as often as the host likes until it is left. */
-export const setCounted = commandMutation({
-  args: { generation: v.number(), counts: v.boolean() },
-  returns: v.null(),
-  handler: async (ctx, { generation, counts }) => {
-    await countQuestion(ctx, ctx.session, generation, counts);
+    await changeSessionClock(ctx, ctx.session, generation, "addTime");
     return null;
   },
 });
 
 /**
- * Accepts an answer that the class has given, or undoes that, while the question's answer is shown and in a game that is over. The same command from panel
- * and remote applies once. Fails with INVALID_INPUT or TOO_FAST.
+ * Includes the current question in the points or excludes it. Can be repeated until the session leaves the question.
+ */
+export const setCounted = commandMutation({
+  args: { generation: v.number(), counts: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { generation, counts }) => {
+    await setQuestionCounted(ctx, ctx.session, generation, counts);
+    return null;
+  },
+});
+
+/**
+ * Accepts an answer that the class has given, or undoes that; possible while the question's answer is shown and after
+ * the game. The same command from panel and remote applies once. Fails with INVALID_INPUT or TOO_FAST.
  */
 export const setAccepted = commandMutation({
   args: acceptCommand,
@@ -413,14 +447,17 @@ export const setAccepted = commandMutation({
   handler: async (ctx, command) => await acceptAnswer(ctx, ctx.session, command),
 });
 
-/** Answers that the class has given to the question whose answer is shown, if more of them can be accepted; null otherwise. */
+/**
+ * Answers that the class has given to the question whose answer is shown. Null if no answer is shown or the kind
+ * cannot accept further answers.
+ */
 export const given = hostQuery({
   args: {},
   returns: v.union(v.null(), givenAnswers),
   handler: async (ctx) => await givenAnswersOf(ctx, ctx.session),
 });
 
-/** Shows everybody the results of an exam that is over. Fails with SESSION_RUNNING before the end. */
+/** Shares the results of a finished exam with its participants. Fails with SESSION_RUNNING before the end. */
 export const share = hostMutation({
   args: {},
   returns: v.null(),
@@ -430,7 +467,7 @@ export const share = hostMutation({
   },
 });
 
-/** Ends the game now, wherever it stands; the running question is scored first, and one that waits is closed unplayed. */
+/** Ends the game in any phase. Scores the running question first; closes a waiting session unplayed. */
 export const finish = hostMutation({
   args: {},
   returns: v.null(),
@@ -440,7 +477,7 @@ export const finish = hostMutation({
   },
 });
 
-/** Closes sessions that were never started. */
+/** Closes sessions that were not started within a day. */
 export const closeOldSessions = internalMutation({
   args: {},
   returns: v.null(),
@@ -450,7 +487,7 @@ export const closeOldSessions = internalMutation({
   },
 });
 
-/** Closes the sessions that wait to play a quiz that was deleted, or hidden from their hosts. */
+/** Closes waiting sessions of a quiz that was deleted, or hidden from their hosts. */
 export const closeSessionsOfQuiz = internalMutation({
   args: { quizId: v.id("quizzes") },
   returns: v.null(),
@@ -460,7 +497,7 @@ export const closeSessionsOfQuiz = internalMutation({
   },
 });
 
-/** Keeps the statistics of a live quiz that has just ended. */
+/** Writes the statistics of a game that has just ended. */
 export const recordGame = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
@@ -470,7 +507,7 @@ export const recordGame = internalMutation({
   },
 });
 
-/** Keeps the part that students' accounts had in an exam whose results have been shared after it was recorded. */
+/** Writes the students' participations of an exam whose results were shared after the game was recorded. */
 export const recordParticipations = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** The host's phone as a remote: pairing it, and what it is shown. Its commands are the host's own (`commandMutation`). */
+/** The host's phone as a remote: pairing and views. Its commands are the host's own (`commandMutation`). */
 import { v } from "convex/values";
 import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
 import { givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
@@ -14,8 +14,8 @@ import { countForRemote, remoteCount, remoteView, viewForRemote } from "./model/
 import { errorCode } from "./model/refusal";
 
 /**
- * Puts up an invitation for one phone, in the place of any before it. `secret` is made in the browser and stands in the QR code. Returns until when phones
- * may read it, ms since the epoch. Fails with SESSION_ENDED.
+ * Creates an invitation for one phone, and replaces any earlier one. `secret` is made in the browser and is part of
+ * the QR code. Returns the time until which phones may accept it, ms since the epoch. Fails with SESSION_ENDED.
  */
 export const invite = hostMutation({
   args: { secret: v.string() },
@@ -23,7 +23,7 @@ export const invite = hostMutation({
   handler: async (ctx, { secret }) => await inviteRemote(ctx, ctx.session, secret),
 });
 
-/** Takes the invitation down. */
+/** Withdraws the invitation. */
 export const withdraw = hostMutation({
   args: {},
   returns: v.null(),
@@ -33,7 +33,10 @@ export const withdraw = hostMutation({
   },
 });
 
-/** A phone has read an invitation; `secret` is made there and proves it from now on. It shows the digits until the host has typed them. */
+/**
+ * Accepts an invitation on a phone. `secret` is made on the phone and proves it from now on. The phone shows the
+ * digits until the host has typed them.
+ */
 export const accept = publicMutation({
   args: { code: v.string(), invitation: v.string(), secret: v.string() },
   returns: v.union(
@@ -47,7 +50,7 @@ export const accept = publicMutation({
   },
 });
 
-/** The phone that shows these digits becomes the remote. Refused with DIGITS_WRONG or INVITATION_OVER. */
+/** Pairs the phone that shows these digits as the remote. Returns DIGITS_WRONG or INVITATION_OVER if refused. */
 export const confirm = hostMutation({
   args: { digits: v.string() },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
@@ -57,7 +60,7 @@ export const confirm = hostMutation({
   },
 });
 
-/** The remote is none any more. */
+/** Unpairs the remote. */
 export const revoke = hostMutation({
   args: {},
   returns: v.null(),
@@ -67,21 +70,27 @@ export const revoke = hostMutation({
   },
 });
 
-/** What the phone with this secret is to the session: its digits while the host has not typed them, `paired` when it is the remote, else null. */
+/**
+ * State of the phone with this secret: its digits until the host has typed them, `paired` if it is the remote, else
+ * null.
+ */
 export const pairing = publicQuery({
   args: { code: v.string(), secret: v.string() },
   returns: v.union(v.null(), v.literal("paired"), v.object({ digits: v.string() })),
   handler: async (ctx, { code, secret }) => await pairingOf(ctx, code, secret),
 });
 
-/** What the remote shows; null to whoever is none (any more). */
+/** View of the remote; null for a phone that is not paired (any more). */
 export const view = remoteQuery({
   args: {},
   returns: v.union(v.null(), remoteView),
   handler: async (ctx) => (ctx.session === null ? null : await viewForRemote(ctx, ctx.session)),
 });
 
-/** Answers that the class has given to the question whose answer is shown, as for the host. Null for a phone that is not the remote. */
+/**
+ * Answers that the class has given to the question whose answer is shown, as for the host. Null for a phone that is
+ * not the remote.
+ */
 export const given = remoteQuery({
   args: {},
   returns: v.union(v.null(), givenAnswers),
@@ -89,12 +98,12 @@ export const given = remoteQuery({
 });
 
 /**
- * How the running question stands, up to date within a second; null before the first count, and to whoever is no remote. Who has not answered, and what
- * was answered with what is right, come where asked for.
+ * Live count of the running question, at most a second old; null before the first count, and for a phone that is not
+ * the remote. Returns silent participants, or the distribution with the answer key, on request.
  */
 export const count = remoteQuery({
   args: { withSilent: v.boolean(), withSecret: v.boolean() },
   returns: v.union(v.null(), remoteCount),
-  handler: async (ctx, wanted) =>
-    ctx.session?.status === "active" ? await countForRemote(ctx, ctx.session, wanted) : null,
+  handler: async (ctx, requested) =>
+    ctx.session?.status === "active" ? await countForRemote(ctx, ctx.session, requested) : null,
 });

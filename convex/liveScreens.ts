@@ -1,23 +1,29 @@
-/** The host's screens of a live session: panel or lobby, the wall in a window of its own, and the remote. */
+/** The host's screens of a live session: panel or lobby, the board in its own window, and the remote. */
 import { v } from "convex/values";
 import { commandMutation, hostQuery, internalMutation } from "./functions";
 import { countAnswers as countAnswersOf, countForScreens, findCount } from "./model/live/answers/counts";
 import { findRemote, isPaired } from "./model/live/session/remotes";
-import { findScreens, noteScreen, watchHost as watchHostOf } from "./model/live/session/screens";
+import { findScreens, recordScreen, watchHost as watchHostOf } from "./model/live/session/screens";
 
-/** An open screen of the host reports: the remote by its secret, panel and lobby with `isPanel`, else the wall. For wall and remote answers are counted. */
+/**
+ * Reports an open screen of the host: the remote (by its secret), panel or lobby (`isPanel`), else the board. Board
+ * and remote also start the count of answers.
+ */
 export const seen = commandMutation({
   args: { isPanel: v.optional(v.boolean()), isHidden: v.optional(v.boolean()) },
   returns: v.null(),
   handler: async (ctx, { isPanel = false, isHidden = false }) => {
-    const screen = ctx.isRemote ? "remote" : isPanel ? "panel" : "wall";
-    await noteScreen(ctx, ctx.session, screen, isHidden);
+    const screen = ctx.isRemote ? "remote" : isPanel ? "panel" : "board";
+    await recordScreen(ctx, ctx.session, screen, isHidden);
     if (screen !== "panel" && ctx.session.status === "active") await countForScreens(ctx, ctx.session._id);
     return null;
   },
 });
 
-/** How many have answered the running question, up to date within a second while a wall or a remote is open; null before the first count. Not what. */
+/**
+ * Number of answers to the running question, at most a second old while a board or remote is open; null before the
+ * first count. Without their content.
+ */
 export const count = hostQuery({
   args: {},
   returns: v.union(
@@ -25,21 +31,24 @@ export const count = hostQuery({
     v.object({ questionIndex: v.number(), people: v.number(), answered: v.number() }),
   ),
   handler: async (ctx) => {
-    const standing = (await findCount(ctx, ctx.session._id))?.standing ?? null;
-    if (standing === null) return null;
-    const { questionIndex, people, answered } = standing;
+    const liveCount = (await findCount(ctx, ctx.session._id))?.standing ?? null;
+    if (liveCount === null) return null;
+    const { questionIndex, people, answered } = liveCount;
     return { questionIndex, people, answered };
   },
 });
 
-/** Which other screens the host has. */
+/** The host's other screens. */
 export const state = hostQuery({
   args: {},
   returns: v.object({
-    /** Until when a wall counts as open, ms since the epoch; 0 where none was. */
+    /** Time until which a board counts as open, ms since the epoch; 0 if none was opened. */
     wallUntil: v.number(),
     hasRemote: v.boolean(),
-    /** The invitation that is up: until when phones may read it (ms since the epoch), and how many have. */
+    /**
+     * Current invitation: the time until which phones may accept it (ms since the epoch), and the number of phones
+     * that have.
+     */
     invitation: v.union(v.null(), v.object({ until: v.number(), phones: v.number() })),
   }),
   handler: async (ctx) => {
@@ -54,7 +63,10 @@ export const state = hostQuery({
   },
 });
 
-/** Counts the answers to the running question for the host's other screens, again and again while it is open. `since` names the chain. */
+/**
+ * Counts the answers to the running question for the host's screens, and schedules itself again while the question is
+ * open. `since` identifies the chain.
+ */
 export const countAnswers = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), since: v.number() },
   returns: v.null(),
@@ -64,7 +76,7 @@ export const countAnswers = internalMutation({
   },
 });
 
-/** Checks that one of the host's screens is still open. `at` is the time the job was aimed at. */
+/** Checks that one of the host's screens is still open. `at` is the time the job was scheduled for. */
 export const watchHost = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), at: v.optional(v.number()) },
   returns: v.null(),

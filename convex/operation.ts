@@ -1,10 +1,10 @@
-/** Operation of the server: figures for the administrator, and migrations. Internal functions only. */
+/** Operation of the server: numbers for the administrator, and migrations. Internal functions only. */
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./functions";
 import { countOpenSessions } from "./model/live/session/sessions";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
 
-/** How many live quizzes wait in their lobbies and are being played, up to a thousand of each. */
+/** Returns the numbers of waiting and running live quizzes, up to a thousand each. */
 export const games = internalQuery({
   args: {},
   returns: v.object({ waiting: v.number(), active: v.number() }),
@@ -14,7 +14,7 @@ export const games = internalQuery({
   }),
 });
 
-/** Brings the next batch of rows that an earlier version wrote into the form of this one. */
+/** Migrates the next batch of rows of earlier versions. */
 export const migrate = internalMutation({
   args: { step: v.string() },
   returns: v.null(),
@@ -24,7 +24,7 @@ export const migrate = internalMutation({
   },
 });
 
-/** Begins the migrations of a new version, and resumes those whose jobs were lost. */
+/** Starts the migrations of a new version, and resumes those whose job was lost. */
 export const resumeMigrations = internalMutation({
   args: {},
   returns: v.null(),

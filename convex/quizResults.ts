@@ -7,8 +7,8 @@ import { attempt, finishAttempt, finished, reviewOfAttempt } from "./model/resul
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
 
 /**
- * Grades and keeps a student's answers to a quiz; the same attempt sent again gives the same answer and counts once. While the quiz is being played
- * live the answer is `held`: the result is kept back until the game is over. So it is while students may not see the quiz.
+ * Grades and stores a student's answers to a quiz. Sending the same attempt again returns the same outcome and counts once. While the quiz
+ * is being played live, or students may not see the quiz, the outcome is `held`: the result is withheld until then.
  */
 export const finish = studentMutation({
   args: attempt.fields,
@@ -16,14 +16,14 @@ export const finish = studentMutation({
   handler: async (ctx, args) => await finishAttempt(ctx, ctx.student, args),
 });
 
-/** What came of one's own attempt, as `finish` says it; null for one that was never handed in. */
+/** Returns the outcome of the caller's attempt, as `finish` does; null for an attempt that was never handed in. */
 export const review = studentQuery({
   args: { attemptId: v.string() },
   returns: v.union(v.null(), finished),
   handler: async (ctx, { attemptId }) => await reviewOfAttempt(ctx, ctx.student, attemptId),
 });
 
-/** Counts a finished solo quiz, once: attempts of the quiz, and its teacher's statistics. */
+/** Counts a finished solo attempt once, in the quiz's statistics and its teacher's. */
 export const countSoloResult = internalMutation({
   args: { resultId: v.id("quizResults") },
   returns: v.null(),
@@ -33,7 +33,7 @@ export const countSoloResult = internalMutation({
   },
 });
 
-/** Shows the solo results of a quiz that were kept back while it was being played. */
+/** Releases held solo results of a quiz. */
 export const releaseResults = internalMutation({
   args: { quizId: v.id("quizzes") },
   returns: v.null(),
@@ -43,7 +43,7 @@ export const releaseResults = internalMutation({
   },
 });
 
-/** Ends embargoes that have lasted too long, and releases results whose job was lost. */
+/** Ends overlong embargoes, and releases results whose job was lost. */
 export const releaseOverdue = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
+/** Quizzes: cards for the learn page, solo attempts, and authoring. Ids from URLs may be any string. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
@@ -15,22 +15,22 @@ import {
 import { editView, exportView, viewForEdit, viewForExport } from "./model/editing/editView";
 import { removeQuiz } from "./model/editing/remove";
 import { quizChanges, setAudience as setAudienceOf, updateQuiz } from "./model/editing/update";
-import { addressed, pageOptions, typed } from "./model/lengths";
+import { idFromUrl, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { audience, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
 import { quizCard, viewCards } from "./model/quizzes/card";
 import {
   beginCopy as beginCopyOf,
   copiedPicture,
+  duplicateFiles,
   finishCopy as finishCopyOf,
-  storeAnew,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
-import { mayTake } from "./model/quizzes/mayTake";
+import { mayCopyNow } from "./model/quizzes/mayCopyNow";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { searchQuizzes } from "./model/quizzes/search";
 import { refreshRowsOf } from "./model/quizzes/searchRows";
@@ -42,8 +42,8 @@ import { questionsWork } from "./model/work";
 import { SEARCH_QUERY_MAX_CHARS } from "./shared/limits/search";
 
 /**
- * Quizzes of one category, or of all (`null`), as far as the caller may see them: the own ones, everybody else's, or without `whose` all but those that
- * are for their owner alone.
+ * Returns a page of quizzes visible to the caller, in one category or in all (`null`). With `whose`, only the caller's own or only others';
+ * without it, all except those visible only to their owner.
  */
 export const list = userQuery({
   args: { ...shelfPart.fields, paginationOpts: pageOptions },
@@ -54,7 +54,7 @@ export const list = userQuery({
   },
 });
 
-/** The quizzes that answer a query best, of those that the caller may see. */
+/** Returns the quizzes visible to the caller that match a query best. */
 export const search = userQuery({
   args: {
     text: typed(SEARCH_QUERY_MAX_CHARS),
@@ -65,9 +65,9 @@ export const search = userQuery({
   handler: async (ctx, args) => await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, args)),
 });
 
-/** The questions of a quiz for a teacher who may see it, with the answers as far as the teacher may have them; null when there is none. */
+/** Returns the questions of a quiz for a teacher who may see it; null if there is none. Contains the answers if the teacher may have them. */
 export const preview = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), quizPreview),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
@@ -75,17 +75,20 @@ export const preview = teacherQuery({
   },
 });
 
-/** Copies a quiz, and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
+/**
+ * Copies a quiz and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_FAST, TOO_MANY_CREATED or
+ * TOO_MANY_UPLOADS.
+ */
 export const copy = teacherAction({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
-    const pictures = await storeAnew(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
+    const pictures = await duplicateFiles(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
     return await ctx.runMutation(internal.quizzes.finishCopy, { quizId, pictures });
   },
 });
 
-/** Creates a quiz and returns its id. Fails with TOO_FAST, or the code of the first thing that is wrong. */
+/** Creates a quiz and returns its id. Fails with TOO_MANY_CREATED, TOO_FAST, or the code of the first invalid input. */
 export const create = creatorMutation({
   args: quizInput.fields,
   returns: v.id("quizzes"),
@@ -95,23 +98,23 @@ export const create = creatorMutation({
   },
 });
 
-/** Who may see a new quiz of the caller's unless it is said: as the newest one. */
+/** Returns the default audience of the caller's next quiz: that of the newest one. */
 export const usualAudience = teacherQuery({
   args: {},
   returns: audience,
   handler: async (ctx) => await usualAudienceOf(ctx, ctx.teacher._id),
 });
 
-/** The caller's newest quiz that was made from these questions of a file, which may be brought in again; null when there is none. */
+/** Returns the caller's newest quiz imported from the same questions, so that the page can warn of a second import; null if there is none. */
 export const fromSource = teacherQuery({
   args: { sourceKey: v.string() },
   returns: v.union(v.null(), quizFromSource),
   handler: async (ctx, { sourceKey }) => await findFromSource(ctx, ctx.teacher._id, sourceKey),
 });
 
-/** A quiz to be solved alone, without its answers; null when there is none that the caller may see. */
+/** Returns a quiz without its answers for a solo attempt; null if there is none that the caller may see. */
 export const solo = studentQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), soloView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.student, quizId);
@@ -119,9 +122,12 @@ export const solo = studentQuery({
   },
 });
 
-/** One's own quiz with its answers; QUIZ_NOT_FOUND or QUIZ_NOT_YOURS is an answer, because the page acts on it. */
+/**
+ * Returns the caller's quiz with its answers. Returns QUIZ_NOT_FOUND and QUIZ_NOT_YOURS instead of throwing them, because the page handles
+ * them.
+ */
 export const forEdit = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(
     v.object({ ok: v.literal(true), quiz: editView }),
     v.object({ ok: v.literal(false), code: errorCode }),
@@ -134,19 +140,24 @@ export const forEdit = teacherQuery({
   },
 });
 
-/** A quiz with its answers, to be taken away as a file or on paper, for who may have it now (`mayTake`); null for everybody else. */
+/** Returns a quiz with its answers for export to a file or to paper; null unless the caller may have the answers now (`mayCopyNow`). */
 export const forExport = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), exportView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
-    return quiz !== null && (await mayTake(ctx, ctx.teacher, quiz)) ? await viewForExport(ctx, quiz) : null;
+    return quiz !== null && (await mayCopyNow(ctx, ctx.teacher, quiz))
+      ? await viewForExport(ctx, quiz)
+      : null;
   },
 });
 
-/** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). Fails with TOO_FAST. */
+/**
+ * Saves an edited quiz. Fails with TOO_FAST, and as `updateQuiz` does, such as with QUIZ_EDITED_ELSEWHERE if it was saved elsewhere
+ * meanwhile.
+ */
 export const update = teacherMutation({
-  args: { quizId: addressed, ...quizChanges.fields },
+  args: { quizId: idFromUrl, ...quizChanges.fields },
   returns: v.null(),
   handler: async (ctx, { quizId, ...changes }) => {
     await payFor(ctx, "work", ctx.teacher._id, questionsWork(changes.questions));
@@ -155,9 +166,9 @@ export const update = teacherMutation({
   },
 });
 
-/** Changes who may see a quiz of the caller; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
+/** Changes the audience of the caller's quiz; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
 export const setAudience = teacherMutation({
-  args: { quizId: addressed, audience },
+  args: { quizId: idFromUrl, audience },
   returns: v.null(),
   handler: async (ctx, { quizId, audience }) => {
     await setAudienceOf(ctx, ctx.teacher, quizId, audience);
@@ -165,9 +176,9 @@ export const setAudience = teacherMutation({
   },
 });
 
-/** Deletes one's own quiz. Results of students and live sessions that have begun stay. */
+/** Deletes the caller's quiz. Students' results and started live sessions stay. */
 export const remove = teacherMutation({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { quizId }) => {
     await removeQuiz(ctx, ctx.teacher, quizId);
@@ -175,21 +186,21 @@ export const remove = teacherMutation({
   },
 });
 
-/** Stores an administrator's quizzes as those of the teacher with this address: all of them, or none and what is wrong. */
+/** For the administrator: stores quizzes as those of the teacher with this address. All or none: throws the first fault. */
 export const importAll = internalMutation({
   args: { teacher: v.string(), quizzes: v.array(importedQuiz) },
   returns: v.object({ imported: v.number() }),
   handler: async (ctx, { teacher, quizzes }) => ({ imported: await importQuizzes(ctx, teacher, quizzes) }),
 });
 
-/** The part of `copy` before its pictures are stored anew. The caller is a teacher: who that is comes from the action's token. */
+/** Transaction of `copy` before its pictures are stored. The teacher comes from the action's token. */
 export const beginCopy = internalMutation({
   args: { quizId: v.string() },
   returns: v.array(copiedPicture),
   handler: async (ctx, { quizId }) => await beginCopyOf(ctx, await requireTeacher(ctx), quizId),
 });
 
-/** The part of `copy` that stores the quiz. */
+/** Transaction of `copy` that stores the quiz. */
 export const finishCopy = internalMutation({
   args: { quizId: v.string(), pictures: v.array(copiedPicture) },
   returns: v.id("quizzes"),
@@ -197,7 +208,7 @@ export const finishCopy = internalMutation({
     await finishCopyOf(ctx, await requireTeacher(ctx), quizId, pictures),
 });
 
-/** Has somebody's quizzes found by the new name, a page at a time. */
+/** Updates the search rows of a renamed owner's quizzes, one page per run. */
 export const refreshSearch = internalMutation({
   args: { ownerId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

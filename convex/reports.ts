@@ -1,4 +1,4 @@
-/** The teacher's report of a game that is over, or of homework: how it went, question by question, pupil by pupil. */
+/** Teacher's report of a finished game or of homework, by question and by pupil. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { reportQuery, teacherMutation } from "./functions";
@@ -26,7 +26,7 @@ import {
   storeOutcome,
 } from "./model/reports/storeAccepted";
 
-/** How it went in a few numbers, and what to do about it; null for a game that is not over or was never started, and for homework that has not opened. */
+/** Returns key figures and recommendations; null for a game that is unfinished or was never started, and for homework that has not opened. */
 export const overview = reportQuery({
   args: {},
   returns: v.union(v.null(), reportOverview),
@@ -36,7 +36,7 @@ export const overview = reportQuery({
       : await homeworkOverviewOf(ctx, ctx.source.homework),
 });
 
-/** Every question with its answer and what the class has answered: at most a hundred. None before the end of a game. */
+/** Returns all questions, at most a hundred, with answer keys and the class's answers. Empty for an unfinished game. */
 export const questions = reportQuery({
   args: {},
   returns: v.array(reportQuestion),
@@ -51,21 +51,24 @@ export const questions = reportQuery({
   },
 });
 
-/** Answers to one question, grouped within a page, so that the teacher can accept more of them. */
+/** Returns answers to one question, grouped within a page, so that the teacher can accept more of them. */
 export const given = reportQuery({
   args: { index: v.number(), paginationOpts: pageOptions },
   returns: paginationResultValidator(givenAnswer),
   handler: async (ctx, { index, paginationOpts }) => await givenIn(ctx, ctx.source, index, paginationOpts),
 });
 
-/** Which of the answers that were accepted of a question the quiz has already; null where none can be stored in it. */
+/** Returns the accepted answers of a question that the quiz already contains; null if the quiz cannot store any. */
 export const acceptedInQuiz = reportQuery({
   args: { index: v.number() },
   returns: inQuiz,
   handler: async (ctx, { index }) => await acceptedInQuizOf(ctx, ctx.source, index),
 });
 
-/** Stores an answer that was accepted in the quiz as well, where that is the teacher's own. Fails with NOT_FOUND, INVALID_INPUT or TOO_FAST. */
+/**
+ * Stores an accepted answer in the quiz as well. Returns `gone` if the quiz is not the teacher's own or the question has changed. Fails
+ * with NOT_FOUND, INVALID_INPUT or TOO_FAST.
+ */
 export const storeAccepted = teacherMutation({
   args: { code: v.string(), index: v.number(), answer: answerValue },
   returns: storeOutcome,
@@ -73,7 +76,10 @@ export const storeAccepted = teacherMutation({
     await storeAcceptedOf(ctx, await requireReported(ctx, code), index, answer),
 });
 
-/** Who has answered what, at most sixty pupils in a page. Nobody where the pupils were not told before that their answers are seen. */
+/**
+ * Returns a page of pupils with their answers, at most sixty. Empty if the pupils were not informed in advance that the teacher sees their
+ * answers.
+ */
 export const pupils = reportQuery({
   args: { order: pupilOrder, paginationOpts: pageOptions },
   returns: paginationResultValidator(reportPupil),

@@ -1,4 +1,4 @@
-/** Forgetting: scheduled deletions, internal functions only. What a teacher or a user deletes goes in batches, what is old by itself. */
+/** Scheduled deletions: the batches of deletions by users, and data beyond its retention time. Internal functions only. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
@@ -11,11 +11,11 @@ import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/parti
 import { sweepFiles as sweepUnusedFiles } from "./model/questions/images";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
 import { sweepDevices } from "./model/users/devices";
-import { readRequests } from "./model/users/passwordReset";
+import { processRequests } from "./model/users/passwordReset";
 import { sweepCodes } from "./model/users/resetCodes";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
 
-/** Deletes the next batch of an account or a session that was deleted. */
+/** Deletes the next batch of an erasure. */
 export const continueErasure = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
@@ -25,7 +25,7 @@ export const continueErasure = internalMutation({
   },
 });
 
-/** Takes up deletions whose jobs were lost. */
+/** Resumes erasures whose job was lost. */
 export const resumeErasures = internalMutation({
   args: {},
   returns: v.null(),
@@ -35,7 +35,7 @@ export const resumeErasures = internalMutation({
   },
 });
 
-/** Has the guests forgotten of live sessions that ended long ago, and of homework; later the pupils of classes. */
+/** Starts deleting guests of live sessions and homework that ended long ago; pupils of classes have a longer retention time. */
 export const forgetGuests = internalMutation({
   args: {},
   returns: v.null(),
@@ -46,7 +46,7 @@ export const forgetGuests = internalMutation({
   },
 });
 
-/** Forgets a page of one session's guests, or of its pupils. */
+/** Deletes a page of one session's guests, or of its pupils. */
 export const forgetGuestsOf = internalMutation({
   args: {
     sessionId: v.id("liveQuizSessions"),
@@ -60,7 +60,7 @@ export const forgetGuestsOf = internalMutation({
   },
 });
 
-/** Deletes feedback messages that came in long ago. */
+/** Deletes old feedback messages. */
 export const forgetMessages = internalMutation({
   args: {},
   returns: v.null(),
@@ -70,7 +70,7 @@ export const forgetMessages = internalMutation({
   },
 });
 
-/** Deletes again what is on the list of what was deleted for good. For the server, after a backup was restored. */
+/** Deletes everything with a tombstone again; called by the server after a backup was restored. */
 export const reapplyErasures = internalMutation({
   args: { rows: v.array(erasedRow) },
   returns: v.null(),
@@ -80,7 +80,7 @@ export const reapplyErasures = internalMutation({
   },
 });
 
-/** Forgets what was deleted so long ago that no backup holds it. */
+/** Deletes tombstones that are older than any backup. */
 export const sweepErased = internalMutation({
   args: {},
   returns: v.null(),
@@ -90,20 +90,20 @@ export const sweepErased = internalMutation({
   },
 });
 
-/** Deletes sign-ins, known browsers and password codes whose time is over. */
+/** Deletes expired sign-in sessions, known browsers and reset codes. */
 export const sweepSignIns = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    // Those whose job was lost.
-    await readRequests(ctx);
+    // Requests for reset codes whose job was lost.
+    await processRequests(ctx);
     const sweeps = [await sweepCodes(ctx), await sweepDevices(ctx), await sweepOldSignIns(ctx)];
     if (sweeps.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.sweepSignIns, {});
     return null;
   },
 });
 
-/** Deletes uploaded files and pictures that nobody uses; `cursor` is null at the beginning. */
+/** Deletes unused uploads and pictures; `cursor` is null for the first batch. */
 export const sweepFiles = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -113,7 +113,7 @@ export const sweepFiles = internalMutation({
   },
 });
 
-/** Looks which categories are empty, and deletes those that nobody can use; `cursor` is null at the beginning. */
+/** Updates which categories are empty, and deletes unusable ones; `cursor` is null for the first batch. */
 export const sweepCategories = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

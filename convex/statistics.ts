@@ -1,23 +1,23 @@
-/** Statistics: what a teacher's classes have done, and a student's own course. */
+/** Statistics of a teacher's classes, and the progress of a student. */
 import { v } from "convex/values";
 import { studentQuery, teacherQuery } from "./functions";
 import { participationsOf, participationsView } from "./model/statistics/participations";
-import { soloCourseOf, soloCourseView } from "./model/statistics/soloCourse";
+import { soloProgressOf, soloProgressView } from "./model/statistics/soloProgress";
 import { teacherView, viewOfTeacher } from "./model/statistics/teacherView";
 
-/** The teacher's own classes: totals, latest live quizzes, hardest questions. */
+/** Returns totals, latest live quizzes and hardest questions of the caller's classes. */
 export const teacher = teacherQuery({
   args: {},
   returns: teacherView,
   handler: async (ctx) => await viewOfTeacher(ctx, ctx.teacher._id),
 });
 
-/** The student's own course: solo quizzes and live quizzes. */
+/** Returns the caller's progress: solo quizzes and live quizzes. */
 export const student = studentQuery({
   args: {},
-  returns: v.object({ solo: soloCourseView, live: participationsView }),
+  returns: v.object({ solo: soloProgressView, live: participationsView }),
   handler: async (ctx) => ({
-    solo: await soloCourseOf(ctx, ctx.student),
+    solo: await soloProgressOf(ctx, ctx.student),
     live: await participationsOf(ctx, ctx.student._id),
   }),
 });

@@ -4,7 +4,7 @@ import { publicQuery } from "./functions";
 import { role } from "./model/users/tables";
 import { getViewer } from "./model/users/viewer";
 
-/** The signed-in user, or null for guests. */
+/** Returns the signed-in user, or null for guests. */
 export const viewer = publicQuery({
   args: {},
   returns: v.union(v.null(), v.object({ _id: v.id("users"), name: v.string(), email: v.string(), role })),

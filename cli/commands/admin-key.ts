@@ -1,5 +1,5 @@
-// Prints what the official CLI needs to administer the server on this data folder, whether it runs or not,
-// in the form of an env file: `npm run --silent cli -- admin-key > .env.local`.
+// Prints address and admin key of the server on this data folder as an env file for the official CLI, whether the server runs or not:
+// `npm run --silent cli -- admin-key > .env.local`.
 import { readAdminKey } from "embedded-convex-server";
 import { existingDataDir } from "../config/data-dir.ts";
 import { findRunningServer } from "../server/running-server.ts";

@@ -1,5 +1,5 @@
-// Makes the keys that sign users' tokens, for a deployment that is not this machine's own server. Set once with
-// `npx convex env set --from-file keys.env`; new keys sign everybody out.
+// Makes the keys that sign users' tokens, for a deployment other than this machine's own server. Set them once with
+// `npx convex env set --from-file keys.env`. New keys sign out all users.
 import { makeAuthKeys } from "../server/auth-keys.ts";
 import { defineCommand } from "./command.ts";
 

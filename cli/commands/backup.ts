@@ -1,5 +1,5 @@
-// Writes everything in the data folder into one file, whether the server runs or not. A running game goes
-// on. Backups beside it that got their names by themselves, the time in them, are deleted when they are older than what /privacy says.
+// Writes the data folder into one file, whether the server runs or not; running games continue. Deletes backups with generated names in the same
+// folder that are older than the period on /privacy.
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -16,7 +16,7 @@ import { BY_HAND } from "../server/daily-backups.ts";
 import { findRunningServer, type RunningNote } from "../server/running-server.ts";
 import { defineCommand } from "./command.ts";
 
-/** What the server answers whose disk would have no room for the copy that a backup is made of. */
+/** HTTP status of a server whose disk has no room for the temporary copy of the database. */
 const NO_ROOM = 507;
 
 export const command = defineCommand("backup", {
@@ -53,7 +53,7 @@ export const command = defineCommand("backup", {
   },
 });
 
-/** Whoever deletes something is promised that backups forget it too. */
+/** Deletes old backups, because the privacy page promises that deleted data disappears from backups too. */
 function deleteOld(folder: string): void {
   const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
   const old = readdirSync(folder).filter(
@@ -63,7 +63,7 @@ function deleteOld(folder: string): void {
   if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
 }
 
-/** A package is only read, and whoever double-clicks its script stands in it: beside the daily ones. */
+/** Folder for a backup without a given path. A package's own folder is read-only, and its scripts run in it, so its backups go to the daily ones. */
 function defaultFolder(dataDir: string): string {
   if (!INSTALLATION.isPackage) return ".";
   const folder = resolve(process.env.BACKUP_DIR || join(dataDir, "backups"));
@@ -71,7 +71,7 @@ function defaultFolder(dataDir: string): string {
   return folder;
 }
 
-/** Given a folder, the file gets the time as its name. */
+/** Absolute path of the backup file. For a folder the file name is made from the current time. */
 function targetFile(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -84,12 +84,12 @@ function targetFile(given: string): string {
   return file;
 }
 
-/** "2026-11-24-071500", in the school's time. */
+/** Time in the school's zone, such as "2026-11-24-071500". */
 function fileTime(now: number): string {
   return schoolIso(now, schoolZone()).replace("T", "-").replaceAll(":", "");
 }
 
-/** Null when the server of the note does not answer: a killed server leaves its note behind. */
+/** Streams a backup from the running server. Returns null if no server answers: a killed server leaves its note behind. */
 async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | null> {
   const response = await fetch(`${url}/api/embedded/backup`, {
     method: "POST",
@@ -105,13 +105,13 @@ async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | nu
   return Readable.fromWeb(response.body as NodeReadableStream);
 }
 
-/** What SQLite says has become an OpenError; the rest comes from the system. */
+/** True if the disk is full. SQLite's errors arrive as OpenError, others as system errors. */
 function isFull(error: unknown): boolean {
   if (error instanceof OpenError) return error.problem === "noRoom";
   return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** A backup that cannot be read back is none. */
+/** Reads the whole backup once. Throws if it is damaged. */
 async function readThrough(file: string): Promise<void> {
   const zip = await ZipFile.open(file);
   for (const entry of zip.entries) for await (const _ of zip.read(entry));

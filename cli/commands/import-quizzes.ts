@@ -1,5 +1,4 @@
-// Stores the quizzes of a file as those of one teacher, whether this
-// machine's server runs or not. All of them or, when something is wrong, none.
+// Stores the quizzes of a file for one teacher, whether this machine's server runs or not. Stores all of them, or none on an error.
 import { readFileSync } from "node:fs";
 import type { FunctionArgs } from "convex/server";
 import { type JSONValue, jsonToConvex } from "convex/values";
@@ -36,10 +35,13 @@ export const command = defineCommand("import-quizzes", {
   },
 });
 
-/** The quizzes as the function takes them. The function validates what the file holds. */
+/** Quizzes in the format of `quizzes:importAll`, which validates them. */
 type Quizzes = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"];
 
-/** The quizzes of a file: a list, or an object with the list under "quizzes". @throws ConfigError when the file holds neither. */
+/**
+ * Reads the quizzes of a file: a list, or an object with the list under "quizzes".
+ * @throws ConfigError if the file contains neither
+ */
 function readQuizzes(file: string): Quizzes {
   let content: JSONValue;
   try {
@@ -56,7 +58,7 @@ function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
   return typeof content === "object" && content !== null && "quizzes" in content;
 }
 
-/** What the functions said, as a sentence for the administrator; nothing has been stored then. */
+/** Translates an error of the function into a sentence for the administrator. The function has stored nothing. */
 function explained(error: unknown, file: string): unknown {
   if (!(error instanceof FunctionFailed)) return error;
   const { data } = error;
@@ -64,7 +66,7 @@ function explained(error: unknown, file: string): unknown {
   return new ConfigError(`${file} dosyasından hiçbir şey alınmadı: ${problem}`);
 }
 
-/** Where the file holds something else than a quiz; null where the functions say something else. */
+/** Sentence for an argument that does not have a quiz's shape; null for other errors. */
 function misshapenIn(message: string): string | null {
   const [, path] = /ArgumentValidationError[\s\S]*?Path: \.?(\S+)/.exec(message) ?? [];
   if (path === undefined) return null;

@@ -1,5 +1,6 @@
-// Deletes an unwanted category of any account on this machine's server, running or stopped. `--of ogretmen@okul.example` deletes all
-// categories of one account. Quizzes in them stay, without a category.
+// Deletes an unwanted category of any account on this machine's server, running or stopped. `--of ogretmen@okul.example` deletes all categories of
+// one
+// account. Their quizzes remain, without a category.
 import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
 import { INSTALLATION } from "../config/installation.ts";

@@ -1,5 +1,5 @@
-// Puts a backup in the place of what is in the data folder, which is kept aside. The server must not run.
-// What was deleted for good since the backup goes again, unless it is wanted back: when somebody has deleted something by mistake.
+// Replaces the data folder with a backup and moves the current data aside. The server must be stopped.
+// Data that was erased after the backup is erased again, except with `--with-deleted`.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "embedded-convex-server";
@@ -28,12 +28,14 @@ export const command = defineCommand("restore", {
     const withDeleted = values["with-deleted"];
     // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
     const zone = schoolZone();
-    const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
+    const { madeAt, files, old, deletesErased } = await restoreBackup(resolve(file), dataDir, {
+      withDeleted,
+    });
     console.log(
       `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), zone)} tarihli yedek var, ${files} resimle.`,
     );
     console.log(
-      forgets
+      deletesErased
         ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."
         : "O günden sonra silinenler geri geldi: yeniden silinmelerini sağlayın.",
     );

@@ -1,7 +1,7 @@
-// Undoes an update that has changed the data format: restores the copy from before the update and moves the newer data aside.
-// Lists first what is lost. The server must not run.
+// Undoes an update that changed the data format: restores the copy from before the update and moves the newer data aside. First lists the data that
+// will be lost. The server must be stopped.
 import { createInterface } from "node:readline/promises";
-import { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
+import { rollBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
 import { schoolText } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { existingDataDir } from "../config/data-dir.ts";
@@ -10,7 +10,7 @@ import { schoolZone } from "../config/site-settings.ts";
 import { answeringServer } from "../server/running-server.ts";
 import { defineCommand } from "./command.ts";
 
-/** What people know of the tables. Everything else comes and goes with these. */
+/** Turkish names of the tables that users recognise. Other tables depend on these. */
 const KNOWN: Record<string, string> = {
   users: "hesap",
   quizzes: "quiz",
@@ -40,7 +40,7 @@ export const command = defineCommand("rollback", {
     }
     console.log(whatIsLost(copy));
     if (!values.yes) await confirm();
-    const aside = takeBackUpgrade(dataDir);
+    const aside = rollBackUpgrade(dataDir);
     console.log(
       `Veriler güncellemeden önceki haline döndü (veri sürümü ${copy.version}). Şimdi önceki sürümü başlatın; yenisi verileri yeniden çevirir.`,
     );
@@ -83,7 +83,7 @@ function whatIsLost({ madeAt, since, missingFiles }: UpgradeCopy): string {
   return lines.join("\n");
 }
 
-/** The tables that people know by name, then the sum of the others. */
+/** Number of added rows: the named tables, then the sum of the others. */
 function listed(added: Record<string, number>): string {
   const known = Object.entries(KNOWN).flatMap(([table, word]) =>
     added[table] === undefined ? [] : [`${added[table]} ${word}`],

@@ -1,6 +1,7 @@
-// Gives an account of this machine's server a new password, whether the server runs or
-// not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe. `--code` sets none: it prints a code with which the owner
-// sets one on the page of forgotten passwords, also while somebody is guessing at the account.
+// Sets a new password for an account of this machine's server, whether the server runs or not. The terminal asks for the password, or one is
+// generated;
+// `--stdin` reads it from a pipe. `--code` sets none: it prints a code for the page of forgotten passwords, which also works while sign-in is rate
+// limited.
 import { FunctionFailed } from "embedded-convex-server";
 import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
@@ -64,7 +65,7 @@ async function changePassword(
   if (typed === null) console.log(`Yeni şifre: ${password}`);
 }
 
-/** Null when none was typed and one is to be made. */
+/** Password from the terminal or pipe. Null if none was typed and one is to be generated. */
 async function typedPassword(fromPipe: boolean): Promise<string | null> {
   if (fromPipe) return await readPassword();
   return process.stdin.isTTY
@@ -72,7 +73,7 @@ async function typedPassword(fromPipe: boolean): Promise<string | null> {
     : null;
 }
 
-/** The result of a function; what it refuses is said in a sentence. */
+/** Awaits a function and translates its errors into sentences for the administrator. */
 async function explained<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

@@ -1,4 +1,4 @@
-// The whole product on one port of this machine. `--no-open` wins over the `--open` of a package's script.
+// Runs the whole product on one port of this machine. `--no-open` overrides the `--open` of a package's script.
 import { OpenError } from "embedded-convex-server";
 import { api } from "../../convex/_generated/api.js";
 import { readConfig } from "../config/config.ts";
@@ -44,7 +44,7 @@ export const command = defineCommand("start", {
       await buildClientApart();
     }
     const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
-      // A second double click on a package opens the page of the first start, once its server answers.
+      // A second start of a package opens the page of the first one, once its server answers.
       const waits = INSTALLATION.isPackage && isTaken(error);
       const first = waits ? await serverThatComesUp(config.dataDir) : null;
       if (first === null) throw error;
@@ -58,7 +58,7 @@ export const command = defineCommand("start", {
     if (notice !== null) console.log(notice);
     const url = localUrl(config.host, server.port);
     sayWhereItIs(config, server);
-    // The last line: what waits for it finds nothing else behind it. A teacher's window says it in the teacher's language.
+    // Last line of output: programs that start the server wait for it. In a package's terminal it is Turkish.
     console.log(`${INSTALLATION.isPackage && process.stdout.isTTY ? "Hazır:" : "ready"} ${url}`);
     if (opens) openBrowser(url);
     return undefined;

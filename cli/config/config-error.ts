@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one sentence for the administrator. */
+/** Thrown for an unusable setting; the message is one sentence for the administrator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

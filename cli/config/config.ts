@@ -6,24 +6,24 @@ import { dataDirOf } from "./data-dir.ts";
 import { readSiteSettings, type SiteSettings } from "./site-settings.ts";
 import { systemReason } from "./system-reason.ts";
 
-/** What the administrator may set, validated. */
+/** Validated settings of the administrator. */
 export interface Config {
-  /** 0 lets the system pick a free one. */
+  /** 0 selects a free port. */
   port: number;
   host: string;
-  /** Absolute; there once {@link createDataDir} has made it. */
+  /** Absolute path. Exists after {@link createDataDir}. */
   dataDir: string;
-  /** Where the daily backups are. Absolute; left out in tests: nothing is made there, and nothing deleted. */
+  /** Absolute path of the daily backups' folder. Absent in tests: no backups are made or deleted. */
   backupDir?: string;
-  /** Whether one is made each day; left out: yes. Those that are there go in their time all the same. */
+  /** False: no daily backups are made. Existing backups are still deleted at their age. */
   makesBackups?: boolean;
-  /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
+  /** Public origin of this server behind a proxy. */
   publicUrl?: string;
-  /** Origins of other sites whose pages may talk to this server. */
+  /** Origins of other sites whose pages may call this server. */
   allowedOrigins?: string[];
-  /** Instead of the key that the server makes at its first start. */
+  /** Replaces the key that the server generates at its first start. */
   adminKey?: string;
-  /** What the pages say about whoever runs the site. */
+  /** Texts about the operator of the site, shown on pages. */
   site?: SiteSettings;
 }
 
@@ -64,7 +64,7 @@ function readHost(text: string): string {
   return text;
 }
 
-/** A list, apart by commas or spaces. */
+/** Splits a list at commas and spaces. */
 function readOrigins(text: string): string[] {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== "");
   return entries.map((entry) => readOrigin("ALLOWED_ORIGINS", entry));
@@ -82,7 +82,7 @@ function readOrigin(name: string, text: string): string {
 }
 
 function readAdminKey(text: string): string {
-  // It stands in a header, where a colon would end it.
+  // The key is sent in a header, where a colon would end it.
   if (!/^[\w|.-]{24,200}$/.test(text)) {
     throw new ConfigError("ADMIN_KEY 24 ile 200 arasında harf, rakam ya da . _ - | işaretlerinden oluşmalı.");
   }
@@ -97,13 +97,13 @@ function readBackups(text: string): boolean {
 function readBackupDir(text: string | undefined, dataDir: string): string {
   const inside = join(dataDir, "backups");
   const backupDir = text ? resolve(text) : inside;
-  // A restore puts aside what else is in the data folder, and it goes half an hour later.
+  // A restore moves all other files of the data folder aside, and deletes them half an hour later.
   if (backupDir !== inside && `${backupDir}${sep}`.startsWith(`${dataDir}${sep}`))
     throw new ConfigError(`BACKUP_DIR veri klasörünün içinde olamaz: "${text}". Başka bir klasör seçin.`);
   return backupDir;
 }
 
-/** Makes the data folder where there is none. @throws ConfigError */
+/** Creates the data folder if it is missing. @throws ConfigError */
 export function createDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

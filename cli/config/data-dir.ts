@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { INSTALLATION } from "./installation.ts";
 
-/** The data folder that an administrator's command works on. Absolute. */
+/** Absolute path of the data folder for an operator's command. */
 export function dataDirOf(env: Record<string, string | undefined>): string {
   return resolve(env.DATA_DIR || INSTALLATION.dataDir(env));
 }
 
-/** The same, which must hold a database already. @throws ConfigError */
+/** Like {@link dataDirOf}, but requires a database in the folder. @throws ConfigError */
 export function existingDataDir(env: Record<string, string | undefined>): string {
   const dataDir = dataDirOf(env);
   if (!existsSync(join(dataDir, "data.sqlite"))) {

@@ -1,16 +1,16 @@
 import { MAX_RETENTION_DAYS } from "../../convex/shared/limits/retention.ts";
 import { ConfigError } from "./config-error.ts";
 
-/** Days. */
+/** Numbers of days. */
 const RETENTION = ["RETENTION_DAYS", "CLASS_RETENTION_DAYS"] as const;
 const MAIL = ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"] as const;
 
 type Lookup = (name: string) => string | undefined;
 
 /**
- * Settings of the administrator's process that functions read, checked. They become the deployment's own; a variable that is absent leaves
- * what the deployment has, an empty one takes it back.
- * @param current what the deployment has
+ * Checked settings that functions read, from the administrator's environment. They become variables of the deployment. An absent variable leaves the
+ * deployment's value, an empty one removes it.
+ * @param current variables of the deployment
  * @throws ConfigError
  */
 export function functionSettings(
@@ -36,7 +36,7 @@ function checkRetention(name: string, text: string): void {
   }
 }
 
-/** A provider that is half configured would fail when somebody has forgotten a password, and nobody would know. */
+/** Rejects a half-configured mail provider, which would fail only later, at the first forgotten password. */
 function checkMail(setting: Lookup): void {
   const missing = MAIL.filter((name) => !setting(name));
   if (missing.length === MAIL.length) return;

@@ -1,5 +1,6 @@
-// Where this program's own files lie and what its commands are called: in a clone of the repository, which everything here is started in, or in a package
-// that was made of one (`npm run package`), which may be anywhere and is only read.
+// Locations of the program's own files and names of its commands. In a clone, commands run in the repository's folder. A package (`npm run package`)
+// may
+// be in any folder and is read-only.
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
@@ -7,28 +8,28 @@ import { fileURLToPath } from "node:url";
 import type { ServerOptions } from "embedded-convex-server";
 import { type CommandName, commandFile } from "./operator-commands.ts";
 
-/** The version, in the commands of a package; `make-package.ts` puts it there. */
+/** Version of a package; `make-package.ts` defines it in the bundled commands. */
 declare const PACKAGE_VERSION: string | undefined;
 
 type Env = Record<string, string | undefined>;
 
 interface Installation {
-  /** In a package everything is built. */
+  /** True in a package, where everything is built. */
   isPackage: boolean;
   version: string;
-  /** The functions that the server runs. */
+  /** Functions for the server. */
   functions: Pick<ServerOptions, "functionsDir" | "compiledFunctions">;
   clientDir: string;
-  /** The file that static hosts serve as /config.js. */
+  /** File that static hosts serve as /config.js. */
   configScript: string;
   demoImages: string;
-  /** Where the data lies when DATA_DIR says nothing. */
+  /** Data folder if DATA_DIR is not set. */
   dataDir(env: Env): string;
   /** Command line of a command without its arguments, as in `npm run cli -- backup`. */
   typed(command: CommandName): string;
 }
 
-/** The folders of a package's program, beside its commands. */
+/** Folders of a package's program, beside its commands. */
 export const PACKAGE_PARTS = { functions: "functions.json", client: "client", demoImages: "demo-images" };
 
 function clone(): Installation {
@@ -58,11 +59,11 @@ function unpacked(folder: string, version: string): Installation {
   };
 }
 
-/** The folder that a system has for the data of a user's programs, and in it ours. */
+/** Our folder inside the system's folder for application data. */
 export function userDataDir(env: Env, platform: NodeJS.Platform, home: string): string {
   if (platform === "win32") return join(env.LOCALAPPDATA || join(home, "AppData", "Local"), "CanliQuiz");
   const { XDG_DATA_HOME: base = "" } = env;
-  // The specification of these folders has programs pass over a relative one.
+  // The XDG base directory specification requires programs to ignore relative paths.
   return join(isAbsolute(base) ? base : join(home, ".local", "share"), "canli-quiz");
 }
 

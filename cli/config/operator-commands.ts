@@ -1,10 +1,10 @@
-/** The systems that packages are made for. */
+/** Operating systems with packages. */
 export type System = "windows" | "linux";
 
 /**
  * Subcommands of the operator's program (`npm run cli -- <name>` in a clone), in the order of its help text.
- * `script` is the name of its script in a package, without the ending. ASCII only: terminals and archives may spoil other letters.
- * A package starts with a script of its own ({@link START_FILE}).
+ * `script` is the name of its script in a package, without extension. ASCII only: terminals and archives may corrupt other letters.
+ * The start script of a package has its own name ({@link START_FILE}).
  */
 const COMMANDS = [
   { name: "start", script: null, summary: "Sunucuyu başlatır." },
@@ -56,7 +56,7 @@ interface OperatorCommand {
 /** All subcommands. */
 export const CLI_COMMANDS: readonly OperatorCommand[] = COMMANDS;
 
-/** Subcommands that a package has scripts for, besides the one that starts it. KILAVUZ.md explains them. */
+/** Subcommands with a script in a package, apart from the start script. KILAVUZ.md explains them. */
 export const OPERATOR_COMMANDS = COMMANDS.filter(
   (command): command is Extract<(typeof COMMANDS)[number], { script: string }> => command.script !== null,
 );
@@ -65,15 +65,15 @@ export function summaryOf(name: CommandName): string {
   return CLI_COMMANDS.find((command) => command.name === name)?.summary ?? "";
 }
 
-/** The folder of a package's scripts. */
+/** Folder of a package's scripts. */
 export const COMMANDS_FOLDER = "komutlar";
 
 const ENDING: Record<System, string> = { windows: "bat", linux: "sh" };
 
-/** The file of the script that starts a package. */
+/** File of a package's start script. */
 export const START_FILE: Record<System, string> = { windows: "Başlat.bat", linux: "baslat.sh" };
 
-/** Path of a command's script, from the package's folder. */
+/** Path of a command's script, relative to the package's folder. */
 export function commandFile(name: CommandName, system: System): string {
   if (name === "start") return START_FILE[system];
   const command = OPERATOR_COMMANDS.find((each) => each.name === name);

@@ -1,4 +1,4 @@
 import { INSTALLATION } from "./installation.ts";
 
-/** The name and version that `/health` and the terminal tell. */
+/** Name and version shown by `/health` and the terminal. */
 export const PRODUCT = { name: "Canlı Quiz", version: INSTALLATION.version };

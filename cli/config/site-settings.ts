@@ -1,15 +1,15 @@
 import { isZone } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "./config-error.ts";
 
-/** What the pages say about whoever runs the site; all optional. The browser reads it from /config.js. */
+/** Texts about the operator of the site; all optional. The browser reads them from /config.js. */
 export interface SiteSettings {
-  /** Where the source code lives: a link in the footer. */
+  /** Address of the source code, linked in the footer. */
   sourceUrl?: string;
-  /** IANA name of the school's time zone, in which pages show and read all times; Turkey's when absent. */
+  /** IANA name of the school's time zone, for all times on pages; Turkey's if absent. */
   timeZone?: string;
-  /** Where to write to: a link in the footer. */
+  /** Contact address, linked in the footer. */
   contactEmail?: string;
-  /** Who is responsible for the data, named on the privacy page. */
+  /** Data controller named on the privacy page. */
   operator?: { name?: string; contact?: string };
 }
 
@@ -53,7 +53,7 @@ function readEmail(text: string): string {
   return email;
 }
 
-/** Zone of the times that operator commands print. @throws ConfigError */
+/** Time zone of the times that operator commands print. @throws ConfigError */
 export function schoolZone(): string | undefined {
   return process.env.TIME_ZONE ? readTimeZone(process.env.TIME_ZONE) : undefined;
 }

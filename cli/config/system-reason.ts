@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   EIO: "diski okunamıyor ya da yazılamıyor",
 };
 
-/** What the system says of a file or folder, in an operator's words; its own code where there are none. */
+/** Turkish explanation of a file system error; the error code if there is none. */
 export function systemReason(error: unknown): string {
   const { code = "" } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? code;

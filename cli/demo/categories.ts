@@ -1,6 +1,6 @@
 import type { DemoCategory } from "./quizzes/types.ts";
 
-/** The subjects of a Turkish middle school, one for each icon. */
+/** Subjects of a Turkish middle school, one per icon. */
 export const categories: DemoCategory[] = [
   { name: "Türkçe", icon: "FiBook" },
   { name: "Sosyal Bilgiler", icon: "FiGlobe" },

@@ -12,8 +12,8 @@ import { turkce } from "./quizzes/turkce.ts";
 import { turkiye } from "./quizzes/turkiye.ts";
 import type { DemoDisplayQuiz, DemoQuiz } from "./quizzes/types.ts";
 
-/** The sample quizzes, one for each category. */
+/** Sample quizzes, one per category. */
 export const quizzes: DemoQuiz[] = [turkiye, fen, geometri, turkce, ingilizce, bilisim, genelKultur, saglik];
 
-/** Sample quizzes of the other kinds of question: one of several kinds, then one for each that fills a lesson by itself. */
+/** Sample quizzes of other question kinds: one mixed quiz, then one for each kind that fills a lesson alone. */
 export const displayQuizzes: DemoDisplayQuiz[] = [herTurden, eslestirme, boslukDoldurma, bulmaca];

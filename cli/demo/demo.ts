@@ -18,16 +18,16 @@ interface Account {
   password: string;
 }
 
-/** The people of the demo with the passwords that were made for them. */
+/** Demo users with their generated passwords. */
 export interface DemoAccounts {
   teacher: Account;
   students: Account[];
 }
 
 /**
- * Fills an empty database with a teacher, students, categories, quizzes, feedback forms and a class with a term behind it, and says the passwords once:
- * they are stored as hashes only. The term is played by the server's jobs within some seconds.
- * @returns the accounts; null, and nothing done, when the database has users.
+ * Fills an empty database with a teacher, students, categories, quizzes, feedback forms, and a class with a past term. Logs the passwords once; only
+ * hashes are stored. Jobs of the server play the term within some seconds.
+ * @returns the accounts; null if the database has users already, and then nothing is changed
  */
 export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
   if (!(await server.run(internal.demo.isEmpty, {}))) {
@@ -54,7 +54,7 @@ export async function fillWithDemo(server: App, log: (line: string) => void): Pr
 
 type Quizzes = FunctionArgs<typeof internal.demo.seed>["quizzes"];
 
-/** The quizzes as the backend takes them: each beside the stored files of its questions' pictures. */
+/** Quizzes in the backend's format, with the stored files of their pictures. */
 async function withStoredImages(server: App): Promise<Quizzes> {
   const result: Quizzes = displayQuizzes.map((quiz) => ({ quiz, images: [] }));
   for (const quiz of quizzes) {

@@ -1,6 +1,6 @@
 import type { DemoFeedback } from "./quizzes/types.ts";
 
-/** Feedback forms with messages as a class writes them: nobody's name is in them, neither the writer's nor another's. */
+/** Feedback forms with realistic messages, which contain no names. */
 export const feedbacks: DemoFeedback[] = [
   {
     title: "Okul gezisinde nereye gidelim?",

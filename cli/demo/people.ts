@@ -1,4 +1,4 @@
-/** The people of the demo. Their passwords are made when the database is filled, and printed once. */
+/** Demo users. Their passwords are generated when the database is filled, and printed once. */
 export const teacher = { name: "Zeynep Aydın", email: "ogretmen@ornek.test" };
 
 export const students = [

@@ -34,7 +34,7 @@ const names = [
   "Zeynep Su Korkmaz",
 ];
 
-/** A class of 28 with a term of six games and two homeworks, the second of which is still open. */
+/** Class of 28 pupils with a term of six games and two homeworks; the second homework is still open. */
 export const school: School = {
   className: "7-A",
   pupils: names.map((name, index) => ({ name, number: String(101 + index * 7) })),

@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Interfaces of virtual machines and containers: phones cannot reach them, so they come last. */
+/** Interfaces of virtual machines and containers. They come last, because phones cannot reach them. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|utun|tun|tap|zt|tailscale|wg)/i;
 
 /**
- * The addresses under which other devices on the local network may reach a server on this host and port, the likeliest first. Asked anew
- * each time: a laptop changes its network.
- * @param host what the server listens on; only a wildcard has several addresses.
+ * Addresses under which other devices in the local network may reach a server on this host and port, most likely first. Read again at each call,
+ * because laptops change networks.
+ * @param host listening address of the server; only a wildcard has several addresses
  */
 export function lanUrls(host: string, port: number): string[] {
   if (!isWildcard(host)) return isLoopback(host) ? [] : [`http://${bracketed(host)}:${port}`];
@@ -24,7 +24,7 @@ export function lanUrls(host: string, port: number): string[] {
     .map((address) => address.url);
 }
 
-/** The address for a browser on this machine. */
+/** Address for a browser on this machine. */
 export function localUrl(host: string, port: number): string {
   return `http://${isWildcard(host) || isLoopback(host) ? "localhost" : bracketed(host)}:${port}`;
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../src/lib/paths.ts";
 
-/** The address of the status page with a link's secret behind the `#`, which no server and no proxy is sent. */
+/** Address of the status page. The link's secret follows the `#`, so it is sent to no server or proxy. */
 export function statusUrl(origin: string, link: string): string {
   return `${origin}${paths.status.href(link)}`;
 }

@@ -1,5 +1,5 @@
-// The first file of a package that its scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax, since it must run on a Node that is too
-// old for everything else: its scripts take the machine's own Node where the package has none.
+// First file that a package's scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax: where the package has no Node, the
+// machine's Node may be too old for all other files.
 import { nodeProblem } from "../node-floor.mjs";
 
 const tooOld = nodeProblem(process.versions.node);

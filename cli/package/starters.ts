@@ -1,4 +1,4 @@
-// The scripts of a package: what is double-clicked, and what an operator types.
+// Scripts of a package: the start script for a double click, and the operator's commands.
 
 import {
   COMMANDS_FOLDER,
@@ -9,14 +9,14 @@ import {
 } from "../config/operator-commands.ts";
 import { SMALL_HEAP_ARGUMENTS } from "../config/v8-settings.ts";
 
-/** Folders of a package. No letters that a terminal or an archive might spoil. */
+/** Folders of a package. ASCII only: terminals and archives may corrupt other letters. */
 export const PROGRAM_FOLDER = "uygulama";
 export const NODE_FOLDER = "node";
 
-/** No others: a Node that is too old must come as far as saying so. */
+/** Only arguments that old versions of Node accept, so that such a Node can print its message. */
 const NODE_ARGUMENTS = SMALL_HEAP_ARGUMENTS.join(" ");
 
-/** All scripts of a package: text by path. */
+/** All scripts of a package: texts by path. */
 export function startersOf(system: System): Map<string, string> {
   const script = system === "windows" ? batchFile : shellScript;
   return new Map([
@@ -30,13 +30,13 @@ export function startersOf(system: System): Map<string, string> {
 
 interface Script {
   opensBrowser: boolean;
-  /** The package's folder, from the script's own. */
+  /** Path of the package's folder, relative to the script's. */
   folder: "." | "..";
 }
 
 /**
- * A batch file. Its lines end as Windows wants them, or labels are not found. What is in a path (spaces, apostrophes, `&`, `!`) stays as it is: all paths are
- * in quotes, and delayed expansion is off. 65001 is UTF-8: the one sentence here, and in windows of old versions what Node writes.
+ * Windows batch file. Lines end with CRLF, otherwise Windows finds no labels. Paths may contain spaces, apostrophes, `&` and `!`: all are quoted, and
+ * delayed expansion is off. Code page 65001 is UTF-8, for the sentence in this file and for Node's output on old versions of Windows.
  */
 function batchFile(command: string, { opensBrowser, folder }: Script): string {
   const home = folder === "." ? "%~dp0" : "%~dp0..\\";
@@ -50,7 +50,7 @@ function batchFile(command: string, { opensBrowser, folder }: Script): string {
     'if not exist "%NODE%" set "NODE=node"',
     `"%NODE%" ${NODE_ARGUMENTS} "%PROGRAM%" ${command}${opensBrowser ? " --open" : ""} %*`,
     'set "CODE=%ERRORLEVEL%"',
-    // A window that was opened by a double click would close before anybody has read it.
+    // Without a pause, a window opened by a double click closes before its text can be read.
     opensBrowser ? 'if not "%CODE%"=="0" if not defined NO_PAUSE pause' : "if not defined NO_PAUSE pause",
     "exit /b %CODE%",
     ":notUnpacked",
@@ -61,7 +61,7 @@ function batchFile(command: string, { opensBrowser, folder }: Script): string {
   ].join("\r\n");
 }
 
-/** A script for any POSIX shell. Uses none of the machine's programs but, where the package has no Node, `node`. */
+/** Script for any POSIX shell. Calls no other program of the machine, apart from `node` if the package has none. */
 function shellScript(command: string, { opensBrowser, folder }: Script): string {
   return [
     "#!/bin/sh",

@@ -1,5 +1,5 @@
-// The product on one machine: the embedded server, handed the product's functions, its built client and its settings. What the start
-// command, the development command, the tests and the benchmark have in common.
+// The product on one machine: the embedded server with the product's functions, built client and settings. Used by the start command, the development
+// command, tests and benchmarks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getFunctionName } from "convex/server";
@@ -22,36 +22,35 @@ import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 import { SignInWatch } from "./sign-in-watch.ts";
 
-/** No page sends longer messages: a quiz of a hundred questions of full length fits. */
+/** Largest message of pages: a quiz of a hundred questions of maximum length fits. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
-/** A quiz of a hundred questions has some six thousand. */
+/** A quiz of a hundred questions has about 6,000 values. */
 const MAX_MESSAGE_VALUES = 32 * 1024;
-/** The longest message there is, and what pages write in hours. */
+/** The burst allows the largest message several times; the rate exceeds the normal traffic of a page. */
 const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
-/** Guests' pages say some ten kilobytes in a game, and the first 64 of each do not count. */
+/** A guest's page sends about 10 KB per game. The first 64 KB of each connection do not count. */
 const ANONYMOUS_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 };
-/**
- * What one client may have the server hold in memory. A phone in a game needs some ten kilobytes, a teacher's page with long lists a few hundred.
- */
+/** Memory that a client may occupy on the server. A phone in a game needs about 10 KB, a teacher's page with long lists a few hundred KB. */
 const MEMORY_LIMITS = {
   perConnection: 8 * 1024 * 1024,
   perAddress: 48 * 1024 * 1024,
   total: 64 * 1024 * 1024,
 };
-/** Of one page, with all that it has to say of itself. */
+/** Messages of one connection, of all types. */
 const MESSAGE_RATE = { burst: 2_000, perSecond: 100 };
-/** Calls of one connection: fifty times what the busiest page needs, so that one client may also act for a class. */
+/** Calls of one connection: fifty times the need of the busiest page, so that one client may also act for a whole class. */
 const CALL_RATE = { burst: 2_000, perSecond: 20 };
-/** Calls over HTTP by everybody together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
+/** HTTP calls of all clients together. Pages use sockets, and commands the admin key, so these calls are teachers' scripts. */
 const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 
 /**
- * The clock's jobs end questions. An answer that came before the end is taken even if it has to wait; of forty classes whose questions end in one moment, all
- * share a flush, and each sees the right answer right after its own question has been closed.
+ * Timed jobs close questions. An answer that arrives before the end counts even if it is processed later. If the questions of forty classes end at
+ * the
+ * same moment, their jobs share a flush, and each class sees the right answer right after its own question has closed.
  */
 const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
 
-/** The user that a token was issued for: `@convex-dev/auth` adds the session behind a bar. */
+/** User id in a token's subject: `@convex-dev/auth` appends the session id after a bar. */
 const accountOfToken: ServerOptions["accountOf"] = ({ subject }) => subject.split("|", 1)[0] ?? subject;
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
@@ -61,12 +60,12 @@ export interface App extends RunningServer {
 }
 
 /**
- * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
- * @throws Error when the port or the data folder is in use, or when the functions do not load; ConfigError when there can be no data folder.
+ * Starts the server with the product. The keys that sign users' tokens are generated at the first start and stored in the data folder.
+ * @throws Error if the port or the data folder is in use, or if the functions do not load; ConfigError if the data folder cannot be created
  */
 export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
   createDataDir(config.dataDir);
-  // Where the port is left to the system, it is known only once the server listens.
+  // A port chosen by the system is known only after listening.
   let port = config.port;
   const logsFolder = join(config.dataDir, "logs");
   const file = overrides.log === undefined ? new LogFile(logsFolder) : silentLogger;
@@ -143,7 +142,7 @@ async function missingSettings(
   return settings;
 }
 
-/** The page's configuration script: what only this host knows, then the file that static hosts serve. */
+/** Configuration script of the pages: settings of this host, then the file that static hosts serve. */
 function configScript(config: Config, port: number): Response {
   const known = {
     ...config.site,

@@ -1,14 +1,14 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 
 /**
- * Makes the key pair with which the deployment signs its users' tokens, as the two environment variables that the auth library reads. Made once
- * per deployment: new keys sign everybody out.
+ * Generates the key pair that signs users' tokens, as the two environment variables of the auth library. Generated once per deployment: new keys sign
+ * out all users.
  */
 export async function makeAuthKeys(): Promise<{ JWT_PRIVATE_KEY: string; JWKS: string }> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const pem = await exportPKCS8(privateKey);
   return {
-    // One line, as the library wants it: environment variables of some hosts cannot hold line breaks.
+    // One line, as the library requires: environment variables of some hosts cannot contain line breaks.
     JWT_PRIVATE_KEY: pem.trimEnd().replaceAll("\n", " "),
     JWKS: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }),
   };

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { INSTALLATION } from "../config/installation.ts";
 
-/** Where the built client lies. */
+/** Folder of the built client. */
 export const CLIENT_FOLDER = INSTALLATION.clientDir;
 
-/** What the client is built from. */
+/** Sources of the client. */
 const SOURCES = [
   "src",
   "public",
@@ -19,7 +19,7 @@ const SOURCES = [
   join("convex", "_generated"),
 ];
 
-/** True when there is no built client, or something it is built from is newer. A package comes with its client. */
+/** True if the client is not built or older than one of its sources. A package contains its client. */
 export function clientIsStale(): boolean {
   if (INSTALLATION.isPackage) return false;
   const page = join(CLIENT_FOLDER, "index.html");
@@ -28,7 +28,10 @@ export function clientIsStale(): boolean {
   return SOURCES.some((source) => existsSync(source) && newestChange(source) > builtAt);
 }
 
-/** Builds the client in a process of its own: what Vite takes to build, 200 MB and more, would stay with a server's. @throws when it does not compile. */
+/**
+ * Builds the client in a child process: Vite needs 200 MB and more, which would remain in the server's process. @throws if the client does not
+ * compile
+ */
 export async function buildClientApart(): Promise<void> {
   const builder = spawn(process.execPath, ["cli/run.mjs", "tools/build/build.ts"], {
     stdio: ["ignore", "ignore", "inherit"],

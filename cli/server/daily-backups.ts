@@ -1,4 +1,4 @@
-// Backups that happen without anybody thinking of them: one a day while the server runs.
+// Automatic backups: one per day while the server runs.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { filesBeside, type Logger, type RunningServer } from "embedded-convex-server";
@@ -9,36 +9,36 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const NAME = /^gunluk-(\d{4}-\d\d-\d\d)\.zip$/;
-/** The name that a backup by hand gets by itself, and nothing else has. */
+/** Generated name of a manual backup. */
 export const BY_HAND = /^backup-(\d{4}-\d\d-\d\d)-\d{6}\.zip$/;
-/** Not in the moment in which everybody comes in. */
+/** First check after the start, when clients have reconnected. */
 const FIRST_LOOK_MS = 2 * 60 * 1000;
 const LOOK_MS = 10 * 60 * 1000;
 
 interface Options {
-  /** Where the backups lie. Everything in it that has the name of a daily one, or of one by hand that was given none, is this class's to delete. */
+  /** Folder of the backups. This class deletes old files in it with the name of a daily backup or a generated name of a manual one. */
   folder: string;
-  /** False: those that are there go when their time is over, and none is made. Left out: true. */
+  /** False: makes no backups, but deletes old ones. Default: true. */
   makes?: boolean;
-  /** Ms since 1970. */
+  /** Ms since the epoch. */
   now?: () => number;
   firstLookMs?: number;
 }
 
-/** What an operator wants to know of the backups. */
+/** State of the backups for operators. */
 export interface BackupState {
   folder: string;
-  /** Whether they are switched on. */
+  /** True if daily backups are switched on. */
   isOn: boolean;
-  /** ISO date of the newest; null when there is none. */
+  /** ISO date of the newest backup; null if there is none. */
   newest: string | null;
-  /** When its file was written, ms since 1970. */
+  /** Modification time of its file, ms since the epoch. */
   newestAt: number | null;
-  /** Why the last attempt came to nothing; null when it did not. */
+  /** Sentence about the failure of the last attempt; null after a success. */
   problem: string | null;
 }
 
-/** Makes a backup each day of UTC, if it is to, and deletes those whose time is over, and the pictures that none of the others needs. */
+/** Makes one backup per UTC day. Deletes expired backups, and pictures that no remaining backup needs. */
 export class DailyBackups {
   readonly #server: Pick<RunningServer, "backupInto">;
   readonly #folder: string;
@@ -70,13 +70,13 @@ export class DailyBackups {
     return { folder: this.#folder, isOn: this.#makes, newest, newestAt, problem: this.#problem };
   }
 
-  /** Makes today's if it is not there. One look after the other. */
+  /** Makes today's backup if it is missing. Checks run one after the other. */
   look(): Promise<void> {
     this.#running = this.#running.then(() => this.#backUp()).catch((error: unknown) => this.#tell(error));
     return this.#running;
   }
 
-  /** Resolves when none is being made. */
+  /** Resolves when no backup is being made. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#running;
@@ -86,9 +86,9 @@ export class DailyBackups {
     const today = new Date(this.#now()).toISOString().slice(0, 10);
     const days = this.#days();
     const makesOne = this.#makes && !days.includes(today);
-    // After a summer, or where the clock runs years ahead, all are old: the last of them stays until there is a new one.
+    // After a summer, or with a clock that is years ahead, all backups are expired. The last one stays until a new one exists.
     const allOld = makesOne && days.length > 0 && keptDays(days, today).length === 0;
-    // Otherwise first: what must go goes also when there is no room for a new one, and makes some.
+    // Otherwise deletion comes first: it frees space for the new backup.
     if (!allOld) await this.#deleteOld(today);
     if (!makesOne) return;
     const hasRoom = await this.#server
@@ -120,7 +120,7 @@ export class DailyBackups {
     for (const name of list(files)) if (!needed.has(name)) rmSync(join(files, name));
   }
 
-  /** The days that have a backup, oldest first. */
+  /** Days with a backup, oldest first. */
   #days(): string[] {
     return list(this.#folder)
       .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -133,7 +133,7 @@ export class DailyBackups {
     );
   }
 
-  /** Once, not at each look. */
+  /** Logs a problem once, not at each check. */
   #say(problem: string): void {
     if (this.#problem !== problem) this.#log.warn(problem, { event: "backup.not-made" });
     this.#problem = problem;
@@ -141,12 +141,12 @@ export class DailyBackups {
 }
 
 /**
- * Which of the days keep their backup: the last seven of them, and the newest of each of the last four weeks; none older than what /privacy says.
+ * Days whose backups are retained: the last seven, and the newest one of each of the last four weeks; none older than the period on /privacy.
  * @param days ISO dates, oldest first
  */
 export function keptDays(days: readonly string[], today: string): string[] {
   const young = days.filter((day) => ageOf(day, today) < BACKUP_DAYS);
-  // Weeks of the calendar, not back from today: what is kept as a week's today is so tomorrow.
+  // Calendar weeks. With weeks counted back from today, the retained day of a week would change from day to day.
   const week = (day: string) => Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
   const newestOfWeeks = young.filter((day, index) => {
     const next = young[index + 1];
@@ -156,7 +156,7 @@ export function keptDays(days: readonly string[], today: string): string[] {
   return young.filter((day) => kept.has(day));
 }
 
-/** In days, between two ISO dates. */
+/** Days between two ISO dates. */
 function ageOf(day: string, today: string): number {
   return (Date.parse(today) - Date.parse(day)) / DAY_MS;
 }

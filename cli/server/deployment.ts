@@ -1,4 +1,4 @@
-// How an administrator's command reaches this machine's data: through the running server, or by opening the data itself.
+// Access of operator commands to this machine's data: through the running server, or by opening the data folder.
 import { convexToJson, type JSONValue, jsonToConvex } from "convex/values";
 import { FunctionFailed, silentLogger } from "embedded-convex-server";
 import { existingDataDir } from "../config/data-dir.ts";
@@ -7,15 +7,15 @@ import { byReference, type RunFunction } from "./run-function.ts";
 import { answeringServer, type RunningNote } from "./running-server.ts";
 
 export interface Deployment {
-  /** False: the server was stopped, and this process has opened its data. */
+  /** False if the server was stopped and this process has opened its data. */
   isRunning: boolean;
   run: RunFunction;
   close(): Promise<void>;
 }
 
 /**
- * Opens the data in DATA_DIR: through the server that runs on it, or by itself.
- * @throws ConfigError when there is no data; OpenError when it is in use and its server cannot be reached.
+ * Opens the data in DATA_DIR, through the server that runs on it or directly.
+ * @throws ConfigError if there is no data; OpenError if it is in use and its server cannot be reached
  */
 export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
   const dataDir = existingDataDir(env);

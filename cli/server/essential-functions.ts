@@ -2,9 +2,10 @@ import { getFunctionName } from "convex/server";
 import { api, internal } from "../../convex/_generated/api.js";
 
 /**
- * The names of what goes on when the disk is almost full: playing, solving homework that has begun, signing in, and deleting. Every mutation of a live quiz is
- * among these but the one that opens it: a clock that is stopped and cannot be started again would be worse than no quiz. Jobs (the clock, scoring, forgetting),
- * deletions and small changes (another name) go on by themselves. `auth:store` signs in; a new account is `credentials:create`, which is not here.
+ * Functions that still run when the disk is almost full: playing, solving begun homework, signing in, and deleting. Contains every mutation of a live
+ * quiz except the one that creates it: a paused clock that cannot be resumed would be worse than no quiz. Jobs (clock, scoring, retention), deletions
+ * and
+ * small changes such as a new name need no entry. `auth:store` signs in; `credentials:create` makes an account and is not here.
  */
 export const ESSENTIAL_FUNCTIONS: string[] = [
   internal.auth.store,

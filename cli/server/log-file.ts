@@ -4,25 +4,25 @@ import type { LogEvent, Logger } from "embedded-convex-server";
 
 const NAME = "canli-quiz.log";
 const MAX_BYTES = 2 * 1024 * 1024;
-/** With the one that is written to. */
+/** Number of log files, including the current one. */
 const FILES_KEPT = 5;
 const MAX_FRAMES = 8;
 
 type Level = "info" | "warn" | "error";
 
 /**
- * What happened, as a line of JSON each: time, level, event and its figures. The oldest lines go when there are too many. The messages for the terminal are left
- * out: a failed function's repeats what its caller has sent. Of an error its kind and the places in the code are kept.
+ * Log of events, one JSON line each: time, level, event and its fields. The oldest lines are deleted above the size limit. Messages for the terminal
+ * are omitted, because the message of a failed function may contain its caller's input. Of an error, class and source positions are stored.
  *
- * A line that cannot be written is lost: a full disk is told at the terminal.
+ * A line that cannot be written is lost; the terminal reports a full disk.
  */
 export class LogFile implements Logger {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** Of the newest file; null until it is looked at. */
+  /** Size of the newest file; null before its first check. */
   #bytes: number | null = null;
 
-  /** @param folder readable by its owner only, as its files are */
+  /** @param folder readable by its owner only, like its files */
   constructor(folder: string, maxBytes = MAX_BYTES) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
@@ -53,7 +53,7 @@ export class LogFile implements Logger {
       appendFileSync(this.#path(0), line, { mode: 0o600 });
       this.#bytes = bytes + Buffer.byteLength(line);
     } catch {
-      // See above.
+      // A line that cannot be written is lost.
     }
   }
 
@@ -65,13 +65,13 @@ export class LogFile implements Logger {
     }
   }
 
-  /** @param age 0 is the newest */
+  /** @param age 0 is the newest file */
   #path(age: number): string {
     return join(this.#folder, age === 0 ? NAME : `${NAME}.${age}`);
   }
 }
 
-/** What may be kept of an error: its message may repeat anything. */
+/** Storable parts of an error. Its message may contain user input. */
 function kindOf(error: unknown): { error: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code } = error as NodeJS.ErrnoException;

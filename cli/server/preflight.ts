@@ -1,4 +1,4 @@
-// What must be right, or had better be, before the server starts. Each check says in a sentence what it found and, where something is wrong, what to do.
+// Checks before the server starts. Each one returns a sentence with its result and, for a problem, the remedy.
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { nodeProblem } from "../node-floor.mjs";
 import { OPEN_PROBLEMS, operatorSentence } from "../terminal/operator-sentence.ts";
 import { answeringServer } from "./running-server.ts";
 
-/** `stops`: the server cannot start like this. */
+/** `stops`: the server cannot start. */
 export interface Finding {
   name: string;
   level: "ok" | "warns" | "stops";
@@ -24,12 +24,12 @@ export interface Finding {
 
 type Verdict = Omit<Finding, "name">;
 
-/** What the checks look at besides the configuration; tests put something else in. */
+/** Measured state of the machine; tests replace it. */
 export interface Machine {
   nodeVersion: string;
-  /** Ms since 1970. */
+  /** Ms since the epoch. */
   now: number;
-  /** Free bytes on a folder's disk. */
+  /** Free bytes on the disk of a folder. */
   freeBytes(folder: string): Promise<number>;
   lanUrls: typeof lanUrls;
 }
@@ -47,16 +47,16 @@ const THIS_MACHINE: Machine = {
 };
 
 const MIB = 1024 * 1024;
-/** A year of a school's quizzes with pictures and its backups. Below a quarter of it the server stores nothing new. */
+/** Space for a year of a school's quizzes with pictures and backups. Below a quarter of it the server refuses new data. */
 const COMFORTABLE_BYTES = 1024 * MIB;
-/** This file was written then: no clock is right that is before it. */
+/** Date of this file: a clock before it is wrong. */
 const WRITTEN_AT = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than a summer: data that nobody has written since then, or a clock that runs years ahead. */
+/** Longer than the summer holidays. Data unchanged for that long hints at a clock that is years ahead. */
 const LONG_UNUSED_MS = 200 * DAY_MS;
 const ANSWER_MS = 2_000;
 
-/** Looks at Node, the data folder and the backups', the disk, the port, the network and the clock. Leaves nothing behind. */
+/** Checks Node, data folder, backup folder, disk, port, network and clock. Leaves no files behind. */
 export async function preflight(config: Config, machine: Machine = THIS_MACHINE): Promise<Finding[]> {
   const checks: [name: string, verdict: Verdict | Promise<Verdict>][] = [
     ["Node.js", checkNode(machine)],
@@ -99,7 +99,7 @@ function checkBackups({ dataDir, backupDir = join(dataDir, "backups"), makesBack
   );
 }
 
-/** What keeps this user from writing into a folder, or from making it; null when nothing does. */
+/** Reason why this user cannot write into a folder or create it; null if they can. */
 function whyNotWritable(folder: string): string | null {
   const file = join(existingPart(folder), `.preflight-${randomUUID()}`);
   try {
@@ -111,7 +111,7 @@ function whyNotWritable(folder: string): string | null {
   }
 }
 
-/** The folder, or of what is to become its parents the first that is there. */
+/** The folder, or its nearest existing parent. */
 function existingPart(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existingPart(dirname(folder));
 }
@@ -175,7 +175,7 @@ function stops(sentence: string): Verdict {
   return { level: "stops", sentence };
 }
 
-/** The version of the product that serves an address; null when something else does. */
+/** Version of the product that answers at an address; null if another program does. */
 async function otherVersionAt(url: string): Promise<string | null> {
   try {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(ANSWER_MS) });

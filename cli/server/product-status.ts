@@ -10,13 +10,13 @@ interface Sources {
   config: Config;
   port: number;
   run: RunFunction;
-  /** Null where none are made. */
+  /** Null if no backups are made. */
   backups: BackupState | null;
   failedSignIns: number;
   logsFolder: string | null;
 }
 
-/** What the product adds to the server's status: for the page `/durum` (`src/features/status/status-answer.ts` reads it), and for programs. */
+/** The product's part of the server's status, for the page `/durum` (`src/features/status/status-answer.ts` parses it) and for programs. */
 export async function productStatus(sources: Sources): Promise<AppStatus> {
   const { config, port, backups, failedSignIns, logsFolder } = sources;
   const games = await sources.run(internal.operation.games, {});

@@ -1,5 +1,4 @@
-// Runs the product's functions by reference instead of by name: a call of one that is renamed, or takes or returns something else, does not
-// compile.
+// Typed calls of the product's functions by reference instead of by name: a changed name, argument or result is a compile error.
 import {
   type FunctionArgs,
   type FunctionReference,
@@ -10,13 +9,13 @@ import type { Value } from "convex/values";
 
 type AnyFunction = FunctionReference<"query" | "mutation" | "action", "internal" | "public">;
 
-/** Runs a function as the administrator. @throws FunctionFailed with its message, and the data of a ConvexError. */
+/** Runs a function as administrator. @throws FunctionFailed with its message and the data of a ConvexError */
 export type RunFunction = <F extends AnyFunction>(
   reference: F,
   args: FunctionArgs<F>,
 ) => Promise<FunctionReturnType<F>>;
 
-/** The same over a way to run functions by their names. The result has the function's type: its `returns` has been checked. */
+/** Wraps calls by name into calls by reference. The cast of the result is safe: its `returns` validator has checked it. */
 export function byReference(
   runByName: (name: string, args: Record<string, Value>) => Promise<Value>,
 ): RunFunction {

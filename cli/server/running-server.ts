@@ -2,27 +2,27 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** Where commands of the administrator find a server that runs. */
+/** Note with which operator commands find a running server. */
 export interface RunningNote {
-  /** On this machine. */
+  /** Address on this machine. */
   url: string;
-  /** The address that everybody uses, where there is one. */
+  /** Public address; null if there is none. */
   publicUrl: string | null;
   adminKey: string;
 }
 
 const FILE = "running.json";
 
-/** A start takes a second or two, on a slow laptop with much data half a minute. */
+/** Longest wait for a start. It usually takes a second or two, on a slow laptop with much data half a minute. */
 const COMING_UP_MS = 60_000;
 const LOOK_MS = 250;
 
-/** Leaves a note in the data folder. It is readable by its owner only, like the database, which holds the same key. */
+/** Writes the note into the data folder. Only its owner can read it: like the database, it contains the admin key. */
 export function noteRunningServer(dataDir: string, note: RunningNote): void {
   const path = join(dataDir, FILE);
-  // A file that is there keeps its mode when it is written to.
+  // An existing file would retain its mode.
   rmSync(path, { force: true });
-  // By folder and process a reader can tell whether the note is still true, or copied or left over.
+  // Readers detect an outdated or copied note by its folder and process id.
   writeFileSync(path, JSON.stringify({ ...note, dataDir, pid: process.pid }), { mode: 0o600 });
 }
 
@@ -30,7 +30,7 @@ export function forgetRunningServer(dataDir: string): void {
   rmSync(join(dataDir, FILE), { force: true });
 }
 
-/** The note of the server that uses this data folder; null when none does. */
+/** Note of the server that uses this data folder; null if there is none. */
 export function findRunningServer(dataDir: string): RunningNote | null {
   let note: RunningNote & { dataDir: string; pid: number };
   try {
@@ -42,13 +42,13 @@ export function findRunningServer(dataDir: string): RunningNote | null {
   return { url: note.url, publicUrl: note.publicUrl ?? null, adminKey: note.adminKey };
 }
 
-/** The same, asked whether it answers. */
+/** Like {@link findRunningServer}, but also checks that the server answers. */
 export async function answeringServer(dataDir: string): Promise<RunningNote | null> {
   const note = findRunningServer(dataDir);
   return note !== null && (await answers(note.url)) ? note : null;
 }
 
-/** The server of a start that another process has begun a moment ago; null when none comes up. */
+/** Server of a start that another process has just begun; null if none answers in time. */
 export async function serverThatComesUp(dataDir: string): Promise<RunningNote | null> {
   for (let waited = 0; waited < COMING_UP_MS; waited += LOOK_MS) {
     const note = await answeringServer(dataDir);
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process cannot be asked, but it is there.
+    // A process of another user cannot be signalled, but it exists.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -5,29 +5,29 @@ import type { ErrorCode } from "../../convex/shared/errors.ts";
 
 const FAILED: readonly ErrorCode[] = ["INVALID_CREDENTIALS", "TOO_MANY_ATTEMPTS", "TEACHER_CODE_WRONG"];
 const WINDOW_MS = 60_000;
-/** So many in a minute no class reaches whose pupils have mistyped. */
+/** Failed sign-ins per window that a class with mistyped passwords does not reach. */
 const MANY = 30;
-/** Told once, however long it goes on. */
+/** Minimum time between two warnings. */
 const QUIET_MS = 10 * 60_000;
 const SIGN_IN = getFunctionName(api.auth.signIn);
 
-/** Tells the operator when many sign-ins fail: somebody may be trying passwords. Counts only; whose they are is not known here. */
+/** Warns the operator when many sign-ins fail, because passwords may be under attack. Counts failures only, without accounts. */
 export class SignInWatch {
   readonly #log: Logger;
   readonly #now: () => number;
-  /** When those of the last minute failed. */
+  /** Times of the failures in the last minute. */
   #recent: number[] = [];
   #toldAt = Number.NEGATIVE_INFINITY;
-  /** Failed since the start. */
+  /** Failures since the start. */
   failures = 0;
 
-  /** @param now ms */
+  /** @param now monotonic time, ms */
   constructor(log: Logger, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#now = now;
   }
 
-  /** A call of the function has ended with a ConvexError of this data. */
+  /** Counts a call that ended with a ConvexError, if it is a failed sign-in. */
   note(path: string, data: unknown): void {
     if (path !== SIGN_IN || !FAILED.some((code) => code === (data as { code?: unknown } | null)?.code))
       return;

@@ -1,4 +1,4 @@
-// What the server's lines say to whoever sits at the terminal: sentences in the product's language for what an operator can do something about, the others as they are.
+// Log messages for an operator at the terminal: Turkish sentences for events that an operator can act on; other messages unchanged.
 import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-server";
 import { INSTALLATION } from "../config/installation.ts";
 
@@ -8,7 +8,7 @@ const megabytes = (bytes: unknown) =>
     ? `${Math.floor(Number(bytes) / MIB)} MB`
     : `${Math.max(0, Math.floor(Number(bytes) / 1024))} KB`;
 
-/** By event, and by the server's own words where these say more. What is absent is told in the server's own words. */
+/** Sentences by event. Events without a sentence use the server's message. */
 const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = {
   "origin.refused": ({ origin }) =>
     `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`,
@@ -36,7 +36,7 @@ const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = 
     `Son ${seconds} saniyede ${failures} giriş denemesi başarısız oldu. Sınıf giriş yapmıyorsa biri şifre deniyor olabilir; denemeler kendiliğinden yavaşlatılır.`,
 };
 
-/** At the terminal. */
+/** Logger for the terminal. */
 export const terminalLog: Logger = {
   info: (message, about) => consoleLogger.info(worded(message, about), about),
   warn: (message, about) => consoleLogger.warn(worded(message, about), about),
@@ -47,7 +47,7 @@ function worded(message: string, about: LogEvent): string {
   return SENTENCES[about.event]?.(about, message) ?? message;
 }
 
-/** Tells all of them. */
+/** Logger that forwards each line to all of these. */
 export function allOf(...logs: Logger[]): Logger {
   return {
     info: (...line) => {

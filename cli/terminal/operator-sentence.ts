@@ -12,7 +12,7 @@ import { systemReason } from "../config/system-reason.ts";
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
 
-/** What stands in the way of a data folder, and what to do about it. */
+/** Reasons why a data folder cannot be opened, with remedies. */
 export const OPEN_PROBLEMS: Record<OpenProblem, string> = {
   inUse:
     "Veri klasörünü çalışan başka bir sunucu kullanıyor. Onu durdurun ya da DATA_DIR ile başka bir klasör seçin.",
@@ -47,7 +47,7 @@ const BACKUP_PROBLEMS: Record<BackupProblem, string> = {
   unusable: "Yedekteki veritabanı kullanılamıyor; hiçbir şey değiştirilmedi.",
 };
 
-/** The sentence for an operator. Null when nobody at the terminal can mend the error. */
+/** Sentence for an operator; null if an operator cannot fix the error. */
 export function operatorSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigError) return error.message;
@@ -68,7 +68,7 @@ export function operatorSentence(error: unknown): string | null {
   return null;
 }
 
-/** The technical text stands behind, on the same line: for whoever is asked for help. */
+/** Appends the technical message on the same line, for support. */
 function withDetails(sentence: string, { message }: Error): string {
   return `${sentence} (Ayrıntı: ${message.replaceAll("\n", " ")})`;
 }

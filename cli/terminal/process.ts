@@ -1,22 +1,23 @@
 import type { RunningServer } from "embedded-convex-server";
 import { operatorSentence } from "./operator-sentence.ts";
 
-/** Whoever asked us to stop waits this long before using force. */
+/** Time limit of a clean stop. Service managers and package scripts kill the process soon after. */
 const STOP_TIMEOUT_MS = 4_500;
 
-/** How often a server that npm has started looks whether npm is still there. */
+/** Interval of the check whether the parent process npm still exists. */
 const PARENT_LOOK_MS = 500;
 
 /**
- * On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. The same when npm has started it and
- * is gone: npm hands SIGTERM to its shell only. @returns what does so without a signal.
+ * Stops the server on Ctrl-C, SIGTERM or a closed terminal: finishes running requests, closes the database, and exits with 0. Also stops when the npm
+ * process that started it ends, because npm sends SIGTERM to its shell only.
+ * @returns a function that stops the server without a signal
  */
 export function stopOnSignals(server: Pick<RunningServer, "close">): () => void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // The data is safe at any moment, so giving up on open requests is no failure.
+    // Exit code 0 even with open requests: stored data is consistent at any moment.
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS);
     server.close().then(
       () => process.exit(0),
@@ -31,7 +32,10 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
   return stop;
 }
 
-/** Whoever loses the process that started it gets another parent. On Windows it keeps the old one's number, and ends with its console. */
+/**
+ * Calls `stop` when the parent process changes, as it does when a parent ends. On Windows the number stays, but there the process ends with its
+ * console.
+ */
 function whenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -39,7 +43,7 @@ function whenOrphaned(stop: () => void): void {
   }, PARENT_LOOK_MS).unref();
 }
 
-/** Runs a command. A problem that the person at the terminal can mend ends it with one sentence, any other with its stack. */
+/** Runs a command. On an error prints a sentence that the operator can act on, or the stack, and exits with 1. */
 export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
   leaveOutExperimental();
   try {
@@ -50,7 +54,7 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
   }
 }
 
-/** Node 22's SQLite calls itself experimental at each start: nothing that an operator could do something about. */
+/** Hides Node's warning that SQLite is experimental, which operators cannot act on. */
 function leaveOutExperimental(): void {
   process.removeAllListeners("warning");
   process.on("warning", (warning) => {
@@ -58,7 +62,7 @@ function leaveOutExperimental(): void {
   });
 }
 
-/** The sentence alone where there is one; else the stack, which helps only those who know the code. */
+/** The operator's sentence if there is one; otherwise the stack, for support. */
 function sentenceFor(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (

@@ -1,20 +1,20 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** This file in the data folder means that the notice has been given. */
+/** File in the data folder that marks the notice as given. */
 const SAID = "teacher-code-notice";
 
 /** Warning for operators of a school's server who have not read docs/configuration.md. */
 const NOTICE = `Öğretmen kodu ayarlanmamış: bu sayfaya ulaşan herkes öğretmen olarak kaydolabilir, quiz ve kategori ekleyebilir.
 Kod istenmesi için sunucuyu TEACHER_CODE=seçtiğiniz-kod ayarıyla başlatın; kodu yalnızca öğretmenlere verin. (Bu not bir kez gösterilir.)`;
 
-/** Shorter ones can be guessed by somebody who has time. */
+/** Shorter codes can be guessed. */
 const SAFE_LENGTH = 8;
 const WEAK = `Öğretmen kodu ${SAFE_LENGTH} karakterden kısa: tahmin eden biri öğretmen olarak kaydolabilir. On iki rastgele harf ve rakam iyidir (TEACHER_CODE).`;
 
 /**
- * The notice that anybody can become a teacher: null when a teacher code is set, or when the notice was given on this data folder before. Of a code that can be
- * guessed it is told at each start.
+ * Notice that any visitor can register as a teacher. Null if a teacher code is set, or if the notice was given on this data folder before.
+ * A code that is too short is reported at each start.
  */
 export function teacherCodeNotice(
   dataDir: string,

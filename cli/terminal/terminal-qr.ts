@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 
 const QUIET_MODULES = 2;
-/** Two rows of modules in one line of text: none dark, the upper, the lower, both. */
+/** Characters for two rows of modules in one line of text: none dark, upper, lower, both. */
 const BLOCKS = [" ", "▀", "▄", "█"];
-/** Black on white whatever the terminal's colours are: some phones do not read an inverted code. */
+/** Black on white in any colour scheme: some phones do not read inverted codes. */
 const [COLOURS, PLAIN] = ["\u001b[30;107m", "\u001b[0m"];
 
-/** A QR code of an address as lines of text with colours for a terminal. */
+/** QR code of an address as coloured lines of text for a terminal. */
 export function terminalQr(url: string): string {
   const { data, size } = encode(url, { ecc: "L", border: QUIET_MODULES });
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from "node:readline";
 
-/** Asks at the terminal for a password without showing it; null when only Enter was pressed. */
+/** Asks for a password at the terminal without showing it. Null if only Enter was pressed. */
 export function askPassword(question: string): Promise<string | null> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: true });
   return new Promise((resolve) => {
@@ -13,12 +13,12 @@ export function askPassword(question: string): Promise<string | null> {
   });
 }
 
-/** Stops the terminal from showing what is typed. The question is on the screen already. */
+/** Stops the terminal from showing typed characters. The question has already been printed. */
 function mute(terminal: Interface): void {
   (terminal as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
 }
 
-/** The first line of what is piped in. */
+/** First line of the piped input. */
 export async function readPassword(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
   return "";

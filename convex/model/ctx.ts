@@ -1,2 +1,2 @@
-/** The contexts that model code works on. Only this file and `functions.ts` know the generated server module. */
+/** Contexts of model code. Only this file and `functions.ts` import the generated server module. */
 export type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";

@@ -1,7 +1,7 @@
 /**
- * How long an argument may be. A validator of Convex says what type an argument has, not how large it may be: a function would work on a megabyte
- * where a name is meant. So lengths are checked before anything else is done with a value, at the cost of a comparison for each text. What is only a
- * little too long gets through to the function, which refuses it with a message of its own.
+ * Length limits of function arguments. Convex validators check types, not sizes, so a function would otherwise process a megabyte where a
+ * name is meant. Lengths are checked first, at the cost of one comparison per text. Text that is only slightly too long passes, so that the
+ * function can reject it with its own message.
  */
 import { paginationOptsValidator } from "convex/server";
 import {
@@ -14,27 +14,27 @@ import {
 import { type ErrorCode, fail } from "../shared/errors";
 import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
-/** The limit of a text without a limit of its own, in UTF-16 units: an id, a code with spaces, a secret, a moment. */
-const SHORT = 64;
-/** The limit of an array without a limit of its own. One more than a quiz may have questions, so that the function can say so. */
-const FEW = MAX_QUESTIONS + 1;
-/** A typed text may be this many times as long as it should. What is longer was not typed; spaces and marks that are cleaned away count as well. */
+/** Default limit of a text (id, code, secret, time) in UTF-16 units. */
+const DEFAULT_TEXT_LENGTH = 64;
+/** Default limit of an array: one more than the questions of a quiz, so that the function can report that number. */
+const DEFAULT_ARRAY_LENGTH = MAX_QUESTIONS + 1;
+/** Factor by which a typed text may exceed its limit. Longer text was not typed; spaces and marks that are later removed count as well. */
 const TYPED_AT_MOST = 10;
-/** Browsers send no longer ones. */
+/** Longest URL that browsers send. */
 const LONGEST_ADDRESS = 16_384;
-/** A cursor holds the index keys at which its page ends, titles among them. */
-const CURSOR = 8_192;
+/** Longest cursor. It contains the index key at which its page ends, such as a title. */
+const CURSOR_LENGTH = 8_192;
 
 interface Bound {
   length: number;
-  /** What a longer value is refused with. */
+  /** Error code for longer values. */
   refusal: ErrorCode;
 }
 
-/** What is said of a validator by `upTo`. */
+/** Limits of validators, set by `upTo`. */
 const bounds = new WeakMap<object, Bound>();
 
-/** A validator whose values are at most so long: a text in UTF-16 units, an array in elements, anything else in UTF-16 units of all its texts. */
+/** Sets a validator's maximum length: a text in UTF-16 units, an array in elements, anything else in UTF-16 units of all its texts. */
 export function upTo<V extends GenericValidator>(
   length: number,
   validator: V,
@@ -44,12 +44,12 @@ export function upTo<V extends GenericValidator>(
   return validator;
 }
 
-/** A text that a person types, of at most `maxChars` characters when it is right. */
+/** Text that a person types, with at most `maxChars` characters when valid. */
 export function typed(maxChars: number, tooLong: ErrorCode = "TEXT_TOO_LONG") {
   return upTo(TYPED_AT_MOST * maxChars, v.string(), tooLong);
 }
 
-/** A field that may be absent, as long as its validator says: `v.optional` makes another one, of which nothing was said. */
+/** Optional field with its validator's limit: `v.optional` creates a new validator without one. */
 export function optional<V extends Validator<unknown, "required", string>>(validator: V) {
   const field = v.optional(validator);
   const bound = bounds.get(validator);
@@ -57,25 +57,25 @@ export function optional<V extends Validator<unknown, "required", string>>(valid
   return field;
 }
 
-/** An id that may come from the address of a page. One that is too long is the id of nothing, and the page says so. */
-export const addressed = upTo(LONGEST_ADDRESS, v.string());
+/** Id that may come from a page's URL. Too long ones are ids of nothing, which the page reports. */
+export const idFromUrl = upTo(LONGEST_ADDRESS, v.string());
 
-/** Where a list goes on. */
-export const cursor = upTo(CURSOR, v.string());
+/** Start of a page in a list. */
+export const cursor = upTo(CURSOR_LENGTH, v.string());
 
 const { numItems, id, maximumRowsRead, maximumBytesRead } = paginationOptsValidator.fields;
-const place = v.union(cursor, v.null());
-/** `paginationOptsValidator` with cursors that have an end. */
+const nullableCursor = v.union(cursor, v.null());
+/** `paginationOptsValidator` with limited cursors. */
 export const pageOptions = v.object({
   numItems,
-  cursor: place,
-  endCursor: v.optional(place),
+  cursor: nullableCursor,
+  endCursor: v.optional(nullableCursor),
   id,
   maximumRowsRead,
   maximumBytesRead,
 });
 
-/** Why a value is refused; null when it is as long as it may be. */
+/** Returns the error code for a value that is too long; null if its length is valid. */
 type Check = (value: unknown) => ErrorCode | null;
 
 interface Definition {
@@ -83,7 +83,7 @@ interface Definition {
   handler: (ctx: unknown, args: unknown) => unknown;
 }
 
-/** Wraps a builder: its functions check the lengths of their arguments first. */
+/** Wraps a builder so that its functions check the lengths of their arguments first. */
 export function withinLengths<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: Definition) => unknown;
   const buildBounded: typeof buildRaw = (definition) => {
@@ -101,9 +101,13 @@ function checkOf(validator: GenericValidator): Check {
   switch (validator.kind) {
     case "string":
     case "id":
-      return checkBy(validator, SHORT, (value) => (typeof value === "string" ? value.length : Infinity));
+      return checkBy(validator, DEFAULT_TEXT_LENGTH, (value) =>
+        typeof value === "string" ? value.length : Infinity,
+      );
     case "array": {
-      const isShort = checkBy(validator, FEW, (value) => (Array.isArray(value) ? value.length : Infinity));
+      const isShort = checkBy(validator, DEFAULT_ARRAY_LENGTH, (value) =>
+        Array.isArray(value) ? value.length : Infinity,
+      );
       const check = checkOf(validator.element);
       return (value) => isShort(value) ?? firstRefusal(value as unknown[], check);
     }
@@ -114,42 +118,46 @@ function checkOf(validator: GenericValidator): Check {
       return (value) => {
         const refusals = members.map((check) => check(value));
         if (refusals.includes(null)) return null;
-        return refusals.find((refusal) => refusal !== NOT_THIS) ?? NOT_THIS;
+        return refusals.find((refusal) => refusal !== INVALID) ?? INVALID;
       };
     }
     case "literal":
-      return (value) => (value === validator.value ? null : NOT_THIS);
+      return (value) => (value === validator.value ? null : INVALID);
     case "null":
-      return (value) => (value === null ? null : NOT_THIS);
+      return (value) => (value === null ? null : INVALID);
     case "any":
     case "record":
     case "bytes":
-      return checkBy(validator, SHORT, textLength);
+      return checkBy(validator, DEFAULT_TEXT_LENGTH, textLength);
     default:
-      return (value) => (typeof value !== "string" && typeof value !== "object" ? null : NOT_THIS);
+      return (value) => (typeof value !== "string" && typeof value !== "object" ? null : INVALID);
   }
 }
 
-/** The code for a value that no member of a union takes, and for one that nobody types. */
-const NOT_THIS = "INVALID_INPUT";
+/** Error code for values of a wrong type, and for overlong values whose validator sets no other code. */
+const INVALID = "INVALID_INPUT";
 
-function checkBy(validator: GenericValidator, usual: number, lengthOf: (value: unknown) => number): Check {
-  const { length, refusal } = bounds.get(validator) ?? { length: usual, refusal: NOT_THIS };
+function checkBy(
+  validator: GenericValidator,
+  defaultLength: number,
+  lengthOf: (value: unknown) => number,
+): Check {
+  const { length, refusal } = bounds.get(validator) ?? { length: defaultLength, refusal: INVALID };
   return (value) => {
     const actual = lengthOf(value);
     if (actual <= length) return null;
-    return actual === Infinity ? NOT_THIS : refusal;
+    return actual === Infinity ? INVALID : refusal;
   };
 }
 
 function checkOfObject(fields: PropertyValidators): Check {
   const checks = Object.entries(fields).map(([name, field]) => {
     const check = checkOf(field);
-    const missing = field.isOptional === "optional" ? null : NOT_THIS;
+    const missing = field.isOptional === "optional" ? null : INVALID;
     return (value: Record<string, unknown>) => (value[name] === undefined ? missing : check(value[name]));
   });
   return (value) => {
-    if (!isObject(value)) return NOT_THIS;
+    if (!isObject(value)) return INVALID;
     for (const check of checks) {
       const refusal = check(value);
       if (refusal !== null) return refusal;
@@ -166,7 +174,7 @@ function firstRefusal(values: readonly unknown[], check: Check): ErrorCode | nul
   return null;
 }
 
-/** UTF-16 units of all texts and names in a value, and one for each value. */
+/** Returns the UTF-16 units of all texts and field names in a value, plus one for each value. */
 export function textLength(value: unknown): number {
   if (typeof value === "string") return value.length;
   let length = 1;

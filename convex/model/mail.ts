@@ -1,21 +1,21 @@
 /**
- * Outgoing mail through one provider's HTTP API, where the deployment has one: MAIL_API_URL is sent a JSON object of `from`, `to`,
- * `subject` and `text`, with MAIL_API_KEY as bearer token; MAIL_FROM is the sender. docs/accounts.md says which providers take that.
+ * Outgoing mail through one provider's HTTP API, if the deployment has one. MAIL_API_URL receives a JSON object of `from`, `to`, `subject`
+ * and `text`, with MAIL_API_KEY as bearer token; MAIL_FROM is the sender. docs/accounts.md lists providers with such an API.
  */
 export type Mail = { to: string; subject: string; text: string };
 
-/** A provider that does not answer must not hold an action for minutes. */
+/** Limit for a provider that does not respond: an action must not wait for minutes. */
 const TIMEOUT_MS = 10_000;
 
-/** Whether this deployment can send mail. */
+/** True if this deployment can send mail. */
 export function sendsMail(): boolean {
   return settings() !== null;
 }
 
-/** What became of a mail. `later`: the provider could not be reached or is overloaded, so trying again may help. */
+/** Outcome of sending a mail. `later`: the provider was unreachable or overloaded, so a retry may succeed. */
 type Delivery = "taken" | "refused" | "later";
 
-/** Hands a mail to the provider. What went wrong stands in the log, without the mail. */
+/** Sends a mail to the provider. Errors are logged without the mail. */
 export async function sendMail(mail: Mail): Promise<Delivery> {
   const provider = settings();
   if (provider === null) {

@@ -1,10 +1,10 @@
 import type { PaginationOptions } from "convex/server";
 import { fail } from "../shared/errors";
 
-/** Rows of one page, at most. Without a limit the caller alone would decide how much one query reads. */
+/** Maximum number of rows of one page. Bounds the reads of a query independently of the caller. */
 const MAX_PAGE_ROWS = 100;
 
-/** The page that a caller asks for, with no more rows than one page may have. Fails with INVALID_INPUT when it would have none. */
+/** Returns the requested page options with at most `most` rows. Fails with INVALID_INPUT unless the number of rows is a positive integer. */
 export function boundedPage(
   { numItems, cursor, endCursor }: PaginationOptions,
   most = MAX_PAGE_ROWS,

@@ -1,7 +1,7 @@
 import { LONGEST_TYPED } from "../shared/normalForm";
 import { cleanText } from "../shared/turkish";
 
-/** Text of several lines: each line cleaned, at most one empty line between two, none at the ends. */
+/** Cleans multi-line text: each line cleaned, at most one empty line in a row, none at the ends. */
 export function cleanParagraphs(text: string): string {
   if (!/[\r\n]/.test(text)) return cleanText(text);
   return text

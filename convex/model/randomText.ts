@@ -1,11 +1,11 @@
 /**
- * Random characters that nobody can guess, of the system's own generator.
- * @param alphabet 32 or 64 characters (any divisor of 256), so that a random byte chooses each as often as any other
+ * Returns unguessable random characters from the system's generator.
+ * @param alphabet length must divide 256 (such as 32 or 64), so that all characters are equally likely
  */
 export function randomText(length: number, alphabet: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 }
 
-/** Letters and digits that nobody takes for one another; 32 of them. */
+/** 32 letters and digits that are not confused with one another. */
 export const PLAIN_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

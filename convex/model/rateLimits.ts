@@ -37,8 +37,8 @@ import { hashSecret } from "./secret";
 import { type BucketLimits, takeTokens, tokensIn } from "./tokenBucket";
 
 /**
- * A token bucket: `capacity` attempts at once, then one more each time `refillMs` has passed. A bucket that a whole deployment shares is `split` into
- * that many rows, and each attempt takes from one of them at random. Otherwise a class that registers would conflict on one row.
+ * A token bucket: `capacity` attempts at once, then one more per `refillMs`. A bucket of the whole deployment is `split` into several rows,
+ * and each attempt takes from a random one. Otherwise a class that registers would conflict on one row.
  */
 type TokenBucket = BucketLimits & { split?: number };
 const buckets = {
@@ -60,7 +60,7 @@ const buckets = {
   register: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, TokenBucket>;
 
-/** Rows of a split bucket that are tried before an attempt is refused. */
+/** Rows of a split bucket that are tried before an attempt is rejected. */
 const TRIED_PARTS = 4;
 
 /** Rows deleted in one transaction. */
@@ -70,11 +70,11 @@ export type AttemptKind = keyof typeof buckets;
 export const ATTEMPT_KINDS = Object.keys(buckets) as AttemptKind[];
 
 /**
- * Takes one attempt from the bucket of `subject`; false when it is empty. Call it in a transaction that commits before the attempt is made. Then
- * attempts made side by side all count, and so does one whose own work is rolled back by its failure.
+ * Takes one attempt from the bucket of `subject`; returns false if it is empty. Call it in a separate transaction that commits before the
+ * attempt is made. Then concurrent attempts all count, and so do attempts that fail and are rolled back.
  *
- * The bucket refills by the minute instead of locking for an hour. So a pupil who types a teacher's address cannot lock the teacher out for a lesson,
- * and guessing stays hopeless.
+ * The bucket refills gradually instead of locking for an hour. So a pupil who types a teacher's address cannot lock the teacher out for a
+ * lesson, and guessing remains hopeless.
  */
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   const { capacity, refillMs, split }: TokenBucket = buckets[kind];
@@ -89,8 +89,8 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
 }
 
 /**
- * Takes `cost` tokens from the user's bucket, in the transaction of the work itself: work that fails is rolled back and costs nothing. Call it before
- * expensive reads and checks. Fails with TOO_FAST, which carries the ms until the same call would pass.
+ * Takes `cost` tokens from the user's bucket in the transaction of the work itself: failed work is rolled back and costs nothing. Call it
+ * before expensive reads and checks. Fails with TOO_FAST and the ms until the same call would succeed.
  */
 export async function payFor(
   ctx: MutationCtx,
@@ -103,15 +103,16 @@ export async function payFor(
 }
 
 /**
- * Counts a wrong session code against the browser or account that typed it. A new one begins to be counted only while not too many new ones come: a
- * script that is a new browser with each try cannot be counted anyway, and must not fill the database.
+ * Counts a wrong session code against the browser or account that typed it (`subject`). New subjects are counted only at a limited rate. A
+ * script that poses as a new browser each time cannot be limited, and must not fill the table.
  */
-export async function countWrongCode(ctx: MutationCtx, who: string): Promise<void> {
-  const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", who))) !== null;
-  if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", ""))) await takeAttempt(ctx, "sessionCode", who);
+export async function countWrongCode(ctx: MutationCtx, subject: string): Promise<void> {
+  const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", subject))) !== null;
+  if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", "")))
+    await takeAttempt(ctx, "sessionCode", subject);
 }
 
-/** Whether an attempt is left. For what counts only when it fails: then the attempt is taken afterwards. Not for split buckets. */
+/** True if an attempt is left. For attempts that count only if they fail: call `takeAttempt` after the failure. Not for split buckets. */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   return tokensIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind], Date.now()) >= 1;
 }
@@ -126,13 +127,13 @@ async function takeFrom(ctx: MutationCtx, key: string, limits: BucketLimits, cos
   return 0;
 }
 
-/** Forgets the attempts on `subject`, after one that was right. */
+/** Deletes the bucket of `subject`, after a successful attempt. */
 export async function forgetAttempts(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<void> {
   const bucket = await findBucket(ctx, await bucketKey(kind, subject));
   if (bucket !== null) await ctx.db.delete("attemptBuckets", bucket._id);
 }
 
-/** Deletes buckets that have filled up again, so that addresses typed at random do not fill the database. */
+/** Deletes buckets that are full again, so that random addresses do not fill the table. */
 export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
   const old = await ctx.db
     .query("attemptBuckets")
@@ -143,8 +144,8 @@ export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
 }
 
 /**
- * The key of a bucket. A subject may be somebody's address, also one that was deleted, so only its hash is kept. A bucket that everybody shares has
- * the subject "".
+ * Returns the key of a bucket. A subject may be an e-mail address, even of a deleted account, so only its hash is stored. A deployment-wide
+ * bucket has the subject "".
  */
 async function bucketKey(kind: AttemptKind, subject: string): Promise<string> {
   if (subject.length > 1_000) fail("INVALID_INPUT");

@@ -1,4 +1,4 @@
-/** Token buckets as pure rules. Where a bucket is stored is up to the caller: a row of `attemptBuckets`, or fields of a row that the caller writes anyway. */
+/** Token buckets as pure functions. The caller stores the state: in a row of `attemptBuckets`, or in fields of a row that it writes anyway. */
 
 /** At most `capacity` tokens, and one more each time `refillMs` has passed. */
 export type BucketLimits = { capacity: number; refillMs: number };
@@ -17,8 +17,8 @@ export function tokensIn(
 }
 
 /**
- * Takes `cost` tokens from the bucket. Returns its new state, or `waitMs`, the time until enough tokens are there. A cost above the capacity takes a full
- * bucket; otherwise such a call could never succeed.
+ * Takes `cost` tokens from the bucket. Returns its new state, or `waitMs`, the time until enough tokens are available. A cost above the
+ * capacity takes a full bucket; otherwise such a call could never succeed.
  */
 export function takeTokens(
   state: BucketState | null | undefined,

@@ -1,13 +1,13 @@
-/** Cost of expensive calls in units of work (rateLimits.ts), as far as it is known before the work begins. */
+/** Cost of expensive calls in units of work (rateLimits.ts), as far as it can be computed in advance. */
 import { KEPT_QUESTION_WORK, WORK_UNIT_CHARS } from "../shared/limits/rateLimits";
 import { textLength } from "./lengths";
 
-/** Cost of storing `rows` questions or pupils whose texts are short, or already checked. */
+/** Returns the cost of storing `rows` questions or pupils with short or already validated texts. */
 export function rowsWork(rows: number): number {
   return 1 + rows;
 }
 
-/** Cost of checking and storing these questions as the editor or the import sends them: by their number and the length of their texts. */
+/** Returns the cost of validating and storing questions from the editor or an import: depends on their number and text length. */
 export function questionsWork(questions: readonly object[]): number {
   const kept = questions.filter((question) => "kept" in question).length;
   return (

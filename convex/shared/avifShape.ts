@@ -1,57 +1,63 @@
 import { textAt } from "./pictureBytes";
 
-/** More boxes beside each other than any real picture has. */
+/** Maximum number of sibling boxes that are parsed; real pictures have far fewer. */
 const MAX_BOXES = 1_000;
-/** What a still picture is made of: video frames, and what cameras and editors note. */
+/** Item types of a still picture: AV1 frames, and metadata of cameras and editors. */
 const FRAME_ITEM = "av01";
-const NOTE_ITEMS = ["Exif", "mime"];
-/** The picture, its thumbnail, and the transparency of both. */
+const METADATA_ITEMS = ["Exif", "mime"];
+/** The picture and its thumbnail, each with an alpha plane. */
 const MAX_FRAMES = 4;
 const SEQUENCE_HEADER = 1;
-/** Of a still picture there are a handful: its header, its pixels, in tiles perhaps, and notes. A file of 5 MB has room for millions of empty ones. */
+/**
+ * Maximum number of AV1 units (OBUs) in one frame. A still picture has a few: header, pixels (perhaps in tiles), metadata. A 5 MB file has room for
+ * millions of empty ones.
+ */
 const MAX_UNITS = 1_000;
 
 type Box = { name: string; from: number; to: number };
-type Edges = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /**
- * How large an AVIF becomes when it is decoded: the larger of what its container says (`ispe`) and of what the video frames in it say themselves.
- * Decoders unpack a frame in its own size before they compare, so a container of 100 pixels may cost a phone gigabytes.
+ * Returns the size of a decoded AVIF: the maximum of the container's `ispe` and of the AV1 sequence headers. Decoders allocate a frame in
+ * its own size before they compare, so a container of 100 pixels may cost a phone gigabytes.
  *
- * Only pictures are taken whose frames stand whole in the file and are still pictures by their own header. Null for pictures made of tiles, layers or
- * sequences, and for those that say something twice: another decoder might read them differently.
+ * Returns null unless each frame is one contiguous part of the file with a still-picture header. Null for tiles, layers and sequences, and
+ * for duplicate boxes: another decoder might read these differently.
  *
- * Layouts: boxes of ISO/IEC 14496-12 (`iinf`, `iloc`), `ispe` of ISO/IEC 23008-12 6.5.3, AV1 bitstream 5.3 (units) and 5.5 (sequence header).
- * @throws RangeError when the file ends where a header says that it goes on
+ * Layouts: boxes of ISO/IEC 14496-12 (`iinf`, `iloc`), `ispe` of ISO/IEC 23008-12 6.5.3, AV1 bitstream 5.3 (units) and 5.5 (sequence
+ * header).
+ * @throws RangeError if the file ends inside a structure
  */
-export function avifShape(view: DataView): (Edges & { moves: boolean }) | null {
+export function avifShape(view: DataView): (Size & { isAnimated: boolean }) | null {
   const top = boxes(view, 0, view.byteLength);
-  const meta = only(top, "meta");
-  // A full box: its children come after version and flags.
-  const parts = meta && boxes(view, meta.from + 4, meta.to);
-  const [properties, items, places] = ["iprp", "iinf", "iloc"].map((name) => parts && only(parts, name));
-  const container = properties && only(boxes(view, properties.from, properties.to), "ipco");
-  if (!container || !items || !places) return null;
-  // Of the whole, and of the thumbnail: the largest counts.
-  let edges = boxes(view, container.from, container.to)
+  const meta = singleBox(top, "meta");
+  // `meta` is a full box: its children follow version and flags.
+  const children = meta && boxes(view, meta.from + 4, meta.to);
+  const [properties, items, locations] = ["iprp", "iinf", "iloc"].map(
+    (name) => children && singleBox(children, name),
+  );
+  const container = properties && singleBox(boxes(view, properties.from, properties.to), "ipco");
+  if (!container || !items || !locations) return null;
+  // `ispe` of the picture and of its thumbnail: the maximum counts.
+  let sizes = boxes(view, container.from, container.to)
     .filter(({ name }) => name === "ispe")
     .map(({ from }) => ({ width: view.getUint32(from + 4), height: view.getUint32(from + 8) }));
   const frames = frameItems(view, items);
-  const extents = frames && extentsOf(view, places, frames);
+  const extents = frames && extentsOf(view, locations, frames);
   if (!extents) return null;
   for (const extent of extents) {
-    const own = frameEdges(view, extent);
+    const own = frameSizes(view, extent);
     if (own === null) return null;
-    edges = edges.concat(own);
+    sizes = sizes.concat(own);
   }
   return {
-    width: edges.reduce((most, { width }) => Math.max(most, width), 0),
-    height: edges.reduce((most, { height }) => Math.max(most, height), 0),
-    moves: top.some(({ name }) => name === "moov"),
+    width: sizes.reduce((most, { width }) => Math.max(most, width), 0),
+    height: sizes.reduce((most, { height }) => Math.max(most, height), 0),
+    isAnimated: top.some(({ name }) => name === "moov"),
   };
 }
 
-/** The ids of the items that are video frames; null if there are none, too many, or items that are something else. */
+/** Returns the ids of the AV1 frame items. Null if there are none, too many, or items of other types. */
 function frameItems(view: DataView, { from, to }: Box): Set<number> | null {
   const frames = new Set<number>();
   const countBytes = view.getUint8(from) === 0 ? 2 : 4;
@@ -61,12 +67,12 @@ function frameItems(view: DataView, { from, to }: Box): Set<number> | null {
     const idBytes = version === 2 ? 2 : 4;
     const type = textAt(view, entry.from + 4 + idBytes + 2);
     if (type === FRAME_ITEM) frames.add(numberAt(view, entry.from + 4, idBytes));
-    else if (!NOTE_ITEMS.includes(type)) return null;
+    else if (!METADATA_ITEMS.includes(type)) return null;
   }
   return frames.size > 0 && frames.size <= MAX_FRAMES ? frames : null;
 }
 
-/** Where the frames stand in the file; null if an item is in pieces, or a frame is elsewhere or in two places. */
+/** Returns the frames' byte ranges. Null if an item has several extents, or a frame is outside the file or listed twice. */
 function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box, "name">[] | null {
   const version = view.getUint8(from);
   if (version > 2) return null;
@@ -92,7 +98,7 @@ function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box
     if (next(2) !== 1) return null;
     if (version > 0) next(indexBytes);
     const start = base + next(offsetBytes);
-    // A length of 0 stands for all that is left.
+    // A length of 0 means "to the end of the file".
     const length = next(lengthBytes) || view.byteLength - start;
     if (!frames.has(id)) continue;
     if (method !== 0 || source !== 0 || !missing.delete(id)) return null;
@@ -101,9 +107,9 @@ function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box
   return missing.size === 0 ? found : null;
 }
 
-/** What the sequence headers of a frame say; null if there is none, or one of a video, or more units than a picture has. */
-function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | null {
-  const found: Edges[] = [];
+/** Returns the sizes in a frame's sequence headers. Null if there is no such header, one of a video, or more units than `MAX_UNITS`. */
+function frameSizes(view: DataView, { from, to }: Omit<Box, "name">): Size[] | null {
+  const found: Size[] = [];
   let units = 0;
   for (let at = from; at < to; ) {
     units += 1;
@@ -120,17 +126,20 @@ function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | 
       }
     }
     if (((head >> 3) & 0x0f) === SEQUENCE_HEADER) {
-      const edges = sequenceEdges(view, at);
-      if (edges === null) return null;
-      found.push(edges);
+      const size = sequenceSize(view, at);
+      if (size === null) return null;
+      found.push(size);
     }
     at += bytes;
   }
   return found.length > 0 ? found : null;
 }
 
-/** Only the short header of a still picture binds its frames to the edges that it names. */
-function sequenceEdges(view: DataView, start: number): Edges | null {
+/**
+ * Returns the size in a sequence header; null unless it is the reduced still-picture header, because only there frames cannot have another
+ * size.
+ */
+function sequenceSize(view: DataView, start: number): Size | null {
   let at = start * 8;
   const bits = (count: number) => {
     let value = 0;
@@ -146,18 +155,18 @@ function sequenceEdges(view: DataView, start: number): Edges | null {
   return isShort ? { width: bits(widthBits) + 1, height: bits(heightBits) + 1 } : null;
 }
 
-/** The box of this name; undefined if there is none, or more than one. */
-function only(among: Box[], name: string): Box | undefined {
+/** Returns the box of this name; undefined if there is none or more than one. */
+function singleBox(among: Box[], name: string): Box | undefined {
   const named = among.filter((box) => box.name === name);
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The boxes between two places; `from` and `to` of each enclose its content. */
+/** Returns the boxes between two offsets. `from` and `to` of a box enclose its content. */
 function boxes(view: DataView, start: number, end: number): Box[] {
   const found: Box[] = [];
   for (let at = start; at < end; ) {
     const short = view.getUint32(at);
-    // 1 stands for a size of 64 bits after the name, 0 for all that is left.
+    // 1 means a 64-bit size after the name, 0 means "to the end".
     const bytes = short === 1 ? Number(view.getBigUint64(at + 8)) : short === 0 ? end - at : short;
     const head = short === 1 ? 16 : 8;
     if (bytes < head || at + bytes > end || found.length === MAX_BOXES)
@@ -168,7 +177,7 @@ function boxes(view: DataView, start: number, end: number): Box[] {
   return found;
 }
 
-/** A whole number of so many bytes; 0 of none. */
+/** Reads a big-endian integer of `bytes` bytes; 0 if `bytes` is 0. */
 function numberAt(view: DataView, at: number, bytes: number): number {
   let value = 0;
   for (let n = 0; n < bytes; n++) value = value * 256 + view.getUint8(at + n);

@@ -1,7 +1,7 @@
-/** A gap in a text: three underscores or more. */
+/** Marker of a gap: three underscores or more. */
 const MARKER = /_{3,}/g;
 
-/** The pieces of a text around its gaps: one more than there are gaps. */
+/** Returns the parts of a text around its gaps: one more than the number of gaps. */
 export function splitAtBlanks(text: string): string[] {
   return text.split(MARKER);
 }

@@ -1,22 +1,22 @@
-/** Codes of sessions and of homework, as they are typed and as they are stored. */
+/** Parsing of session and homework codes: from typed text to the stored form. */
 import { HOMEWORK_CODE_LENGTH } from "./limits/homework";
 import { SESSION_CODE_LENGTH } from "./limits/live";
 
-/** In UTF-16 units: a code with a space or a dash around each character, and some more. Anything longer is no code and is not looked at. */
+/** Longest accepted input in UTF-16 units: a code with a separator around each character, and a few more. Longer text cannot be a code. */
 const LONGEST_CODE = 32;
-/** Stands for a text that is too long. Not empty, so that its sender is told that the code is wrong, and not that it is missing. */
-const NO_CODE = "?";
+/** Result for a text that is too long. Not empty, so that the error is "wrong code" instead of "missing code". */
+const INVALID_CODE = "?";
 
-/** Spaces and every kind of dash people put between the groups of a code. */
+/** Spaces, dots, underscores and all dashes, as people type them between groups of a code. */
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
 /**
- * A session code as it is stored: upper case without separators. Upper-casing ignores the locale, so `i`, `ı`, `İ` and `I` are all `I` (a Turkish
- * keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code in this form with each answer, so that form
- * is recognised first.
+ * Returns a code in its stored form: upper case, without separators. Casing ignores the locale: `i`, `ı`, `İ` and `I` all become `I`, since
+ * a Turkish keyboard types any of them. The result is neither cut nor validated; see `isSessionCode`. Pages send the stored form with each
+ * answer, so the function checks for that form first.
  */
 export function normalizeCode(input: string): string {
-  if (input.length > LONGEST_CODE) return NO_CODE;
+  if (input.length > LONGEST_CODE) return INVALID_CODE;
   if (isSessionCode(input)) return input;
   return input
     .normalize("NFKD")
@@ -27,19 +27,19 @@ export function normalizeCode(input: string): string {
 }
 
 /**
- * A session code as somebody read it off the board: 0 is O and 1 is I, because nobody across a classroom can tell them apart and no new code
- * has the digits. For typed codes only: sessions of earlier versions may have them.
+ * Returns a code that a person read from the board, in its stored form: 0 becomes O and 1 becomes I. These look alike across a classroom,
+ * and new codes contain neither digit. For typed codes only: sessions of earlier versions may contain 0 and 1.
  */
 export function readCode(typed: string): string {
   return normalizeCode(typed).replaceAll("0", "O").replaceAll("1", "I");
 }
 
-/** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
+/** True if a normalised code has the format of a session code: six characters of A–Z and 0–9. */
 export function isSessionCode(code: string): boolean {
   return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
 }
 
-/** Whether a normalised code has the form of a homework's: ten characters of A–Z and 0–9. */
+/** True if a normalised code has the format of a homework code: ten characters of A–Z and 0–9. */
 export function isHomeworkCode(code: string): boolean {
   return code.length === HOMEWORK_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
 }

@@ -1,22 +1,25 @@
-/** Numbers as people in Turkey type and read them: "3,5", "3.5", "1.250.000", "−4". The same in the browser and in every Convex runtime. */
+/**
+ * Parsing and formatting of numbers as typed in Turkey: "3,5", "3.5", "1.250.000", "−4". Identical in the browser and in every Convex
+ * runtime.
+ */
 
-/** Digits, and a fraction after a comma or a point. */
+/** Digits with an optional fraction after a comma or a point. */
 const PLAIN = /^([+-]?)(\d*)(?:[.,](\d+))?$/;
-/** Thousands in groups, which only a second sign proves: "1.250" alone is one and a quarter. */
+/** Grouped thousands, recognisable only by a second separator: "1.250" alone is one and a quarter. */
 const GROUPED = [
   /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})$/,
   /^([+-]?)(\d{1,3}(?:,\d{3}){2,})$/,
   /^([+-]?)(\d{1,3}(?:\.\d{3})+),(\d+)$/,
   /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d+)$/,
 ];
-/** A fraction, after a whole number where there is one: "3/4", "-1 3/4". */
+/** A fraction with an optional whole number: "3/4", "-1 3/4". */
 const FRACTION = /^([+-]?)(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
-/** Fractions that are one character: "½". */
+/** Fractions as one character: "½". */
 const FRACTION_SIGNS = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
-/** More digits than a number has. */
+/** Longest parsed text, in characters. */
 const LONGEST = 40;
 
-/** The number that a text says, or null where it says none. Spaces do not count, except between a whole number and a fraction. */
+/** Returns the number in a text, or null if the text is not a number. Spaces are ignored, except between a whole number and a fraction. */
 export function parseDecimal(text: string): number | null {
   const spaced = text
     .replace(FRACTION_SIGNS, (sign) => ` ${sign.normalize("NFKC")}`)
@@ -34,7 +37,7 @@ export function parseDecimal(text: string): number | null {
   return null;
 }
 
-/** Null also where the space may separate thousands ("1 250/400"), and where the fraction after a whole number is not a proper one. */
+/** Returns null also if the space may separate thousands ("1 250/400"), or if the fraction after a whole number is improper. */
 function parseFraction(text: string): number | null {
   const [, sign, whole, upper = "", lower = ""] = FRACTION.exec(text) ?? [];
   const [numerator, denominator] = [Number(upper), Number(lower)];
@@ -49,10 +52,10 @@ function parseFraction(text: string): number | null {
 const GROUP_DIGITS = 3;
 
 /**
- * Where a number lies: -1 below what is accepted, 1 above, 0 within, in spite of what is lost when decimals become binary (0.4 - 0.1 is more than
+ * Compares an answer with a value and its tolerance: -1 below, 0 within, 1 above. Allows for binary rounding errors (0.4 - 0.1 is more than
  * 0.3).
  */
-export function sideOf(
+export function compareWithTolerance(
   { value, tolerance }: { value: number; tolerance: number },
   answer: number,
 ): -1 | 0 | 1 {
@@ -61,20 +64,23 @@ export function sideOf(
   return answer < value ? -1 : 1;
 }
 
-/** True if a number lies within the tolerance, or is one of the other right numbers. */
+/** True if an answer is within the tolerance or equals one of the other right numbers (`also`). */
 export function isRightNumber(
   key: { value: number; tolerance: number; also?: readonly number[] },
   answer: number,
 ): boolean {
   const others = key.also ?? [];
-  return sideOf(key, answer) === 0 || others.some((value) => sideOf({ value, tolerance: 0 }, answer) === 0);
+  return (
+    compareWithTolerance(key, answer) === 0 ||
+    others.some((value) => compareWithTolerance({ value, tolerance: 0 }, answer) === 0)
+  );
 }
 
-/** Digits of a decimal fraction that has no end, without the zeros before them. */
+/** A fraction with more significant digits than this is treated as non-terminating. */
 const ENDLESS_DIGITS = 12;
 const ENDLESS_SHOWN = 6;
 
-/** A number with a decimal comma, and its thousands in groups where it has five digits or more. Of "1/3" the first digits: "0,333333…". */
+/** Formats a number with a decimal comma; groups thousands from five digits on. Shortens non-terminating fractions: "0,333333…" for 1/3. */
 export function decimalText(value: number): string {
   const [whole = "", decimals] = plainText(Math.abs(value)).split(".");
   const [zeros = "", digits = ""] = /^(0*)(.*)$/.exec(decimals ?? "")?.slice(1) ?? [];
@@ -84,12 +90,15 @@ export function decimalText(value: number): string {
   return `${value < 0 ? "−" : ""}${grouped}${fraction === undefined ? "" : `,${fraction}`}`;
 }
 
-/** A number as a person types it, without groups: `parseDecimal` reads the very same from it, as it does not from every `decimalText` ("12.500"). */
+/**
+ * Formats a number without grouping. `parseDecimal` returns exactly this number again, unlike from some results of `decimalText`
+ * ("12.500").
+ */
 export function typedDecimal(value: number): string {
   return `${value < 0 ? "−" : ""}${plainText(Math.abs(value)).replace(".", ",")}`;
 }
 
-/** Without the exponent in which JavaScript writes the smallest numbers. The largest ones that can be asked for have none. */
+/** Formats a non-negative number without the exponent that JavaScript uses for tiny numbers. Accepted large numbers have no exponent. */
 function plainText(value: number): string {
   const [digits = "", exponent] = String(value).split("e-");
   return exponent === undefined ? digits : `0.${"0".repeat(Number(exponent) - 1)}${digits.replace(".", "")}`;

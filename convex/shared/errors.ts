@@ -1,7 +1,6 @@
 /**
- * Expected failures: every code a function may answer with, and the Turkish sentence a user reads.
- * Functions throw `ConvexError({ code })` (or return the code where the failure itself must be remembered);
- * the browser turns codes into texts. A plain `Error` is a bug, never an answer.
+ * Expected failures: every error code of the functions, with its Turkish text for users. Functions throw `ConvexError({ code })`, or return
+ * the code if their writes must be committed (such as a counted attempt). The browser turns codes into texts. Any other `Error` is a bug.
  */
 import { ConvexError } from "convex/values";
 
@@ -11,9 +10,9 @@ const texts = {
   FORBIDDEN: "Bunun için yetkiniz yok.",
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
-  /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and go on by themselves. */
+  /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and continue by themselves. */
   TOO_FAST: "Kısa sürede çok fazla iş yaptınız, lütfen biraz bekleyip yeniden deneyin",
-  /** Answer of the embedded server when its disk is almost full; see cli/server/app-server.ts. */
+  /** Sent by the embedded server when its disk is almost full; see cli/server/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
 
@@ -153,20 +152,20 @@ const texts = {
 
 export type ErrorCode = keyof typeof texts;
 
-/** Every code, for validators and tests. */
+/** All codes, for validators and tests. */
 export const ERROR_CODES = Object.keys(texts) as ErrorCode[];
 
-/** The Turkish sentence for a code. */
+/** Returns the Turkish text for a code. */
 export function errorText(code: ErrorCode): string {
   return texts[code];
 }
 
-/** Ends the function with an expected failure; everything it wrote is rolled back. `retryAfterMs`: when the same call would pass. */
+/** Throws an expected failure; everything that the function wrote is rolled back. `retryAfterMs`: time until the same call would succeed. */
 export function fail(code: ErrorCode, details?: { retryAfterMs?: number }): never {
   throw new ConvexError({ code, ...details });
 }
 
-/** The code carried by an error that came from a function, or null when the error is something else (a bug, the network). */
+/** Returns the code of an expected failure; null for other errors (a bug, the network). */
 export function errorCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;

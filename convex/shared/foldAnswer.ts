@@ -1,9 +1,9 @@
 import { foldName } from "./turkish";
 
-/** Spaces and punctuation, but for what Unicode counts as such and says something: C#, %50, R&B. */
+/** Spaces and punctuation, except signs with a meaning: C#, %50, R&B. */
 const SIGNS = /(?:(?![#%&@*])[\p{P}\p{Z}`´])+/gu;
 
-/** Letters of Turkish spelling that differ from a plain letter by a mark; `foldName` has made all forms of i one. */
+/** Turkish letters with a mark, and their plain letters. `foldName` has already unified all forms of i. */
 const MARKED: Readonly<Record<string, string>> = {
   ç: "c",
   ğ: "g",
@@ -17,16 +17,16 @@ const MARKED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key under which two written answers count as the same: case, the four forms of i, spaces and punctuation do not matter ("İSTANBUL’DA" and
- * "istanbulda" are one). Between digits, and as a minus before a number, signs do matter: "3,5" is "3.5", but not "35". A text of signs alone is
- * itself.
- * @param plainLetters true: ç, ğ, ö, ş and ü equal c, g, o, s and u, and a circumflex does not matter ("hipotenus", "kagit")
+ * Returns a form in which equivalent written answers are equal. Case, the four forms of i, spaces and punctuation do not matter:
+ * "İSTANBUL’DA" equals "istanbulda". Separators between digits and a leading minus do matter: "3,5" equals "3.5", but not "35". A text of
+ * signs alone is only folded.
+ * @param plainLetters true: ç, ğ, ö, ş and ü equal c, g, o, s and u, and circumflexes do not matter ("hipotenus", "kagit")
  */
 export function foldAnswer(text: string, plainLetters = false): string {
   const name = foldName(text).replace(/[‐-―−]/g, "-");
   const folded = plainLetters ? name.replace(/[çğöşșüâîû]/g, (letter) => MARKED[letter] ?? letter) : name;
   const bare = folded.replace(SIGNS, (run: string, at: number) => {
-    // The characters beside it, and not all that stand before and after: a long text has many signs.
+    // Checks only the adjacent characters: slicing the text at each of many signs would be slow.
     if (!/\d/.test(folded.charAt(at + run.length))) return "";
     if (/\d/.test(folded.charAt(at - 1))) return run.trim().replaceAll(",", ".") || " ";
     return at === 0 && run.endsWith("-") ? "-" : "";

@@ -2,12 +2,12 @@ import type { IMAGE_TYPES } from "./limits/images";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** As many bytes as `imageTypeOf` looks at. */
+/** Number of bytes that `imageTypeOf` reads. */
 const IMAGE_HEAD_BYTES = 64;
 
 /**
- * The type of a picture by its first bytes, or null when they are not those of a picture that may be uploaded. What a file calls itself, and
- * what its sender calls it, proves nothing.
+ * Returns the type of a picture from its first bytes; null if it is not an accepted type. File names and content types sent by clients are
+ * not trusted.
  *
  * Signatures: PNG specification 5.2; JPEG (ITU-T T.81) B.1.1.3, start of image and one more marker; GIF89a specification 17; WebP container
  * (RFC 9649) 2.4; AVIF 1.2, brands of the `ftyp` box of ISO/IEC 14496-12.
@@ -21,7 +21,7 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return isAvif(head, text) ? "image/avif" : null;
 }
 
-/** A `ftyp` box whose major or compatible brands name AVIF, as a still picture or a sequence. */
+/** True for a `ftyp` box with an AVIF brand (major or compatible), still picture or sequence. */
 function isAvif(head: Uint8Array, text: string): boolean {
   if (!text.startsWith("ftyp", 4)) return false;
   const boxBytes = new DataView(head.buffer, head.byteOffset).getUint32(0);

@@ -1,11 +1,11 @@
 /**
- * Ranks, places, and how the leaderboard's first rows travel.
+ * Positions, ranks, and the transfer format of the leaderboard's first rows.
  *
- * A *rank* is unique: who joined first stands before others who are equal. Lists page by it. A *place* is what people see: equal points and
- * equal speed points share one, the next one counts everybody before it (1, 1, 3), and without points there is none.
+ * Stored and sent fields have older names. `rank` is the unique position: earlier participants precede equal ones, and lists page by it.
+ * `place` is the displayed rank: participants with equal score and speed points share it (1, 1, 3), and without points it is null.
  */
 
-/** A row of the leaderboard, as everybody sees it. */
+/** A row of the public leaderboard. */
 export type LeaderRow = {
   rank: number;
   place: number | null;
@@ -14,7 +14,7 @@ export type LeaderRow = {
   speedPoints: number;
 };
 
-/** Rows in columns, best first: position i of all five arrays is one row. Rows as objects, each naming its fields, would take twice the bytes. */
+/** Rows as columns, best first: index i of all five arrays is one row. An array of row objects would be twice as large. */
 export type LeaderColumns = {
   ranks: number[];
   places: (number | null)[];
@@ -23,16 +23,16 @@ export type LeaderColumns = {
   speedPoints: number[];
 };
 
-/** What a place depends on. */
+/** Values that determine the rank. */
 type Earned = { score: number; speedPoints: number };
 
 export type Standing = {
   place: number | null;
-  /** Somebody else has the same score, and speed alone says who is before whom. */
+  /** Another participant has the same score, and speed points decide between them. */
   bySpeed: boolean;
 };
 
-/** The standings of everybody, who come best first. */
+/** Returns the ranks of `rows`, which must be sorted best first. */
 export function standingsOf(rows: readonly Earned[]): Standing[] {
   const decided = scoresThatSpeedDecides(rows);
   let place = 0;
@@ -43,7 +43,7 @@ export function standingsOf(rows: readonly Earned[]): Standing[] {
   });
 }
 
-/** Scores that several have whose speed points differ. */
+/** Returns scores that several rows have with different speed points. */
 function scoresThatSpeedDecides(rows: readonly Earned[]): Set<number> {
   const speedOf = new Map<number, number>();
   const decided = new Set<number>();
@@ -54,8 +54,12 @@ function scoresThatSpeedDecides(rows: readonly Earned[]): Set<number> {
   return decided;
 }
 
-/** The place that people see, of a row that may have been written before there were places: then the rank is the place. */
-export function placeOf(row: { place?: number | null; rank: number | null; score: number }): number | null {
+/** Returns the displayed rank. Rows of earlier versions have no `place`; there the position is the rank. */
+export function displayedRankOf(row: {
+  place?: number | null;
+  rank: number | null;
+  score: number;
+}): number | null {
   if (row.place !== undefined) return row.place;
   return row.score > 0 ? row.rank : null;
 }

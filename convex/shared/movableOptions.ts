@@ -1,13 +1,14 @@
 import { lowerTurkish } from "./turkish";
 
-/** Speaks of all others, or of those above it. */
+/** Refers to all other options, or to those above. */
 const OF_OTHERS = /hepsi|hiç ?biri|yukarıdaki/;
-/** "A ve B", "A, B ve C", "yalnız A". */
+/** Refers to options by letter: "A ve B", "A, B ve C", "yalnız A". */
 const BY_LETTERS =
   /(?<![\p{L}\p{N}])[a-f]\s*(?:,|&|ve|ile|veya|ya da)\s*[a-f](?![\p{L}\p{N}])|(?:yalnız|yalnızca|sadece)\s+[a-f](?![\p{L}\p{N}])/u;
 
 /**
- * The options that may stand in another order, by index: an option that speaks of the others keeps its place, and where one names others by their letters all do.
+ * Returns the indexes of options that may be shuffled. An option that refers to the others stays where it is; if one refers to others by
+ * letter, none is shuffled.
  */
 export function movableOptions(options: readonly string[]): number[] {
   const folded = options.map(lowerTurkish);

@@ -1,6 +1,6 @@
-/** The pencil that a pupil chooses while waiting: a colour and a mark of these, and nothing of one's own making, since the wall shows it. */
+/** The pencil that a pupil chooses while waiting: a predefined colour and mark. Nothing is free-form, because the board shows it. */
 
-/** Red and green say wrong and right. */
+/** No red and green: they mean wrong and right. */
 export const PENCIL_COLOURS = ["graphite", "blue", "turquoise", "orange", "plum", "gold"] as const;
 export const PENCIL_MARKS = ["star", "bolt", "moon", "sun", "leaf", "note", "kite", "wave"] as const;
 

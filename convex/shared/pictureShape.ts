@@ -2,15 +2,15 @@ import { avifShape } from "./avifShape";
 import type { ImageType } from "./imageType";
 import { textAt } from "./pictureBytes";
 
-/** What a picture unfolds to on a screen: edges in pixels, and whether it has more than one frame. */
-export type PictureShape = { width: number; height: number; moves: boolean };
+/** Decoded size of a picture in pixels. `isAnimated` is true for more than one frame. */
+export type PictureShape = { width: number; height: number; isAnimated: boolean };
 
 /**
- * Reads from a picture's own headers how large it becomes when it is drawn, which has little to do with the size of its file: a PNG of a few
- * kilobytes may ask a phone for gigabytes. Null when the headers are not what the type's decoders would accept, or end too early.
+ * Reads the decoded size from a picture's headers. File size is no measure: a PNG of a few kilobytes may need gigabytes. Returns null if
+ * the headers are truncated or invalid for the type's decoders.
  *
- * Layouts: PNG 5.3, 11.2.1 and APNG 4.1; JPEG (ITU-T T.81) B.2.2; GIF89a 18-24; WebP container (RFC 9649) 2.5-2.7 and its bitstreams; AVIF in
- * `avifShape.ts`.
+ * Layouts: PNG 5.3, 11.2.1 and APNG 4.1; JPEG (ITU-T T.81) B.2.2; GIF89a 18-24; WebP container (RFC 9649) 2.5-2.7 and its bitstreams; AVIF
+ * in `avifShape.ts`.
  */
 export function pictureShape(bytes: Uint8Array, type: ImageType): PictureShape | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +18,7 @@ export function pictureShape(bytes: Uint8Array, type: ImageType): PictureShape |
     const shape = SHAPES[type](view);
     return shape !== null && shape.width > 0 && shape.height > 0 ? shape : null;
   } catch (error) {
-    // The file ends where a header says that it goes on.
+    // The file ends inside a structure.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -32,30 +32,31 @@ const SHAPES: Record<ImageType, (view: DataView) => PictureShape | null> = {
   "image/avif": avifShape,
 };
 
-/** "IDAT" and others as numbers: a file of empty chunks has hundreds of thousands of them. */
+/** Chunk names "IDAT", "acTL" and "iCCP" as numbers, for speed: a file of empty chunks has hundreds of thousands. */
 const IDAT = 0x49444154;
 const ACTL = 0x6163544c;
 const ICCP = 0x69434350;
-/** A colour profile, compressed. It may unfold to a thousand times as much before a decoder throws it away. */
+/** Largest compressed colour profile. It may expand a thousandfold before a decoder discards it. */
 const MAX_PROFILE_BYTES = 128 * 1024;
 
 function pngShape(view: DataView): PictureShape | null {
   if (textAt(view, 12) !== "IHDR") return null;
-  const edges = { width: view.getUint32(16), height: view.getUint32(20) };
-  // An animation declares itself before the first pixel.
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
+  // An animation has its `acTL` chunk before the first `IDAT`.
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const chunk = view.getUint32(at + 4);
     if (chunk === ICCP && view.getUint32(at) > MAX_PROFILE_BYTES) return null;
-    if (chunk === IDAT || chunk === ACTL) return { ...edges, moves: chunk === ACTL };
+    if (chunk === IDAT || chunk === ACTL) return { ...size, isAnimated: chunk === ACTL };
   }
 }
 
 /**
- * Scans of a progressive JPEG. Real ones have about ten. In a large picture each takes a decoder a tenth of a second, and may be twenty bytes long.
+ * Maximum number of scans of a progressive JPEG; real ones have about ten. In a large picture, decoding one takes 0.1 s, although a scan may be only
+ * twenty bytes long.
  */
 const MAX_SCANS = 50;
 
-/** Tables and notes before the frame header, with the bytes that may stand between them: real files have a dozen. */
+/** Maximum number of segments and padding bytes before the frame header; real files have about a dozen. */
 const MAX_HEADER_STEPS = 10_000;
 
 function jpegShape(view: DataView): PictureShape | null {
@@ -63,31 +64,31 @@ function jpegShape(view: DataView): PictureShape | null {
   for (let step = 0; view.getUint8(at) === 0xff && step < MAX_HEADER_STEPS; step += 1) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
-      at += 1; // any number of these may stand before a marker
+      at += 1; // padding: any number of FF bytes may precede a marker
       continue;
     }
-    // Frame headers are C0 to CF, but for tables (C4, CC) and a reserved one (C8).
+    // Frame headers are C0 to CF, except tables (C4, CC) and a reserved marker (C8).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (hasMoreScans(view, at)) return null;
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), moves: false };
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), isAnimated: false };
     }
-    // Only tables, comments and application data come before it.
+    // Only tables, comments and application data may precede the frame header.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
     at += 2 + view.getUint16(at + 2);
   }
   return null;
 }
 
-/** Bytes of FF: of pixels about one in 256 is. A file of nothing else would take a tenth of a second to be looked through. */
+/** Largest share of FF bytes; in pixel data about one byte in 256. Scanning a file of FF bytes alone would take 0.1 s. */
 const MAX_PART_OF_MARKERS = 1 / 16;
 
 /**
- * Whether the bytes that begin a scan (FF DA) stand more often behind the frame header than they may; within pixels they cannot. True also where there are
- * more markers than pixels have.
+ * True if there are more scan markers (FF DA) after the frame header than `MAX_SCANS`; pixel data cannot contain this marker. True also if
+ * the file has more FF bytes than pixel data would have.
  */
 function hasMoreScans(view: DataView, from: number): boolean {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  // Small files may be made of little else than headers.
+  // Allowance for small files, which may consist mostly of headers.
   let markersLeft = 10_000 + bytes.length * MAX_PART_OF_MARKERS;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -105,13 +106,13 @@ function gifShape(view: DataView): PictureShape | null {
   let at = 13 + colourTableBytes(view.getUint8(10));
   for (;;) {
     const block = view.getUint8(at);
-    if (block === 0x3b) return frames === 0 ? null : { width, height, moves: false };
+    if (block === 0x3b) return frames === 0 ? null : { width, height, isAnimated: false };
     if (block === 0x21) {
       at = afterSubBlocks(view, at + 2);
     } else if (block === 0x2c) {
       frames += 1;
-      if (frames > 1) return { width, height, moves: true };
-      // Decoders enlarge the screen for a frame that reaches beyond it.
+      if (frames > 1) return { width, height, isAnimated: true };
+      // Decoders enlarge the canvas for a frame that extends beyond it.
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
       at = afterSubBlocks(view, at + 11 + colourTableBytes(view.getUint8(at + 9)));
@@ -135,24 +136,24 @@ function webpShape(view: DataView): PictureShape | null {
   const body = 20;
   switch (textAt(view, 12)) {
     case "VP8 ":
-      // Frame tag, start code, then two edges of 14 bits with two of scaling.
+      // Frame tag, start code, then width and height: 14 bits each, with two bits of scaling.
       if (view.getUint16(body + 3) !== 0x9d01 || view.getUint8(body + 5) !== 0x2a) return null;
       return {
         width: view.getUint16(body + 6, true) & 0x3fff,
         height: view.getUint16(body + 8, true) & 0x3fff,
-        moves: false,
+        isAnimated: false,
       };
     case "VP8L": {
       if (view.getUint8(body) !== 0x2f) return null;
-      const edges = view.getUint32(body + 1, true);
-      return { width: (edges & 0x3fff) + 1, height: ((edges >>> 14) & 0x3fff) + 1, moves: false };
+      const size = view.getUint32(body + 1, true);
+      return { width: (size & 0x3fff) + 1, height: ((size >>> 14) & 0x3fff) + 1, isAnimated: false };
     }
     case "VP8X":
-      // Decoders refuse a still frame of other edges than the canvas.
+      // The canvas size suffices: decoders reject a still frame of another size.
       return {
         width: (view.getUint32(body + 4, true) & 0xffffff) + 1,
         height: (view.getUint32(body + 6, true) >>> 8) + 1,
-        moves: (view.getUint8(body) & 0x02) !== 0,
+        isAnimated: (view.getUint8(body) & 0x02) !== 0,
       };
     default:
       return null;

@@ -1,15 +1,18 @@
-/** What a right answer of a live quiz is worth, and what all of them together: fewer than 100 where 100 cannot be divided evenly. */
+/**
+ * Points of a right answer in a live quiz, and of all right answers. The sum is below 100 if 100 is not divisible by the number of
+ * questions.
+ */
 import { FULL_SCORE } from "./limits/live";
 
-/** Points of one right answer in a game of this many questions; those that are not graded are left out. */
+/** Returns the points of one right answer. `questionCount` is the number of graded questions. */
 export function pointsPerQuestion(questionCount: number): number {
   return questionCount === 0 ? 0 : Math.floor(FULL_SCORE / questionCount);
 }
 
 /**
- * The points of somebody who knew everything that was asked.
+ * Returns the score of a participant who answered every asked question correctly.
  *
- * @param askedCount how many of the questions were asked: fewer where the host ended the game before its last one
+ * @param askedCount number of graded questions that were asked; fewer than `questionCount` if the host ended the game early
  */
 export function maxScore(questionCount: number, askedCount = questionCount): number {
   return pointsPerQuestion(questionCount) * askedCount;

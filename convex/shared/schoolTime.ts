@@ -1,6 +1,6 @@
 /**
- * Dates and times in the school's time zone, in Turkish. The only place that turns an instant (ms since the epoch) into a date, or back.
- * Turkey's time is computed without zone data: old phones still change its clock in winter.
+ * Dates and times in the school's time zone, in Turkish. No other module converts between instants (ms since the epoch) and dates. Turkey's
+ * offset is fixed here: the zone data of old phones still has winter time.
  */
 
 export const SCHOOL_ZONE = "Europe/Istanbul";
@@ -19,17 +19,17 @@ const FORMATS = {
   longTime: { dateStyle: "long", timeStyle: "short" },
   /** "10:20" */
   clock: { timeStyle: "short" },
-  /** "15 Eylül Salı 23:59", for days that are near */
+  /** "15 Eylül Salı 23:59", for near dates */
   moment: { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateFormat = keyof typeof FORMATS;
 
-/** Created on first use: each takes an old phone some milliseconds. */
+/** Created on first use: creating one takes some milliseconds on an old phone. */
 const formatters = new Map<DateFormat, Intl.DateTimeFormat>();
 const zoneClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes an instant in the zone's time. */
+/** Formats an instant in the zone's time. */
 export function schoolText(format: DateFormat, ms: number, zone = SCHOOL_ZONE): string {
   let formatter = formatters.get(format);
   if (formatter === undefined) {
@@ -39,12 +39,12 @@ export function schoolText(format: DateFormat, ms: number, zone = SCHOOL_ZONE): 
   return formatter.format(ms + zoneOffset(ms, zone));
 }
 
-/** "2026-09-14T23:59:10", the zone's time in ISO 8601 without a zone. */
+/** Formats an instant in the zone's time as ISO 8601 without offset: "2026-09-14T23:59:10". */
 export function schoolIso(ms: number, zone = SCHOOL_ZONE): string {
   return new Date(ms + zoneOffset(ms, zone)).toISOString().slice(0, 19);
 }
 
-/** "2026-09-14T23:59:10.000+03:00" */
+/** Formats an instant as ISO 8601 with offset: "2026-09-14T23:59:10.000+03:00". */
 export function schoolIsoWithOffset(ms: number, zone = SCHOOL_ZONE): string {
   const minutes = zoneOffset(ms, zone) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
@@ -54,8 +54,8 @@ export function schoolIsoWithOffset(ms: number, zone = SCHOOL_ZONE): string {
 }
 
 /**
- * Reads a time of the zone, in ISO 8601 without a zone, as an instant; null for any other text. When clocks are set back, an hour exists twice: either may
- * be returned.
+ * Converts a zone time in ISO 8601 without offset to an instant; null for any other text. When clocks are set back, an hour occurs twice:
+ * either instant may be returned.
  */
 export function schoolInstant(iso: string, zone = SCHOOL_ZONE): number | null {
   const wall = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? Date.parse(`${iso}Z`) : Number.NaN;
@@ -64,7 +64,7 @@ export function schoolInstant(iso: string, zone = SCHOOL_ZONE): number | null {
   return wall - zoneOffset(guess, zone);
 }
 
-/** Milliseconds by which the zone's clock is ahead of UTC at an instant. Zones other than Turkey's rely on zone data. */
+/** Returns the zone's offset from UTC at an instant, in ms. Zones other than Turkey's rely on the runtime's zone data. */
 export function zoneOffset(ms: number, zone: string): number {
   if (TURKEY.has(zone)) return TURKEY_OFFSET_MS;
   let clock = zoneClocks.get(zone);
@@ -96,7 +96,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds by which the device's own clock, as its system shows it, is ahead of UTC at an instant. */
+/** Returns the offset of the device's system time zone from UTC at an instant, in ms. */
 export function deviceOffset(ms: number): number {
   return -new Date(ms).getTimezoneOffset() * 60_000;
 }
@@ -105,7 +105,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "3 saat 20 dakika": the two largest units, rounded down, so that it never promises more time than there is. */
+/** Formats a duration with its two largest units: "3 saat 20 dakika". Rounds down, so that it never promises more time than there is. */
 export function durationText(ms: number): string {
   if (ms < MINUTE_MS) return "1 dakikadan az";
   const parts = [

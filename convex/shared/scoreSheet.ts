@@ -1,64 +1,70 @@
 /**
- * What everybody has earned, as phones are told. After each question thousands of phones want a few numbers each. A row and a query for each phone
- * would be most of what a game costs, so the numbers of some people stand on one *sheet*: a line each, under a random *slot* that only its owner
- * knows. Who reads a sheet learns how some people of the room stand, and not who they are.
+ * Transfer format of participants' scores. After each question thousands of phones need a few numbers each; one row and one query per phone
+ * would be most of a game's cost. So the scores of several participants share a *score sheet*: one line per participant, under a random
+ * *slot* number known only to that participant. A reader of a sheet sees scores, but not whose they are.
  */
 
-/** What one participant has earned. */
+/** Score of one participant. */
 export type ScoreLine = {
   score: number;
   speedPoints: number;
-  /** null without points */
+  /** Displayed rank; null without points. */
   place: number | null;
-  /** Somebody has the same score, and speed decides between them. */
+  /** Another participant has the same score, and speed points decide between them. */
   bySpeed: boolean;
-  /** Of the last question's answer: from 0 to 1, null where there was none. */
+  /** Grade of the last question's answer, from 0 to 1; null without an answer. */
   grade: number | null;
-  /** The last question's share of score and speed points; where the host does not count it, what that would be. */
+  /** Score and speed points of the last question. If the host does not count the question: the points that it would have given. */
   points: number;
   speedGained: number;
 };
 
 /**
- * The cells of a column, first to last. Whole numbers are written as text, each as its difference to the one before, as source maps write theirs (base64 VLQ): most
- * differences are one character. Null is -1. Where a number is no whole one, it is the list of cells.
+ * Cells of a column. Integers are encoded as text: the difference to the previous cell, in base64 VLQ as in source maps. Most cells take
+ * one character. Null is encoded as -1. A column with a fraction or another unsupported number is an array.
  */
 export type Column = string | (number | null)[];
 
 /**
- * Lines in columns, best first: position i is one line. A column ends with its last cell that is not 0, or not null: most of a room has no points at
- * first. It is sent to every phone after every question; as objects, each naming its fields, lines would take five times the bytes.
+ * Lines as columns, best first: index i of each column is one line. Trailing zeros (or nulls) are cut, since most participants have no
+ * points at first. Every phone receives a sheet after every question; an array of objects would take five times the bytes.
  */
 export type ScoreSheet = {
-  /** The question that was scored last. */
+  /** Index of the question that was scored last. */
   questionIndex: number;
   slots: Column;
   scores: Column;
   speedPoints: Column;
   places: Column;
-  /** The positions of those for whom speed decides. */
+  /** Indexes of lines with `bySpeed`. */
   bySpeed: Column;
   grades: Column;
   points: Column;
   speedGained: Column;
 };
 
-/** A room of up to so many has one sheet, which comes to all phones with the answer. */
-export const ONE_SHEET_PEOPLE = 40;
-/** In a larger room a sheet has this many lines at most, but for people who come late. */
+/** Maximum number of participants of a session with a single sheet, which all phones receive with the answer. */
+export const SINGLE_SHEET_MAX_PEOPLE = 40;
+/** Maximum number of lines per sheet in larger sessions; late participants may exceed it. */
 const LINES_PER_SHEET = 16;
-/** A large room's phones ask for their sheets within this time of the first question, each at a moment of its own. */
-export const SHEET_PATIENCE_MS = 3_000;
-/** Slots are drawn out of so many: few digits, so two people who join at the same stage may draw the same one, which scoring sees to (scoreSheets.ts). */
+/** In large sessions, phones request their sheets at a random moment within this time after the first question. */
+export const SHEET_FETCH_SPREAD_MS = 3_000;
+/**
+ * Number of slots. Small, to save digits: two participants may draw the same slot at the same time, which scoring resolves
+ * (scoreSheets.ts).
+ */
 export const SLOTS = 2 ** 16;
 
-/** How many sheets a room of this size has: a power of two, so that somebody who comes late does not move everybody to another sheet. */
+/**
+ * Returns the number of sheets for this many participants. It is a power of two, so that a late participant does not move all others to
+ * another sheet.
+ */
 export function sheetCountFor(people: number): number {
-  if (people <= ONE_SHEET_PEOPLE) return 1;
+  if (people <= SINGLE_SHEET_MAX_PEOPLE) return 1;
   return 2 ** Math.ceil(Math.log2(people / LINES_PER_SHEET));
 }
 
-/** The sheet, counted from 0, that a slot's line is on. */
+/** Returns the index of the sheet with a slot's line. */
 export function sheetOf(slot: number, sheetCount: number): number {
   return slot % sheetCount;
 }
@@ -84,20 +90,20 @@ export function toSheet(
   };
 }
 
-/** The line of a slot; null where the sheet has none, since its owner joined after the question. */
+/** Returns a slot's line; null if its owner joined after the question. */
 export function lineOf(sheet: ScoreSheet, slot: number): ScoreLine | null {
   const at = cellsOf(sheet.slots).indexOf(slot);
-  return at === -1 ? null : linesIn(sheet)(at);
+  return at === -1 ? null : lineReader(sheet)(at);
 }
 
-/** All lines of a sheet, by their slots. */
+/** Returns all lines of a sheet with their slots. */
 export function linesOn(sheet: ScoreSheet): [slot: number, ScoreLine][] {
-  const line = linesIn(sheet);
+  const line = lineReader(sheet);
   return cellsOf(sheet.slots).map((slot, at) => [slot ?? 0, line(at)]);
 }
 
-/** What tells the line at a position. */
-function linesIn(sheet: ScoreSheet): (at: number) => ScoreLine {
+/** Returns a function that reads the line at an index. */
+function lineReader(sheet: ScoreSheet): (at: number) => ScoreLine {
   const scores = cellsOf(sheet.scores);
   const speedPoints = cellsOf(sheet.speedPoints);
   const places = cellsOf(sheet.places);
@@ -117,34 +123,34 @@ function linesIn(sheet: ScoreSheet): (at: number) => ScoreLine {
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** A digit has five bits of the number, lowest first; the sixth says that another follows. */
-const MORE = 32;
-/** A larger difference would not fit into the bits that are shifted. */
-const LARGEST = 2 ** 28;
+/** Each digit has five bits of the number, lowest first; the sixth bit is set if another digit follows. */
+const CONTINUATION_BIT = 32;
+/** Upper bound of encoded numbers: a larger difference would overflow the shifted bits. */
+const ENCODED_LIMIT = 2 ** 28;
 
 function toColumn(cells: (number | null)[]): Column {
   const isText = cells.every(
-    (cell) => cell === null || (Number.isInteger(cell) && cell >= 0 && cell < LARGEST),
+    (cell) => cell === null || (Number.isInteger(cell) && cell >= 0 && cell < ENCODED_LIMIT),
   );
   if (!isText) return cells;
   let text = "";
-  let before = 0;
+  let previous = 0;
   for (const cell of cells) {
     const value = cell ?? -1;
-    const difference = value - before;
-    before = value;
+    const difference = value - previous;
+    previous = value;
     // The lowest bit is the sign.
     let rest = difference < 0 ? (-difference << 1) | 1 : difference << 1;
     do {
-      const digit = rest & (MORE - 1);
+      const digit = rest & (CONTINUATION_BIT - 1);
       rest >>>= 5;
-      text += DIGITS[rest > 0 ? digit | MORE : digit];
+      text += DIGITS[rest > 0 ? digit | CONTINUATION_BIT : digit];
     } while (rest > 0);
   }
   return text;
 }
 
-/** The cells of a column, as they were written. */
+/** Decodes a column. */
 export function cellsOf(column: Column): (number | null)[] {
   if (typeof column !== "string") return column;
   const cells: (number | null)[] = [];
@@ -153,9 +159,9 @@ export function cellsOf(column: Column): (number | null)[] {
   let shift = 0;
   for (const character of column) {
     const digit = DIGITS.indexOf(character);
-    bits |= (digit & (MORE - 1)) << shift;
+    bits |= (digit & (CONTINUATION_BIT - 1)) << shift;
     shift += 5;
-    if (digit & MORE) continue;
+    if (digit & CONTINUATION_BIT) continue;
     value += bits & 1 ? -(bits >>> 1) : bits >>> 1;
     cells.push(value === -1 ? null : value);
     bits = 0;

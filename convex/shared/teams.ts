@@ -1,16 +1,16 @@
-/** Teams of a live quiz, for functions and phones: numbers from 0, which the screens give names and marks. */
+/** Teams of a live quiz, for functions and phones. Teams are numbered from 0; the screens give them names and marks. */
 
-/** A team may have so many more than its even share, so that friends can stay together. */
+/** Members of a team beyond its even share, so that friends can stay together. */
 const SPARE_PLACES = 1;
 
 /**
- * Whether a team that pupils choose takes one more. Teams need not be even, since they earn the mean of their members' points: this only keeps a class from
- * gathering in one.
+ * True if a pupil may choose this team. Teams may differ in size, since a team earns the mean of its members' points; this only prevents
+ * one team of nearly the whole class.
  *
- * @param sizes how many have chosen each team
- * @param people everybody in the room, also who has chosen none yet
+ * @param sizes current number of members per team
+ * @param people number of participants, including those without a team
  */
-export function takesOneMore(sizes: readonly number[], team: number, people: number): boolean {
+export function hasRoomInTeam(sizes: readonly number[], team: number, people: number): boolean {
   const size = sizes[team];
   return size !== undefined && size < Math.ceil(people / sizes.length) + SPARE_PLACES;
 }

@@ -1,13 +1,13 @@
-/** When a live quiz's clock strikes. Shared, because a screen follows the server's count only where it comes every second. */
+/** Tick schedule of a live quiz's clock. Shared with the browser, which follows the server's countdown only while it ticks every second. */
 import { LAST_TICKS_MS, SHORT_PHASE_MS, SPARSE_TICK_MS, TICK_MS } from "./limits/liveClock";
 
-/** The time from one tick to the next in a phase of this length with so much left, all in ms. */
+/** Returns the interval until the next tick, for a phase of this duration with this remaining time; all in ms. */
 export function tickMs(durationMs: number, leftMs: number): number {
   return durationMs <= SHORT_PHASE_MS || leftMs <= LAST_TICKS_MS ? TICK_MS : SPARSE_TICK_MS;
 }
 
-/** How much is left at the next tick: a whole number of ticks before the end. */
-export function leftAtNextTick(durationMs: number, leftMs: number): number {
+/** Returns the remaining time at the next tick in ms: a whole number of intervals before the end. */
+export function remainingAtNextTick(durationMs: number, leftMs: number): number {
   const every = tickMs(durationMs, leftMs);
   return Math.max(0, (Math.ceil(Math.min(leftMs, durationMs) / every) - 1) * every);
 }

@@ -9,7 +9,7 @@ import { TokenVerifier } from "./auth/token-verifier.ts";
 import { ErasedList, type ErasedListOptions } from "./backup/erased-list.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
-import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
+import { DATABASE_FILE, FILES_FOLDER, restrictAccess } from "./data-folder.ts";
 import { DiskReserve, type DiskReserveOptions } from "./disk-reserve.ts";
 import { dryRunUpgrade } from "./dry-run-upgrade.ts";
 import { Environment } from "./environment.ts";
@@ -50,26 +50,26 @@ import { SyncServer, type SyncServerOptions } from "./sync/sync-server.ts";
 import { SchemaError } from "./values/schema.ts";
 
 export interface BackendOptions extends SyncServerOptions {
-  /** Null runs what was pushed last, or nothing until there is a push. */
+  /** Null runs the functions that were pushed last, or none before the first push. */
   localFunctions: LocalFunctions | null;
-  /** Holds the database, stored files and the bundled functions; created when missing. */
+  /** Folder of the database, stored files and bundled functions; created if missing. */
   dataDir: string;
-  /** The deployment's own address, in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses and as token issuer. */
+  /** Address of the deployment: in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses, and as token issuer. */
   deploymentUrl: string;
-  /** Deployment environment variables to set before the functions are loaded; those that exist are kept. */
+  /** Deployment environment variables to set before the functions are loaded. Existing ones are not changed. */
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   disk: DiskReserveOptions;
-  /** Told of each limit that somebody has run into. */
+  /** Counts each hit of a limit. */
   limits: LimitHits;
   onConvexError: OnConvexError;
   erased: ErasedListOptions | null;
   /** See {@link HousekeepingOptions}. */
   forgetAfterMs: number;
-  /** Whether an upload address is good for a single file. */
+  /** True if an upload address accepts only one file. */
   oneFilePerUploadAddress: boolean;
-  /** Instead of the key that is made at the first start and kept with the data. */
+  /** Replaces the admin key that is created at the first start and stored with the data. */
   adminKey?: string;
-  /** Whether clients are kept from the texts of unexpected errors. */
+  /** True if texts of unexpected errors are hidden from clients. */
   redactErrors: boolean;
   scheduling: SchedulingOptions;
   accountOf: AccountOf | undefined;
@@ -77,15 +77,15 @@ export interface BackendOptions extends SyncServerOptions {
   onFatal: (error: Error) => void;
 }
 
-/** @throws OpenError for the operator when the stored documents do not fit the schema of the functions that are loaded */
-async function fitting(loading: Promise<void>): Promise<void> {
+/** @throws OpenError for the operator if the stored documents do not fit the schema of the loaded functions */
+async function reportSchemaMismatch(loading: Promise<void>): Promise<void> {
   await loading.catch((error: unknown) => {
     if (!(error instanceof SchemaError) || error.tableName === null) throw error;
     throw new OpenError("schemaMismatch", `${error.message}\nThe data was not changed.`, { cause: error });
   });
 }
 
-/** A file of an earlier version is brought up only when all will go well. */
+/** Opens the database. A file of an earlier version is upgraded only after a rehearsal on a copy has succeeded. */
 async function openDatabase(options: BackendOptions): Promise<Database> {
   const { dataDir, onFatal, log } = options;
   const file = join(dataDir, DATABASE_FILE);
@@ -93,7 +93,7 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
     return Database.open({ file, onFatal, upgrades: false });
   } catch (error) {
     if (!(error instanceof NeedsUpgrade)) throw error;
-    await fitting(dryRunUpgrade(options));
+    await reportSchemaMismatch(dryRunUpgrade(options));
     const db = Database.open({ file, onFatal });
     const { version } = error;
     log.warn(
@@ -107,12 +107,12 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
   }
 }
 
-/** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
+/** Maximum wait for running work. Nothing is lost after it: uncommitted work runs again, or is reported as interrupted. */
 const DRAIN_MS = 2_000;
 
 /**
- * A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. Its constructor makes all parts and
- * gives each what it needs; no other file knows more of them than that.
+ * A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. The constructor creates all parts and
+ * passes each one its dependencies; only this file knows all of them.
  */
 export class Backend {
   readonly db: Database;
@@ -141,7 +141,7 @@ export class Backend {
   readonly #verifier: TokenVerifier;
   readonly #housekeeping: Housekeeping;
   readonly #erased: ErasedList | null;
-  #jobsRun = false;
+  #jobsStarted = false;
 
   private constructor(options: BackendOptions, db: Database) {
     const { dataDir, deploymentUrl, log } = options;
@@ -155,7 +155,7 @@ export class Backend {
     const deploymentKey = new DeploymentKey(db);
 
     const functions = new DeployedFunctions({ db, environment, disk, log }, options, (modules) =>
-      this.#activated(modules),
+      this.#onFunctionsActivated(modules),
     );
     const modules = () => functions.modules;
     const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
@@ -163,7 +163,7 @@ export class Backend {
 
     const arrivals = new ArrivalClock(
       () => db.latest,
-      (from, to) => this.#jobScheduler.hasMomentBetween(from, to),
+      (from, to) => this.#jobScheduler.hasTimedJobBetween(from, to),
     );
     const usages = new AccountUsages(options.accountOf);
     const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.markIteration);
@@ -254,17 +254,17 @@ export class Backend {
   /**
    * Opens the data folder, loads the functions and starts jobs and crons.
    *
-   * @throws with a sentence for the operator when the folder cannot be used or the functions cannot be loaded.
+   * @throws Error with a message for the operator if the folder cannot be used or the functions cannot be loaded.
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchUnhandledRejections();
     assertNotHalfRestored(options.dataDir);
-    // Functions see the time zone that they have on Convex, wherever this machine stands.
+    // Functions run in UTC, as on Convex, whatever the machine's time zone.
     process.env.TZ = "UTC";
     const db = await openDatabase(options);
     try {
       removeTemporaryFolders(options.dataDir);
-      const problem = closeToOthers(options.dataDir);
+      const problem = restrictAccess(options.dataDir);
       if (problem !== null) options.log.warn(problem.message, { event: problem.event });
       const backend = new Backend(options, db);
       const { environment, disk, exports, imports, functions } = backend;
@@ -272,9 +272,9 @@ export class Backend {
       await disk.start();
       await exports.start();
       await imports.start();
-      await fitting(functions.reload());
+      await reportSchemaMismatch(functions.reload());
       await backend.#erased?.start();
-      closeToOthers(options.dataDir);
+      restrictAccess(options.dataDir);
       backend.#housekeeping.start();
       return backend;
     } catch (error) {
@@ -283,25 +283,25 @@ export class Backend {
     }
   }
 
-  /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
+  /** Runs any function as administrator, as `npx convex run` does. @param args convex JSON. */
   async runFunction(path: string, args: JSONValue): Promise<Outcome> {
     const call = { path, args: JSON.stringify(args), identity: SYSTEM_IDENTITY, request: serverRequest() };
     return await this.runner.any(call);
   }
 
   /**
-   * Runs a query that was written for this one call, as the administrator.
+   * Runs a query that was written for this one call, as administrator.
    *
-   * @param source of a module whose default export is the query.
+   * @param source code of a module whose default export is the query.
    * @param args convex JSON.
-   * @throws Error for the developer when it does not load.
+   * @throws Error for the developer if the module does not load.
    */
   async runAdHocQuery(source: string, args: JSONValue): Promise<Outcome> {
     const environment = (name: string) => this.environment.get(name);
     return await withAdHocQuery(source, { dataDir: this.#dataDir, environment }, async (found) => {
       const call = {
         path: found.path,
-        found,
+        resolved: found,
         args: JSON.stringify(args),
         identity: SYSTEM_IDENTITY,
         request: serverRequest(),
@@ -312,7 +312,7 @@ export class Backend {
     });
   }
 
-  /** Lets running work end, unless it takes too long, then lets go of the data folder. */
+  /** Waits for running work, for a limited time, then closes the database. */
   async stop(): Promise<void> {
     this.disk.stop();
     this.#erased?.stop();
@@ -323,18 +323,18 @@ export class Backend {
     this.functions.release();
   }
 
-  /** Other functions are in force. */
-  async #activated(modules: FunctionModules): Promise<void> {
+  /** Called after other functions became active. */
+  async #onFunctionsActivated(modules: FunctionModules): Promise<void> {
     this.#verifier.reset();
     await this.#crons.load(modules.crons);
     this.cache.invalidateAll();
-    // Not before there are functions: without them every job would fail.
-    if (this.#jobsRun) this.#jobScheduler.wake();
+    // Started only once functions are loaded: without them every job would fail.
+    if (this.#jobsStarted) this.#jobScheduler.wake();
     else await this.#jobScheduler.start();
-    this.#jobsRun = true;
+    this.#jobsStarted = true;
   }
 
-  /** What a route of the app's own answers: providers may be served by the app itself. */
+  /** Response of one of the app's own routes, since the app itself may be the auth provider. */
   async #fetchOwn(path: string): Promise<Response | null> {
     const request = new Request(new URL(path, this.environment.siteUrl));
     return await this.runner.httpAction(request, { identity: { kind: "none" }, request: serverRequest() });

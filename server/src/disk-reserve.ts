@@ -6,42 +6,42 @@ import type { LimitHits } from "./status/limit-hits.ts";
 import type { Database } from "./store/database.ts";
 import type { Transaction } from "./store/transaction.ts";
 
-/** What is left on the disk, in bytes. */
+/** State of the disk, in bytes. */
 export interface DiskState extends DiskSpace {
-  /** With less than this free nothing new is stored. */
+  /** With less free space than this, nothing new is stored. */
   reserve: number;
-  /** There is little more than the reserve. */
+  /** True if there is little more free space than the reserve. */
   isFilling: boolean;
 }
 
-/** Free and whole, in bytes. */
+/** Free and total space, in bytes. */
 export interface DiskSpace {
   free: number;
   size: number;
 }
 
 export interface DiskReserveOptions {
-  /** Kept free for what is essential, in bytes; null: {@link RESERVE_BYTES}, or a quarter of a disk that is smaller than four times that. */
+  /** Space reserved for essential writes, in bytes. Null: {@link RESERVE_BYTES}, or a quarter of a disk smaller than four times that. */
   reserveBytes: number | null;
-  /** Functions that store something also when the reserve is all that is left, as `file:name`. */
+  /** Functions that may store data even if only the reserve is left, as `file:name`. */
   essentialFunctions: readonly string[];
-  /** The data of the ConvexError that callers of other functions get then, as convex JSON; null: an error of the server's own. */
+  /** Data of the ConvexError that callers of other functions then get, as convex JSON. Null: an error without data. */
   refusal: JSONValue | null;
-  /** Looks at the disk. */
+  /** Returns the disk's free and total space. */
   space: () => Promise<DiskSpace>;
 }
 
 export const RESERVE_BYTES = 256 * 1024 * 1024;
-/** With so many times the reserve left, or half of a small disk, the operator is told that it fills up, and with a tenth more that it does not any more. */
+/** Below this multiple of the reserve, or half of a small disk, the log warns that the disk is filling up. The warning is re-enabled 10 % above that. */
 const FILLING_RESERVES = 4;
-const CALM_AGAIN = 1.1;
-/** A change may make documents longer by this much and still count as none: that something is deleted, or by whom, is written down as well. */
+const RECOVERED_FACTOR = 1.1;
+/** A change that makes documents longer by up to this much is allowed: a deletion may also store its time and author. */
 const MAX_GROWTH_BYTES = 512;
-const LOOK_MS = 1_000;
-/** The disk is looked at again after so many bytes of one stream. */
-const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 1_000;
+/** Bytes of a stream between two checks of the disk. */
+const CHECK_INTERVAL_BYTES = 64 * 1024 * 1024;
 
-/** How much room there is on the data folder's disk, and who may use what is left. */
+/** Monitors the free space on the data folder's disk, and reserves the last part for essential writes. */
 export class DiskReserve {
   readonly #options: DiskReserveOptions;
   readonly #essential: ReadonlySet<string>;
@@ -61,23 +61,23 @@ export class DiskReserve {
     this.#log = log;
   }
 
-  /** Looks at the disk, and again every second. */
+  /** Checks the disk now and then every second. */
   async start(): Promise<void> {
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS);
     this.#timer.unref();
-    await this.#look();
+    await this.#check();
   }
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Whether only the reserve is left, as of the last look. */
+  /** True if only the reserve was left at the last check. */
   get isLow(): boolean {
     return this.#isLow;
   }
 
-  /** What whoever watches the disk wants to know; null when it cannot be asked. */
+  /** State for monitoring; null if the disk cannot be read. */
   async state(): Promise<DiskState | null> {
     try {
       const { free, size } = await this.#options.space();
@@ -88,13 +88,13 @@ export class DiskReserve {
     }
   }
 
-  /** Whether so much can be stored that is not essential: a full disk would hold up what is going on. */
+  /** True if `bytes` of non-essential data can be stored: a full disk would also stop essential writes. */
   async has(bytes: number): Promise<boolean> {
     const { free, size } = await this.#options.space();
     return free > this.#reserve(size) + bytes;
   }
 
-  /** The same for another folder, which may be on another disk. */
+  /** The same for another folder, possibly on another disk. */
   async hasIn(folder: string, bytes: number): Promise<boolean> {
     const { free, size } = await diskSpaceOf(folder);
     return free > this.#reserve(size) + bytes;
@@ -105,27 +105,27 @@ export class DiskReserve {
     if (!(await this.has(bytes))) throw this.#refuse();
   }
 
-  /** Hands on what is to be stored, as long as there is room. @throws InsufficientStorage */
+  /** Passes on the bytes while there is room for them. @throws InsufficientStorage */
   async *metered(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let size = 0;
     for await (const chunk of bytes) {
-      if (size % LOOK_EVERY_BYTES < chunk.length) await this.assertHas(chunk.length);
+      if (size % CHECK_INTERVAL_BYTES < chunk.length) await this.assertHas(chunk.length);
       size += chunk.length;
       yield chunk;
     }
   }
 
-  /** @throws InsufficientStorage when not even what is essential can be stored now. */
+  /** @throws InsufficientStorage if not even essential data can be stored. */
   assertWritable(): void {
     if (this.#db.isStalled) throw this.#refuse();
   }
 
   /**
-   * @param path the function that has written, as `file:name`.
-   * @throws InsufficientStorage when this must not be stored now: there is only the reserve left, and this is neither essential nor a deletion or a small change.
+   * @param path function that has written, as `file:name`.
+   * @throws InsufficientStorage if only the reserve is left, and the writes are neither essential nor a deletion or small change.
    */
   assertRoomFor(path: string, tx: Transaction): void {
-    if (this.#isLow && !this.#essential.has(path) && isNew(tx)) throw this.#refuse();
+    if (this.#isLow && !this.#essential.has(path) && addsData(tx)) throw this.#refuse();
   }
 
   #refuse(): InsufficientStorage {
@@ -141,11 +141,11 @@ export class DiskReserve {
     return Math.min(FILLING_RESERVES * this.#reserve(size), size / 2);
   }
 
-  async #look(): Promise<void> {
-    // A disk that cannot be asked is no reason to refuse anything.
+  async #check(): Promise<void> {
+    // If the disk cannot be read, nothing is refused.
     const space = await this.#options.space().catch(() => ({ free: Infinity, size: 0 }));
     const reserve = this.#reserve(space.size);
-    this.#tellOfLess(space.free, reserve, this.#fillingBelow(space.size));
+    this.#logChanges(space.free, reserve, this.#fillingBelow(space.size));
     const { isStalled } = this.#db;
     if (isStalled && !this.#wasStalled) this.#log.error(FULL, { event: "disk.full" });
     if (!isStalled && this.#wasStalled)
@@ -153,17 +153,17 @@ export class DiskReserve {
     this.#wasStalled = isStalled;
   }
 
-  #tellOfLess(free: number, reserve: number, fillingBelow: number): void {
+  #logChanges(free: number, reserve: number, fillingBelow: number): void {
     const figures = { freeBytes: free === Infinity ? -1 : free, reserveBytes: reserve };
     const isLow = free <= reserve;
     if (isLow && !this.#isLow) this.#log.warn(ALMOST_FULL, { event: "disk.almost-full", ...figures });
     if (!isLow && this.#isLow) this.#log.warn(ROOM_AGAIN, { event: "disk.room-again", ...figures });
     this.#isLow = isLow;
-    // Whoever hears that it is almost full need not hear that it will be.
+    // After the warning "almost full", the warning "filling up" is superfluous.
     if (!isLow && !this.#isFilling && free < fillingBelow)
       this.#log.warn(FILLING, { event: "disk.filling", ...figures });
     if (free < fillingBelow) this.#isFilling = true;
-    else if (free > CALM_AGAIN * fillingBelow) this.#isFilling = false;
+    else if (free > RECOVERED_FACTOR * fillingBelow) this.#isFilling = false;
   }
 }
 
@@ -173,14 +173,14 @@ const ALMOST_FULL =
 const ROOM_AGAIN = "There is room on the data folder's disk again.";
 const FULL = "The data folder's disk is full. Everything waits until there is room.";
 
-/** The disk of a folder, as a process without special rights may use it. */
+/** Space on a folder's disk, as available to a process without special rights. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** Whether a transaction adds something, rather than deletes or changes what is there. */
-function isNew(tx: Transaction): boolean {
+/** True if a transaction adds data, as opposed to deletions and small changes. */
+function addsData(tx: Transaction): boolean {
   let [added, deleted, growth] = [0, 0, 0];
   for (const { before, after } of tx.changes().values()) {
     if (before === null) added += 1;
@@ -190,7 +190,7 @@ function isNew(tx: Transaction): boolean {
   return growth > MAX_GROWTH_BYTES || (added > 0 && deleted === 0);
 }
 
-/** Nothing new is stored now. To clients of functions it is a ConvexError, with the data that was chosen for it. */
+/** Thrown when data cannot be stored. Clients of functions receive a ConvexError with the configured data. */
 export class InsufficientStorage extends RequestError {
   readonly data?: JSONValue;
 

@@ -1,27 +1,27 @@
 import type { Database } from "./store/database.ts";
 
-/** As on Convex. */
+/** Same limits as on Convex. */
 const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
-/** Of all names and values together. */
+/** Maximum total size of all names and values. */
 const MAX_BYTES = 512 * 1024;
 const META_KEY = "environment";
 
-/** Variables that the deployment itself defines; users cannot override them. */
+/** Variables that the deployment defines; users cannot override them. */
 export interface BuiltInVariables {
   CONVEX_CLOUD_URL: string;
   CONVEX_SITE_URL: string;
 }
 
 /**
- * The deployment's environment variables, as `process.env` shows them to functions. They are kept in the data folder and
- * have nothing to do with the environment of the server's process.
+ * The deployment's environment variables, which functions read as `process.env`. They are stored in the data folder and are unrelated to the
+ * environment of the server's process.
  */
 export class Environment {
   readonly #db: Database;
   readonly #builtIn: BuiltInVariables;
   #values: Map<string, string>;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   version = 0;
 
   constructor(db: Database, builtIn: BuiltInVariables) {
@@ -45,12 +45,12 @@ export class Environment {
     return this.#builtIn.CONVEX_CLOUD_URL;
   }
 
-  /** Names and values that an administrator set, sorted by name. */
+  /** Names and values set by an administrator, sorted by name. */
   entries(): [name: string, value: string][] {
     return [...this.#values].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** Sets variables, or removes those given as null. Functions must be loaded again afterwards to see the change. */
+  /** Sets variables, or removes those given as null. Functions see the change after they are loaded again. */
   update(changes: Record<string, string | null>): void {
     for (const name of Object.keys(changes)) {
       if (name in this.#builtIn && changes[name] !== null)

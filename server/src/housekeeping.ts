@@ -1,9 +1,9 @@
 /**
- * Forgetting: what was deleted must not stay behind in the data folder.
+ * Removes remains of deleted data from the data folder.
  *
- * Rows are overwritten where they stand as soon as they are deleted (`store/sqlite-file.ts`). What else may repeat their text goes when its time is
- * over: answers that were kept for clients who come back, arguments of jobs that have run, the newest export, copies from before an upgrade, pages that
- * SQLite has laid out anew, the write-ahead log.
+ * Rows are overwritten in the database as soon as they are deleted (`store/sqlite-file.ts`). Other copies of their text are removed after a time: stored
+ * answers for repeated requests, arguments of ended jobs, the newest export, copies from before an upgrade, database pages that SQLite has
+ * reorganised, the write-ahead log.
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,18 +21,18 @@ import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import type { Database } from "./store/database.ts";
 import { isUpgradeCopy } from "./store/migrations.ts";
 
-/** A copy from before an upgrade is a backup: what was deleted since is in it, and is deleted again when it is taken. */
+/** Age at which copies from before an upgrade are deleted. Like a backup, a copy contains data deleted since, which is deleted again after a rollback. */
 const UPGRADE_COPY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface HousekeepingOptions {
   dataDir: string;
-  /** How long text stays that was not deleted, but may repeat what was. Looked after twice in that time. */
+  /** Maximum age of text that may repeat deleted data, ms. Checked twice in that time. */
   forgetAfterMs: number;
 }
 
 interface Parts {
   readonly db: Database;
-  readonly files: Pick<FileStorage, "removed" | "removeOrphans">;
+  readonly files: Pick<FileStorage, "whenRemoved" | "removeOrphans">;
   readonly jobs: Pick<JobQueue, "byCompletion">;
   readonly transactions: Pick<TransactionRunner, "run">;
   readonly exports: Pick<SnapshotExports, "forget">;
@@ -46,7 +46,7 @@ export class Housekeeping {
   readonly #options: HousekeepingOptions;
   readonly #startedAt = monotonicWallTime();
   #timer: NodeJS.Timeout | null = null;
-  /** Null when nothing is being forgotten. */
+  /** The current cleaning; null if none runs. */
   #running: Promise<void> | null = null;
   #scrubbing = false;
 
@@ -55,7 +55,7 @@ export class Housekeeping {
     this.#options = options;
   }
 
-  /** Begins at once, and again and again. */
+  /** Cleans at once, then at regular intervals. */
   start(): void {
     removeInterruptedRestore(this.#options.dataDir);
     this.#timer = setInterval(() => this.#run(), this.#options.forgetAfterMs / 2);
@@ -63,32 +63,32 @@ export class Housekeeping {
     this.#run();
   }
 
-  /** Forgets what a stopped server has no use for. The database's own files are cleared when it is closed. */
+  /** Deletes data that a stopped server does not need. The database cleans its own files when it is closed. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     await this.#running;
     const { db, files, exports } = this.#parts;
     const now = monotonicWallTime();
-    await this.#tell(async () => {
+    await this.#logFailure(async () => {
       exports.forget(now);
-      await files.removed();
+      await files.whenRemoved();
       await forgetAnswers(db, now);
       await forgetJobTexts(this.#parts, now);
     });
   }
 
   #run(): void {
-    this.#running ??= this.#tell(() => this.#clean()).finally(() => {
+    this.#running ??= this.#logFailure(() => this.#clean()).finally(() => {
       this.#running = null;
       this.#scrub();
     });
   }
 
-  /** Takes its time with a large database. Ends with it. */
+  /** Cleans the database file. Takes long for a large database, and ends when it is closed. */
   #scrub(): void {
     if (this.#scrubbing) return;
     this.#scrubbing = true;
-    void this.#tell(() => this.#parts.db.scrub()).finally(() => {
+    void this.#logFailure(() => this.#parts.db.scrub()).finally(() => {
       this.#scrubbing = false;
     });
   }
@@ -109,7 +109,7 @@ export class Housekeeping {
     if (this.#startedAt < before) removeReplacedContents(this.#options.dataDir);
   }
 
-  /** Until then an update can be taken back (`backup/take-back.ts`). */
+  /** Deletes old copies from before an upgrade. Until then the update can be rolled back (`backup/rollback.ts`). */
   #removeUpgradeCopies(before: number): void {
     const { dataDir } = this.#options;
     for (const name of readdirSync(dataDir).filter(isUpgradeCopy)) {
@@ -118,8 +118,8 @@ export class Housekeeping {
     }
   }
 
-  /** A failure is reported; the work is tried again next time. */
-  async #tell(work: () => Promise<void>): Promise<void> {
+  /** Logs a failure; the work is repeated next time. */
+  async #logFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
       this.#parts.log.error("Housekeeping failed", { event: "housekeeping.failed" }, error),
     );

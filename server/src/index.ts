@@ -1,4 +1,4 @@
-// What programs may use of this package; all else in `src/` is its own affair.
+// Public API of this package. Everything else in `src/` is internal.
 export {
   type BackupProblem,
   BadBackup,
@@ -6,7 +6,7 @@ export {
   type Restored,
   restoreBackup,
 } from "./backup/restore-backup.ts";
-export { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/take-back.ts";
+export { rollBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/rollback.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export { compileFunctions } from "./functions/compile/compile.ts";
 export type { CompiledFunctions } from "./functions/compile/compiled-functions.ts";

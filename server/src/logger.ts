@@ -1,15 +1,15 @@
 /**
- * What a line is about, for programs that read it: the name of what happened, and figures. Whoever keeps lines keeps these: they name no people and hold no
- * texts, addresses of people, codes or secrets, all of which the message for the terminal may repeat from an error.
+ * Structured data of a log line, for programs that read or store it: an event name and numbers. Unlike the message, which may contain an error's text, it
+ * never contains names or addresses of people, texts, codes or secrets.
  */
 export interface LogEvent {
-  /** `thing.what-happened` */
+  /** Name of the event, `thing.what-happened`. */
   event: string;
-  /** Strings are names of the developer's or the operator's: a function, a file, an origin. */
+  /** Strings are names chosen by the developer or operator, such as a function, a file or an origin. */
   [name: string]: string | number | boolean;
 }
 
-/** Where the server tells its operator what happened. */
+/** Reports events to the operator. */
 export interface Logger {
   info(message: string, about: LogEvent): void;
   warn(message: string, about: LogEvent): void;

@@ -126,7 +126,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     const requests = serve(server, await httpParts(backend, server, options, front));
     server.off("request", notReady);
     const { db, disk } = backend;
-    health?.running(
+    health?.setRunning(
       () => db.isStalled,
       () => disk.isLow,
     );
@@ -214,7 +214,7 @@ async function httpParts(
     memory,
     memoryLimits: options.memoryLimits,
     limits: limits.counts,
-    refusedOrigins: refusedOrigins.told,
+    refusedOrigins: refusedOrigins.reported,
     dataDir: options.dataDir,
   });
   return {
@@ -234,7 +234,7 @@ async function httpParts(
     backup: new BackupEndpoint(authenticator, disk, {
       db,
       dataDir: options.dataDir,
-      holdFiles: () => files.hold(),
+      retainFiles: () => files.retain(),
     }),
     actions: new HttpActions({ runner, modules, flows, log }, authenticator, redactErrors),
     jwks: () => deploymentKey.jwks(),
@@ -248,7 +248,7 @@ async function httpParts(
     refusedOrigins,
     status: health && new StatusEndpoints(authenticator, access, engine, options.appStatus),
     limits,
-    mayComeInChunks: (authorization) => {
+    mayOmitLength: (authorization) => {
       if (options.takesChunkedBodies) return true;
       const key = adminKeyOf(authorization);
       return key !== null && authenticator.isAdminKey(key);
@@ -306,17 +306,17 @@ function runningServer(
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       // Room for a copy of the database and the archive made from it.
       if (!(await backend.disk.hasIn(folder, 2 * size))) return false;
-      const source = { db: backend.db, dataDir, holdFiles: () => backend.files.hold() };
+      const source = { db: backend.db, dataDir, retainFiles: () => backend.files.retain() };
       await writeBackupInto(source, folder, name);
       return true;
     },
     setEnvironment: (changes) => backend.functions.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {
-        health?.stopping();
+        health?.setStopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
-        await settleWithin(DRAIN_MS, requests.answered());
+        await settleWithin(DRAIN_MS, requests.whenAnswered());
         await backend.stop();
         server.closeAllConnections();
         await closed;

@@ -207,7 +207,7 @@ describe("/health", () => {
     };
     let isStalled = true;
     let isLow = true;
-    health.running(
+    health.setRunning(
       () => isStalled,
       () => isLow,
     );
@@ -216,7 +216,7 @@ describe("/health", () => {
     expect(await answer()).toEqual([200, "disk-almost-full"]);
     isLow = false;
     expect(await answer()).toEqual([200, undefined]);
-    health.stopping();
+    health.setStopping();
     expect(await answer()).toEqual([503, "stopping"]);
   });
 });

@@ -3,7 +3,7 @@ import { SignInProvider } from "../lib/auth/sign-in-provider.tsx";
 import { ViewerProvider } from "../lib/auth/viewer.tsx";
 import { ToastHost } from "../ui/notice/toast-host.tsx";
 import { type AppHistory, AppRouter } from "./app-router.tsx";
-import { Messages } from "./optional-parts.ts";
+import { Messages } from "./optional-components.ts";
 import { routes } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 

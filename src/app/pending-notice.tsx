@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useLossToTell } from "../lib/connection/use-loss-to-tell.ts";
+import { useConnectionWarning } from "../lib/connection/use-connection-warning.ts";
 import { pendingWork } from "../lib/forms/pending-work.ts";
 import { holdUnsavedWork } from "../lib/forms/unsaved-work.ts";
 import { toast } from "../ui/notice/toast.ts";
@@ -10,7 +10,7 @@ import { toast } from "../ui/notice/toast.ts";
  */
 export function PendingNotice() {
   const underWay = useSyncExternalStore(pendingWork.subscribe, pendingWork.isUnderWay);
-  const stuck = useLossToTell() && underWay;
+  const stuck = useConnectionWarning() && underWay;
 
   useEffect(() => {
     if (!stuck) return;

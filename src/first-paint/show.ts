@@ -1,7 +1,7 @@
 import { readCode } from "../../convex/shared/codes.ts";
 import { SESSION_CODE_LENGTH } from "../../convex/shared/limits/live.ts";
 import { limitCode } from "../features/live/join/code-input.ts";
-import { keptSecret } from "../features/live/seats/participant-secret.ts";
+import { storedSecret } from "../features/live/seats/participant-secret.ts";
 import { holdsSignIn } from "../lib/auth/sign-in-storage.ts";
 import { FIRST_PAINT_ID, PRESSED } from "./hand-over.ts";
 
@@ -18,7 +18,7 @@ export function showPreparedPage(): void {
   if (!root || !template || holdsSignIn()) return;
   const { page, title = document.title } = template.dataset;
   const linked = limitCode(new URLSearchParams(search).get("code") ?? "");
-  if (page === "join" && keptSecret(readCode(linked)) !== null) return;
+  if (page === "join" && storedSecret(readCode(linked)) !== null) return;
 
   const place = document.createElement("div");
   place.id = FIRST_PAINT_ID;

@@ -1,4 +1,5 @@
-// Who may call what: every public function, for every kind of caller. A function without a row here fails the last test.
+// Access control of every public function, for every kind of caller. The last test fails for a function without a row
+// here.
 import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -12,7 +13,7 @@ import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
 import { callPublic, publicFunctions } from "./support/publicFunctions";
 
-/** In this order in every row of the table. */
+/** Order of the results in every row of the table. */
 const CALLERS = [
   "guest", // not signed in, not in the session
   "participant", // a guest in the session
@@ -22,8 +23,8 @@ const CALLERS = [
   "other", // another teacher
 ] as const;
 
-/** What a caller of the table knows and holds. */
-type Hand = {
+/** Data available to a caller of the table. */
+type CallerData = {
   as: Caller;
   code: string;
   secret: string;
@@ -44,7 +45,7 @@ type Hand = {
 
 type Row = [
   fn: FunctionReference<"query" | "mutation" | "action">,
-  args: (hand: Hand) => Record<string, unknown>,
+  args: (data: CallerData) => Record<string, unknown>,
   expected: string,
 ];
 
@@ -52,20 +53,20 @@ const FIRST_PAGE = { numItems: 10, cursor: null };
 const NO_ACCOUNT = { email: "kimse@ornek.test", password: "" };
 const NEW_QUIZ = { title: "Yeni", description: "", category: null };
 const ownQuestion = () => ({ ...sampleQuestions([0])[0]!, questionId: null });
-const hosting = ({ code }: Hand) => ({ code });
-const command = ({ code }: Hand) => ({ code, generation: 0 });
-const letterBox = ({ feedbackId }: Hand) => ({ feedbackId });
-const letter = ({ feedbackId, messageId }: Hand) => ({ feedbackId, messageId });
-const proof = ({ code, secret }: Hand) => ({ code, secret });
-const solving = ({ homeworkCode, secret }: Hand) => ({ code: homeworkCode, secret });
+const hosting = ({ code }: CallerData) => ({ code });
+const command = ({ code }: CallerData) => ({ code, generation: 0 });
+const feedbackForm = ({ feedbackId }: CallerData) => ({ feedbackId });
+const feedbackMessage = ({ feedbackId, messageId }: CallerData) => ({ feedbackId, messageId });
+const proof = ({ code, secret }: CallerData) => ({ code, secret });
+const solving = ({ homeworkCode, secret }: CallerData) => ({ code: homeworkCode, secret });
 
-// "ok" is an answer, "null" the answer null, anything else the code of the failure.
+// "ok": any value except null; "null": the value null; otherwise an error code.
 const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
 const COMMAND = HOST_ONLY.replace("ok", "null");
 const TEACHERS = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok";
 const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
 const SIGNED_IN = "UNAUTHENTICATED UNAUTHENTICATED ok ok ok ok";
-// The address of a feedback form is public: that it is another teacher's is no secret.
+// The existence of a feedback form is public, so its error differs from NOT_FOUND.
 const FORM_OWNER_ONLY = HOST_ONLY.replace("NOT_FOUND", "FEEDBACK_NOT_YOURS");
 const FORM_COMMAND = FORM_OWNER_ONLY.replace("ok", "null");
 const EVERYBODY = "ok ok ok ok ok ok";
@@ -85,7 +86,7 @@ const TABLE: Row[] = [
   [
     api.accounts.changePassword,
     () => ({ oldPassword: "eski-sifre", newPassword: "kisa" }),
-    SIGNED_IN.replaceAll("ok", "WEAK_PASSWORD"), // who may, gets as far as the password
+    SIGNED_IN.replaceAll("ok", "WEAK_PASSWORD"), // permitted callers get as far as the password check
   ],
   [
     api.accounts.remove,
@@ -124,7 +125,7 @@ const TABLE: Row[] = [
   [api.classes.homework, ({ classId }) => ({ classId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.classes.pupilHomework, ({ pupilId }) => ({ pupilId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.classes.openHomework, ({ classId }) => ({ classId }), HOST_ONLY],
-  [api.classes.namesakes, ({ pupilId }) => ({ pupilId }), TEACHERS], // nobody for who is not the teacher's
+  [api.classes.namesakes, ({ pupilId }) => ({ pupilId }), TEACHERS], // empty for a pupil of another teacher
   [api.classes.issueCodes, ({ classId, pupilId }) => ({ classId, pupilIds: [pupilId] }), HOST_ONLY],
   [api.classes.pupilGames, ({ pupilId }) => ({ pupilId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.classes.create, () => ({ name: "8-B", pupils: [{ name: "Ayşe Kaya", number: "7" }] }), TEACHERS],
@@ -156,7 +157,7 @@ const TABLE: Row[] = [
       attemptId: newSecret(),
       answers: [{ questionId, answer: 0 }],
     }),
-    // A student gets as far as hearing that every question wants an answer.
+    // Students reach the check that every question has an answer.
     STUDENTS.replaceAll("ok", "QUIZ_CHANGED"),
   ],
   [api.quizResults.review, () => ({ attemptId: newSecret() }), STUDENTS.replaceAll("ok", "null")],
@@ -193,7 +194,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
-  [api.reports.overview, hosting, COMMAND], // null: the session is not over
+  [api.reports.overview, hosting, COMMAND], // null: the session has not ended
   [api.reports.questions, hosting, HOST_ONLY],
   [
     api.reports.pupils,
@@ -207,17 +208,17 @@ const TABLE: Row[] = [
     ({ code }) => ({ code, index: 0, answer: "Ankara" }),
     HOST_ONLY.replace("ok", "INVALID_INPUT"), // nothing was accepted
   ],
-  [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
+  [api.liveQuizSessions.setLocked, (data) => ({ ...hosting(data), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [
     api.liveQuizSessions.configure,
-    (hand) => ({ ...hosting(hand), settings: { questionMs: 20_000 } }),
+    (data) => ({ ...hosting(data), settings: { questionMs: 20_000 } }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [api.liveQuizSessions.classChoice, hosting, HOST_ONLY],
   [
     api.liveQuizSessions.setClass,
-    (hand) => ({ ...hosting(hand), class: null }),
+    (data) => ({ ...hosting(data), class: null }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [api.liveQuizSessions.start, command, COMMAND],
@@ -228,10 +229,10 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.hold, command, COMMAND],
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
-  [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
+  [api.liveQuizSessions.setCounted, (data) => ({ ...command(data), counts: false }), COMMAND],
   [
     api.liveQuizSessions.setAccepted,
-    (hand) => ({ ...hosting(hand), questionIndex: 0, answer: "Ankara", accepts: true }),
+    (data) => ({ ...hosting(data), questionIndex: 0, answer: "Ankara", accepts: true }),
     HOST_ONLY,
   ],
   [api.liveQuizSessions.given, hosting, HOST_ONLY.replace("ok", "null")],
@@ -239,21 +240,21 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
     api.liveParticipants.join,
-    (hand) => ({ ...proof(hand), nickname: "Yeni", draw: 1 }),
+    (data) => ({ ...proof(data), nickname: "Yeni", draw: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
-  [api.liveParticipants.openPlaces, proof, EVERYBODY], // the session is for no class: there is no list
+  [api.liveParticipants.openPlaces, proof, EVERYBODY], // the session is for no class, so there is no list
   [api.liveParticipants.freePlaces, () => ({ placesKey: "" }), "null null null null null null"],
   [
     api.liveParticipants.freePlace,
     ({ code, participantId }) => ({ code, participantId }),
-    HOST_ONLY.replace("ok", "NOT_FOUND"), // a guest's place
+    HOST_ONLY.replace("ok", "NOT_FOUND"), // a guest's seat
   ],
   [api.liveParticipants.scores, ({ viewKey }) => ({ viewKey, sheet: 0 }), "null ok ok null ok null"],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
   [api.liveParticipants.wasRemoved, proof, EVERYBODY],
   [api.liveParticipants.givenName, ({ code }) => ({ code, draw: 1 }), "null null null null null null"],
-  [api.liveParticipants.places, (hand) => ({ kept: [proof(hand)] }), EVERYBODY],
+  [api.liveParticipants.places, (data) => ({ kept: [proof(data)] }), EVERYBODY],
   [
     api.liveParticipants.leave,
     proof,
@@ -261,12 +262,12 @@ const TABLE: Row[] = [
   ],
   [
     api.liveParticipants.chooseTeam,
-    (hand) => ({ ...proof(hand), team: 0 }),
+    (data) => ({ ...proof(data), team: 0 }),
     "NOT_A_PARTICIPANT TEAMS_ARE_SET TEAMS_ARE_SET NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [
     api.liveParticipants.choosePencil,
-    (hand) => ({ ...proof(hand), colour: "blue", mark: "star" }),
+    (data) => ({ ...proof(data), colour: "blue", mark: "star" }),
     "NOT_A_PARTICIPANT null null NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [api.liveParticipants.list, hosting, HOST_ONLY],
@@ -284,56 +285,56 @@ const TABLE: Row[] = [
   [api.liveParticipants.removed, hosting, HOST_ONLY],
   [api.liveParticipants.undoRemoval, ({ code, removalId }) => ({ code, removalId }), COMMAND],
   [api.liveParticipants.readmit, ({ code, removalId }) => ({ code, removalId }), COMMAND],
-  [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
+  [api.liveParticipants.ownScore, (data) => ({ ...proof(data), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],
-  [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game goes on
+  [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game is running
   [
     api.liveParticipants.leaderboardPage,
     ({ viewKey }) => ({ viewKey, paginationOpts: FIRST_PAGE }),
-    EVERYBODY, // a page is never null: a wrong key gives an empty one (the last test of this file)
+    EVERYBODY, // never null: a wrong key returns an empty page (last test of this file)
   ],
   [
     api.liveAnswers.submit,
-    (hand) => ({ ...proof(hand), questionIndex: 0, answer: 1 }),
+    (data) => ({ ...proof(data), questionIndex: 0, answer: 1 }),
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
-  [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
-  // The game goes on.
+  [api.liveAnswers.mine, (data) => ({ ...proof(data), questionIndex: 1 }), "null null null null null null"],
+  // The game is running.
   [api.liveAnswers.outcomes, proof, "null null null null null null"],
   [api.liveAnswers.reachable, proof, "null null null null null null"],
   [
     api.liveAnswers.check,
-    (hand) => ({ ...proof(hand), index: 0, answer: 0 }),
+    (data) => ({ ...proof(data), index: 0, answer: 0 }),
     "null null null null null null",
   ],
   [api.reviews.offer, ({ code }) => ({ codes: [code] }), HOST_ONLY],
   [
     api.reviews.create,
     ({ code }) => ({ codes: [code], draftId: newSecret() }),
-    HOST_ONLY.replace("ok", "NOTHING_TO_REVIEW"), // the game goes on
+    HOST_ONLY.replace("ok", "NOTHING_TO_REVIEW"), // the game is running
   ],
   [api.liveScreens.seen, hosting, COMMAND],
-  [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen is there
+  [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen connects
   [api.liveScreens.state, hosting, HOST_ONLY],
-  [api.liveRemotes.invite, (hand) => ({ ...hosting(hand), secret: newSecret() }), HOST_ONLY],
+  [api.liveRemotes.invite, (data) => ({ ...hosting(data), secret: newSecret() }), HOST_ONLY],
   [api.liveRemotes.withdraw, hosting, COMMAND],
   [
     api.liveRemotes.accept,
-    (hand) => ({ ...proof(hand), invitation: newSecret() }),
-    EVERYBODY.replaceAll("ok", "INVITATION_OVER"), // an invitation that nobody has put up
+    (data) => ({ ...proof(data), invitation: newSecret() }),
+    EVERYBODY.replaceAll("ok", "INVITATION_OVER"), // an invitation that does not exist
   ],
   [
     api.liveRemotes.confirm,
-    (hand) => ({ ...hosting(hand), digits: "0000" }),
+    (data) => ({ ...hosting(data), digits: "0000" }),
     HOST_ONLY.replace("ok", "INVITATION_OVER"),
   ],
   [api.liveRemotes.revoke, hosting, COMMAND],
-  // Nobody here is a remote; remotes.test.ts has one.
+  // None of the callers is a remote; remotes.test.ts has one.
   [api.liveRemotes.pairing, proof, "null null null null null null"],
   [api.liveRemotes.view, proof, "null null null null null null"],
   [
     api.liveRemotes.count,
-    (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
+    (data) => ({ ...proof(data), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
   [api.liveRemotes.given, proof, "null null null null null null"],
@@ -374,25 +375,25 @@ const TABLE: Row[] = [
   [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],
   [
     api.homework.begin,
-    (hand) => ({ ...solving(hand), name: "Yeni", attempt: 1 }),
+    (data) => ({ ...solving(data), name: "Yeni", attempt: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN ok",
   ],
-  [api.homework.mine, (hand) => solving(hand), "null ok null null null null"],
-  [api.homework.questions, (hand) => solving(hand), EVERYBODY], // none for who has not begun
-  [api.homework.review, (hand) => solving(hand), "null null null null null null"], // it is open
+  [api.homework.mine, (data) => solving(data), "null ok null null null null"],
+  [api.homework.questions, (data) => solving(data), EVERYBODY], // empty for callers without a homework place
+  [api.homework.review, (data) => solving(data), "null null null null null null"], // the homework is open
   [
     api.homework.check,
-    (hand) => ({ ...solving(hand), index: 0, answer: 0 }),
+    (data) => ({ ...solving(data), index: 0, answer: 0 }),
     "null null null null null null",
   ],
   [
     api.homework.answer,
-    (hand) => ({ ...solving(hand), attempt: 1, index: 0, answer: 0 }),
+    (data) => ({ ...solving(data), attempt: 1, index: 0, answer: 0 }),
     "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
   ],
   [
     api.homework.handIn,
-    (hand) => ({ ...solving(hand), attempt: 1 }),
+    (data) => ({ ...solving(data), attempt: 1 }),
     "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
   ],
   [api.liveClock.now, () => ({}), EVERYBODY],
@@ -401,30 +402,30 @@ const TABLE: Row[] = [
   [api.statistics.student, () => ({}), STUDENTS],
   [api.feedbacks.list, () => ({ paginationOpts: FIRST_PAGE }), TEACHERS],
   [api.feedbacks.create, () => ({ title: "Yeni", description: "" }), TEACHERS],
-  [api.feedbacks.form, letterBox, EVERYBODY],
+  [api.feedbacks.form, feedbackForm, EVERYBODY],
   [
     api.feedbacks.send,
     ({ feedbackId }) => ({ feedbackId, text: "Merhaba", token: newSecret() }),
     "null null null null null null",
   ],
-  [api.feedbacks.manage, letterBox, FORM_OWNER_ONLY],
-  [api.feedbacks.inbox, (hand) => ({ ...letterBox(hand), paginationOpts: FIRST_PAGE }), FORM_OWNER_ONLY],
-  [api.feedbacks.setActive, (hand) => ({ ...letterBox(hand), isActive: false }), FORM_COMMAND],
-  [api.feedbacks.editMessage, (hand) => ({ ...letter(hand), text: "Düzeltildi" }), FORM_COMMAND],
-  [api.feedbacks.removeMessage, letter, FORM_COMMAND],
-  [api.feedbacks.remove, letterBox, FORM_COMMAND],
+  [api.feedbacks.manage, feedbackForm, FORM_OWNER_ONLY],
+  [api.feedbacks.inbox, (data) => ({ ...feedbackForm(data), paginationOpts: FIRST_PAGE }), FORM_OWNER_ONLY],
+  [api.feedbacks.setActive, (data) => ({ ...feedbackForm(data), isActive: false }), FORM_COMMAND],
+  [api.feedbacks.editMessage, (data) => ({ ...feedbackMessage(data), text: "Düzeltildi" }), FORM_COMMAND],
+  [api.feedbacks.removeMessage, feedbackMessage, FORM_COMMAND],
+  [api.feedbacks.remove, feedbackForm, FORM_COMMAND],
 ];
 
-let shared: ReturnType<typeof deal> | undefined;
-/** World of all calls that change nothing. */
-function sharedDeal(): ReturnType<typeof deal> {
-  shared ??= deal();
+let shared: ReturnType<typeof createWorld> | undefined;
+/** World shared by all calls that change nothing. */
+function sharedWorld(): ReturnType<typeof createWorld> {
+  shared ??= createWorld();
   return shared;
 }
 
 beforeAll(() => {
   vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
-  // Else the clocks of all the sessions dealt so far would go on ticking.
+  // Stops the clocks of all sessions created so far.
   vi.useFakeTimers();
 });
 afterAll(() => {
@@ -434,30 +435,31 @@ afterAll(() => {
 describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
   "$name",
   ({ fn, args, expected }) => {
-    it(`answers ${expected}`, async () => {
+    it(`returns %s`, async () => {
       const isQuery = FUNCTIONS.get(getFunctionName(fn))?.kind === "query";
       const expectedAnswers = expected.split(" ");
       const answers = [];
       for (const [index, caller] of CALLERS.entries()) {
-        // Queries and refused calls change nothing, so they share one world. Making a world takes longer than the call.
+        // Queries and refused calls change nothing, so they share one world. Creating a world takes longer than the
+        // call.
         const isRefused = /^[A-Z]/.test(expectedAnswers[index] ?? "");
-        const hand = (isQuery || isRefused ? await sharedDeal() : await deal()).hands[caller];
-        answers.push(await answerTo(hand.as, fn, args(hand)));
+        const data = (isQuery || isRefused ? await sharedWorld() : await createWorld()).dataOf[caller];
+        answers.push(await resultText(data.as, fn, args(data)));
       }
       expect(answers.join(" ")).toBe(expected);
     });
   },
 );
 
-describe("the table", () => {
+describe("the access table", () => {
   it("has a row for every public function", () => {
     const inTable = TABLE.map(([fn]) => getFunctionName(fn)).sort();
     expect(inTable).toEqual([...FUNCTIONS.keys()].sort());
   });
 
-  it("is kept by a wrong view key too: there is no leaderboard for it, not even when the game is over, and its pages are empty", async () => {
-    const { backend, hands } = await deal();
-    const { guest, participant, stranger, owner } = hands;
+  it("returns no leaderboard and empty pages for a wrong view key, even after the game", async () => {
+    const { backend, dataOf } = await createWorld();
+    const { guest, participant, stranger, owner } = dataOf;
     expect((await page(participant)).page).toEqual([]);
     expect(await places(participant)).toBeNull();
     await owner.as.mutation(api.liveQuizSessions.finish, { code: participant.code });
@@ -469,38 +471,38 @@ describe("the table", () => {
     expect(await places(stranger)).toBeNull();
     expect(await places(participant)).not.toBeNull();
 
-    async function places({ as, viewKey }: Hand) {
+    async function places({ as, viewKey }: CallerData) {
       return await as.query(api.liveParticipants.leaderboard, { viewKey });
     }
 
-    async function page({ as, viewKey }: Hand) {
+    async function page({ as, viewKey }: CallerData) {
       return await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
     }
   });
 });
 
-describe("−0, which an index tells from 0", () => {
+describe("arguments with −0, which indexes distinguish from 0", () => {
   it.each(
     TABLE.filter(([fn]) => takesNumbers(getFunctionName(fn))).map(
       ([fn, args]) => [getFunctionName(fn), fn, args] as const,
     ),
-  )("is 0 to %s", async (_name, fn, args) => {
+  )("is stored as 0 by %s", async (_name, fn, args) => {
     for (const caller of ["participant", "student", "owner"] as const) {
       const answers = [];
       for (const zero of [0, -0]) {
-        const { backend, hands } = await deal();
-        const given = withNumbers(args(hands[caller]), zero);
+        const { backend, dataOf } = await createWorld();
+        const given = withNumbers(args(dataOf[caller]), zero);
         expect(holdsNegativeZero(given)).toBe(Object.is(zero, -0));
-        answers.push(await answerTo(hands[caller].as, fn, given));
+        answers.push(await resultText(dataOf[caller].as, fn, given));
         expect(await negativeZerosIn(backend)).toEqual([]);
       }
       expect(answers[1]).toBe(answers[0]);
     }
   });
 
-  it("makes no second answer to a question, and no second choice of one", async () => {
-    const { backend, hands } = await deal();
-    const { as, code, secret } = hands.participant;
+  it("−0 creates no second answer to a question and no second vote", async () => {
+    const { backend, dataOf } = await createWorld();
+    const { as, code, secret } = dataOf.participant;
     const submit = async (questionIndex: number, answer: number) =>
       await as.mutation(api.liveAnswers.submit, { code, secret, questionIndex, answer });
     expect(await submit(0, 0)).toEqual({ ok: true });
@@ -510,8 +512,7 @@ describe("−0, which an index tells from 0", () => {
   });
 });
 
-/** A running session with one guest and one student in it, whose first question has been scored; and what each caller holds. */
-/** Open homework that the guest in the session has begun as well. */
+/** Open homework that the guest of the session has begun as well. */
 async function newHomework(backend: Backend, owner: Person, quizId: Id<"quizzes">, secret: string) {
   const times = { opensAt: Date.now(), closesAt: Date.now() + 60_000 };
   const terms = { quizId, ...times, attempts: 1, counts: "best" as const, mixes: false };
@@ -532,7 +533,14 @@ async function newRemoval(game: LiveGame): Promise<Id<"liveRemovals">> {
   return removalId;
 }
 
-async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
+/**
+ * A running session with one guest and one student, whose first question has been scored; and the data of each
+ * caller.
+ */
+async function createWorld(): Promise<{
+  backend: Backend;
+  dataOf: Record<(typeof CALLERS)[number], CallerData>;
+}> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
   const other = await person(backend, "teacher");
@@ -544,7 +552,7 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const guest = await game.join("Misafir");
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
-  // Before anything reads the view key, which a removal changes.
+  // Read before the removal below, which changes the view key.
   const removalId = await newRemoval(game);
   const me = await guest.me();
   if (me === null) throw new Error("The guest is not in the session");
@@ -567,16 +575,16 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     storageId,
     participantId,
     removalId,
-    ...(await newLetter(backend, owner)),
+    ...(await newFeedbackMessage(backend, owner)),
   };
 
-  const outsider = (as: Caller): Hand => {
+  const outsider = (as: Caller): CallerData => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };
   };
-  const insider = ({ as }: Pick<Person, "as">, held: string): Hand => {
+  const insider = ({ as }: Pick<Person, "as">, held: string): CallerData => {
     return { as, code, secret: held, viewKey, ...ids };
   };
-  const hands = {
+  const dataOf = {
     guest: outsider(backend),
     participant: insider({ as: backend }, guest.secret),
     student: insider(student, newSecret()),
@@ -584,11 +592,11 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     owner: insider(owner, newSecret()),
     other: outsider(other.as),
   };
-  return { backend, hands };
+  return { backend, dataOf };
 }
 
-/** A class of the owner with one pupil in it. */
-async function newClass(backend: Backend, owner: Person): Promise<Pick<Hand, "classId" | "pupilId">> {
+/** A class of the owner with one pupil. */
+async function newClass(backend: Backend, owner: Person): Promise<Pick<CallerData, "classId" | "pupilId">> {
   const pupils = [{ name: "Ali Yılmaz", number: "12" }];
   const classId = await owner.as.mutation(api.classes.create, { name: "8-A", pupils });
   const pupil = await backend.run((ctx) => ctx.db.query("pupils").first());
@@ -596,15 +604,18 @@ async function newClass(backend: Backend, owner: Person): Promise<Pick<Hand, "cl
   return { classId, pupilId: pupil._id };
 }
 
-/** A feedback form of the owner with one message in it. */
-async function newLetter(backend: Backend, owner: Person): Promise<Pick<Hand, "feedbackId" | "messageId">> {
+/** A feedback form of the owner with one message. */
+async function newFeedbackMessage(
+  backend: Backend,
+  owner: Person,
+): Promise<Pick<CallerData, "feedbackId" | "messageId">> {
   const feedbackId = await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
   const written = { text: "Merhaba", createdAt: new Date().toISOString(), editedAt: null };
   const messageId = await backend.run((ctx) => ctx.db.insert("feedbackMessages", { feedbackId, ...written }));
   return { feedbackId, messageId };
 }
 
-/** Places on the leaderboard, as a scoring would give them. */
+/** Ranking rows, as scoring writes them. */
 async function writeSheet(backend: Backend): Promise<void> {
   await backend.run(async (ctx) => {
     const session = await ctx.db.query("liveQuizSessions").first();
@@ -613,7 +624,7 @@ async function writeSheet(backend: Backend): Promise<void> {
   });
 }
 
-async function answerTo(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<string> {
+async function resultText(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<string> {
   let answer: unknown;
   const failure = await outcome(
     call(as, fn, args).then((value) => {
@@ -631,7 +642,7 @@ async function call(as: Caller, fn: Row[0], args: Record<string, unknown>): Prom
   return await callPublic(as, FUNCTIONS.get(name) ?? { name, kind: "query" }, args);
 }
 
-/** The same arguments with every number in them replaced. */
+/** The same arguments with every number replaced. */
 function withNumbers<Value>(value: Value, number: number): Value {
   const text = JSON.stringify(value, (_name, part) => (typeof part === "number" ? "the number" : part));
   return JSON.parse(text, (_name, part) => (part === "the number" ? number : part));
@@ -642,7 +653,7 @@ function holdsNegativeZero(value: unknown): boolean {
   return Object.is(value, -0);
 }
 
-/** The tables that hold a −0. */
+/** Names of the tables that contain a −0. */
 async function negativeZerosIn(backend: Backend): Promise<string[]> {
   const tables = Object.keys(schema.tables) as TableNames[];
   const held = await backend.run(
@@ -652,10 +663,10 @@ async function negativeZerosIn(backend: Backend): Promise<string[]> {
   return tables.filter((_table, index) => held[index]);
 }
 
-/** Every public function of the deployment by its name. */
+/** Public functions of the deployment, by name. */
 const FUNCTIONS = new Map(publicFunctions().map((each) => [each.name, each]));
 
-/** Whether a number may stand anywhere in the arguments, as the validators say; page sizes are numbers too. */
+/** True if the validators accept a number anywhere in the arguments, page sizes included. */
 function takesNumbers(name: string): boolean {
   return /"type":"number"/.test(JSON.stringify(FUNCTIONS.get(name)?.args));
 }

@@ -1,4 +1,4 @@
-// One's own data to take away: everything that is stored about the person, page by page, and nothing of anybody else.
+// Download of a user's own data: complete, in pages, and without data about other users.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { type Backend, newBackend } from "./support/backend";
@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Section = Record<string, unknown>[];
 
-/** Asks for page after page, as the browser does. */
+/** Requests page after page, as the browser does. */
 async function download(who: Person): Promise<{ data: Record<string, Section>; pages: number }> {
   const data: Record<string, Section> = {};
   let pages = 0;
@@ -33,7 +33,7 @@ async function download(who: Person): Promise<{ data: Record<string, Section>; p
   return { data, pages };
 }
 
-it("a student finds profile, sign-ins, results with answers, and places in live quizzes", async () => {
+it("a student's download has profile, sign-ins, results with answers, and ranks in live quizzes", async () => {
   const teacher = await person(backend, "teacher");
   const student = await person(backend, "student", "Ali Veli");
   const quizId = await newQuiz(teacher, [0]);
@@ -71,7 +71,7 @@ it("a student finds profile, sign-ins, results with answers, and places in live 
   expect(everything).not.toMatch(/secret|hash/i);
 });
 
-it("a student finds the running live quizzes that a host has removed the account from", async () => {
+it("a student's download lists the running live quizzes that a host has removed the account from", async () => {
   const teacher = await person(backend, "teacher");
   const student = await person(backend, "student", "Ali Veli");
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
@@ -86,7 +86,7 @@ it("a student finds the running live quizzes that a host has removed the account
   expect(JSON.stringify(data)).not.toMatch(/secret|hash/i);
 });
 
-it("a teacher finds quizzes with answers, pictures, sessions, forms and all their messages", async () => {
+it("a teacher's download has quizzes with answers, pictures, sessions, forms and all their messages", async () => {
   const teacher = await person(backend, "teacher");
   const other = await person(backend, "teacher");
   await newQuiz(other);
@@ -112,7 +112,7 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   await backend.mutation(api.homework.answer, { ...solver, attempt: 1, index: 0, answer: 3 });
   await game.pass(60_001);
   await game.pass(1_000);
-  // Forms with more than a page, with nothing, and with a little.
+  // Forms with more than one page of messages, with none, and with a few.
   await backend.run(async (ctx) => {
     for (const [title, messages] of [
       ["Çok", 450],
@@ -157,13 +157,13 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   expect(JSON.stringify(data)).not.toContain("Misafir");
 });
 
-it("somebody who has just come finds the profile and empty lists", async () => {
+it("a new user's download has the profile and empty lists", async () => {
   const { data, pages } = await download(await person(backend, "student"));
   expect(Object.entries(data).filter(([, items]) => items.length > 0)).toHaveLength(2);
   expect(pages).toBe(Object.keys(data).length);
 });
 
-it("a teacher finds the heading of printed papers, cleaned and as long as it may be", async () => {
+it("a teacher's download has the heading of printed papers, cleaned and of limited length", async () => {
   const teacher = await person(backend, "teacher", "Zeynep Aydın");
   expect(await teacher.as.query(api.accounts.paperHeading, {})).toBeNull();
   const heading = {

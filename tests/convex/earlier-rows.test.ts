@@ -1,4 +1,5 @@
-// Live rows as the version before kinds wrote them: games go on over the update, results stay, and a migration brings the rows up to date.
+// Live rows in the format before question kinds: games continue after the update, results are retained, and a
+// migration updates the rows.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { STEP_NAMES } from "../../convex/model/migrations/steps";
@@ -24,8 +25,8 @@ beforeEach(async () => {
   silent = await game.join("Sessiz");
 });
 
-/** What host, participants and both downloads are told. */
-async function everythingTold() {
+/** All data that the host, the participants and both downloads receive. */
+async function allResponses() {
   const { code, host } = game;
   const page = { numItems: 100, cursor: null };
   const viewKey = (await ayse.me())?.viewKey ?? "";
@@ -42,8 +43,8 @@ async function everythingTold() {
   };
 }
 
-describe("a game that was running when the new version started", () => {
-  it("goes on in the middle of a question: answers from before and after are scored", async () => {
+describe("a game that was running during the update", () => {
+  it("continues in the middle of a question and scores answers from before and after", async () => {
     await game.press("start");
     await ayse.answer(0, 0);
     await asEarlierVersionWrote(game.backend);
@@ -61,27 +62,27 @@ describe("a game that was running when the new version started", () => {
     expect(await silent.me()).toMatchObject({ score: 0, last: { answer: null, correct: false } });
   });
 
-  it("goes on in the middle of a reveal, with the next question in today's form", async () => {
+  it("continues in the middle of a reveal and stores the next question in the new format", async () => {
     await game.press("start");
     await ali.answer(0, 3);
     await game.press("reveal");
-    const before = await everythingTold();
+    const before = await allResponses();
     await asEarlierVersionWrote(game.backend);
-    expect(await everythingTold()).toEqual(before);
+    expect(await allResponses()).toEqual(before);
     await game.press("next");
     const [gate] = await game.backend.run((ctx) => ctx.db.query("liveGates").collect());
     expect(gate).toMatchObject({ questionIndex: 1, form: { type: "multiple_choice", optionCount: 4 } });
     expect(gate).not.toHaveProperty("optionCount");
     await ayse.answer(1, 1);
     await game.press("finish");
-    expect((await everythingTold()).results.questions).toMatchObject([
+    expect((await allResponses()).results.questions).toMatchObject([
       { asked: 3, answered: 1, correct: 0 },
       { asked: 3, answered: 1, correct: 1 },
       { asked: null },
     ]);
   });
 
-  it("takes the answer that a page of the earlier version had on its way", async () => {
+  it("accepts an answer sent by a page of the earlier version", async () => {
     await game.press("start");
     const { code, secret } = ayse;
     const sent = { code, secret, questionIndex: 0, option: 0 };
@@ -90,7 +91,7 @@ describe("a game that was running when the new version started", () => {
   });
 });
 
-describe("the migration", () => {
+describe("the migration of live rows", () => {
   const rowsOf = () =>
     game.backend.run(async (ctx) => ({
       questions: await ctx.db.query("liveQuestions").collect(),
@@ -109,19 +110,19 @@ describe("the migration", () => {
     for (let job = 0; job < 5; job += 1) await game.pass(1);
   });
 
-  it("leaves every row as this version writes it, and what is told as it was", async () => {
+  it("updates every row and changes no response", async () => {
     const before = await rowsOf();
-    const told = await everythingTold();
+    const expected = await allResponses();
     await asEarlierVersionWrote(game.backend);
-    expect(await everythingTold()).toEqual(told);
+    expect(await allResponses()).toEqual(expected);
     await resume();
     await game.pass(1_000);
     expect((await states()).map(({ isDone }) => isDone)).toEqual(STEP_NAMES.map(() => true));
     expect(await rowsOf()).toEqual(before);
-    expect(await everythingTold()).toEqual(told);
+    expect(await allResponses()).toEqual(expected);
   });
 
-  it("goes batch by batch, and on from where it had come when its job was lost", async () => {
+  it("works in batches and resumes where a lost job stopped", async () => {
     const [answer] = (await rowsOf()).answers;
     if (answer === undefined) throw new Error("Nobody has answered");
     const { sessionId, participantId } = answer;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES, errorCodeOf, errorText, fail } from "../../convex/shared/errors";
 
 describe("expected failures", () => {
-  it("each have a text, and the specified ones word for word", () => {
+  it("each have a text, and the specified ones their exact text", () => {
     for (const code of ERROR_CODES) expect(errorText(code)).not.toBe("");
     expect(errorText("INVALID_CODE")).toBe("Geçersiz quiz kodu");
     expect(errorText("SESSION_ENDED")).toBe("Bu quiz sona ermiş");
@@ -16,7 +16,7 @@ describe("expected failures", () => {
     expect(errorText("QUIZ_NOT_FOUND")).toBe("Quiz bulunamadı");
   });
 
-  it("carry their code through a thrown error", () => {
+  it("can be recovered from a thrown error by their code", () => {
     try {
       fail("EMAIL_TAKEN");
     } catch (error) {
@@ -24,7 +24,7 @@ describe("expected failures", () => {
     }
   });
 
-  it("are not seen in errors of another kind", () => {
+  it("are not detected in errors of other types", () => {
     for (const error of [
       new Error("boom"),
       new ConvexError("EMAIL_TAKEN"),

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A letter box under test: its owner, and messages dropped into it. */
+/** A feedback form under test: its owner, and functions that send messages to it. */
 class Box {
   readonly backend: Backend;
   readonly owner: Person;
@@ -58,7 +58,7 @@ class Box {
     return await this.backend.run((ctx) => ctx.db.query("feedbackMessages").collect());
   }
 
-  /** The waits of senders: their keys are hashes. */
+  /** Cooldown rows of senders; their keys are hashes. */
   async cooldowns() {
     const waits = await this.backend.run((ctx) => ctx.db.query("feedbackWaits").collect());
     return waits.filter(({ key }) => !key.includes(" "));
@@ -71,7 +71,7 @@ class Box {
 }
 
 describe("a feedback form", () => {
-  it("is active from the start and has the specified fields", async () => {
+  it("is active initially and has the specified fields", async () => {
     const { owner, feedbackId } = await Box.open();
     expect(await owner.as.query(api.feedbacks.manage, { feedbackId })).toEqual({
       _id: feedbackId,
@@ -93,7 +93,7 @@ describe("a feedback form", () => {
     expect(await create("Tamam")).toBe("ok");
   });
 
-  it("is listed to its owner only, newest first", async () => {
+  it("is listed for its owner only, newest first", async () => {
     const { backend, owner } = await Box.open(newBackend(), "İlk");
     const { as: other } = await person(backend, "teacher");
     await vi.advanceTimersByTimeAsync(1_000);
@@ -110,7 +110,7 @@ describe("a feedback form", () => {
     ["a path", "../"],
     ["an emoji", "🦄"],
     ["10,000 characters", "a".repeat(10_000)],
-  ])("does not exist under %s", async (_, id) => {
+  ])("does not exist under the id %s", async (_, id) => {
     const { backend, owner } = await Box.open();
     expect(await backend.query(api.feedbacks.form, { feedbackId: id })).toBeNull();
     expect(await outcome(owner.as.query(api.feedbacks.manage, { feedbackId: id }))).toBe(
@@ -118,13 +118,13 @@ describe("a feedback form", () => {
     );
   });
 
-  it("does not exist under the id of something else", async () => {
+  it("does not exist under the id of another kind of document", async () => {
     const box = await Box.open();
     expect(await box.backend.query(api.feedbacks.form, { feedbackId: box.owner.id })).toBeNull();
     expect(await box.drop("Merhaba", newSecret(), box.owner.id)).toBe("FEEDBACK_NOT_FOUND");
   });
 
-  it("is closed and opened again by its owner, and takes no message in between", async () => {
+  it("can be closed and reopened by its owner, and refuses messages while closed", async () => {
     const box = await Box.open();
     const { owner, feedbackId, backend } = box;
     await owner.as.mutation(api.feedbacks.setActive, { feedbackId, isActive: false });
@@ -134,7 +134,7 @@ describe("a feedback form", () => {
     expect(await box.drop("Merhaba")).toBe("ok");
   });
 
-  it("is managed by its creator alone", async () => {
+  it("can be managed by its creator only", async () => {
     const box = await Box.open();
     await box.drop("Gizli");
     const { as } = await person(box.backend, "teacher");
@@ -178,7 +178,7 @@ describe("a feedback form", () => {
   });
 });
 
-it("an inbox is read in pages of a hundred at most, however many are asked for at once", async () => {
+it("an inbox returns at most a hundred messages per page", async () => {
   const box = await Box.open();
   await box.backend.run(async (ctx) => {
     const message = { feedbackId: box.feedbackId, createdAt: "", editedAt: null };
@@ -194,7 +194,7 @@ it("an inbox is read in pages of a hundred at most, however many are asked for a
 });
 
 describe("a message", () => {
-  it("is kept as it was written, whatever it looks like", async () => {
+  it("is stored as written, whatever characters it contains", async () => {
     const box = await Box.open();
     for (const text of [
       "<b>kalın</b> & <script>alert(1)</script>",
@@ -212,7 +212,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("loses control characters, blank ends and heaps of empty lines", async () => {
+  it("loses control characters, surrounding whitespace and repeated empty lines", async () => {
     const box = await Box.open();
     await box.drop("\n\n a\u0000\u001b[31m \t\r\n\r\n\r\n\r\nb \n");
     expect(await box.texts()).toEqual(["a[31m\n\nb"]);
@@ -224,7 +224,7 @@ describe("a message", () => {
     ["empty lines", "\n\t\r\n"],
     ["invisible characters", "\u200b\u200d\u2060"],
     ["a control character", "\u0000"],
-  ])("is not blank: %s is refused", async (_, text) => {
+  ])("is refused when blank: %s", async (_, text) => {
     const box = await Box.open();
     expect(await box.drop(text)).toBe("MESSAGE_REQUIRED");
   });
@@ -236,7 +236,7 @@ describe("a message", () => {
     expect(await box.drop("🦄".repeat(FEEDBACK_MESSAGE_MAX_CHARS))).toBe("ok");
   });
 
-  it("is edited by the form's owner, and says so", async () => {
+  it("can be edited by the form's owner and is marked as edited", async () => {
     const box = await Box.open();
     await box.drop("Ders cok hizliydi");
     const [message] = await box.inbox();
@@ -252,7 +252,7 @@ describe("a message", () => {
     expect(await outcome(long)).toBe("MESSAGE_TOO_LONG");
   });
 
-  it("is deleted by the form's owner, and is gone for the second tab", async () => {
+  it("can be deleted by the form's owner; a second deletion fails", async () => {
     const box = await Box.open();
     await box.drop("Sil beni");
     const [message] = await box.inbox();
@@ -266,7 +266,7 @@ describe("a message", () => {
     expect(await outcome(late)).toBe("MESSAGE_NOT_FOUND");
   });
 
-  it("is out of reach through another form of one's own", async () => {
+  it("cannot be reached through another form of the same owner", async () => {
     const backend = newBackend();
     const box = await Box.open(backend);
     const foreign = await Box.open(backend);
@@ -279,8 +279,8 @@ describe("a message", () => {
   });
 });
 
-describe("the cooldown", () => {
-  it("lets one browser write once in 15 seconds to one form", async () => {
+describe("the sender's cooldown", () => {
+  it("allows one message per browser and form in 15 seconds", async () => {
     const box = await Box.open();
     const token = newSecret();
     expect(await box.drop("Bir", token)).toBe("ok");
@@ -293,7 +293,7 @@ describe("the cooldown", () => {
     expect(await box.texts()).toEqual(["İki", "Bir"]);
   });
 
-  it("holds for each form by itself, and for nobody else", async () => {
+  it("is separate for each form and each browser", async () => {
     const box = await Box.open();
     const other = await Box.open(box.backend);
     const token = newSecret();
@@ -302,7 +302,7 @@ describe("the cooldown", () => {
     expect(await box.drop("Bir")).toBe("ok");
   });
 
-  it("starts with a message that was taken, not with one that was refused", async () => {
+  it("starts with an accepted message, not with a refused one", async () => {
     const box = await Box.open();
     const token = newSecret();
     expect(await box.drop(" ", token)).toBe("MESSAGE_REQUIRED");
@@ -310,14 +310,14 @@ describe("the cooldown", () => {
   });
 
   it.each(["", "x", "g".repeat(32), "A".repeat(32), "0".repeat(33)])(
-    "needs a token: %j is none",
+    "refuses the invalid token %j",
     async (token) => {
       const box = await Box.open();
       expect(await box.drop("Bir", token)).toBe("INVALID_INPUT");
     },
   );
 
-  it("is kept apart from the message, under a hash, and deleted when it is over", async () => {
+  it("is stored under a hash, separately from the message, and deleted when it is over", async () => {
     const box = await Box.open();
     const token = newSecret();
     await box.drop("Kim yazdı?", token);
@@ -337,7 +337,7 @@ describe("the cooldown", () => {
     expect(await box.texts()).toEqual(["Kim yazdı?"]);
   });
 
-  it("is two hashes for one browser at two forms", async () => {
+  it("has different hashes for one browser at two forms", async () => {
     const box = await Box.open();
     const other = await Box.open(box.backend);
     const token = newSecret();
@@ -347,7 +347,7 @@ describe("the cooldown", () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it("is swept when its own job was lost, and only when it is over", async () => {
+  it("is deleted by the sweep if its job was lost, but not before it is over", async () => {
     const box = await Box.open();
     await box.backend.run(async (ctx) => {
       for (let n = 0; n < 1_100; n += 1) await ctx.db.insert("feedbackWaits", { key: `old${n}`, freeAt: T0 });
@@ -366,7 +366,7 @@ describe("old messages", () => {
     for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
   };
 
-  it("go after ninety days, however many they are; younger ones and the form stay", async () => {
+  it("are deleted after ninety days, in any number; newer ones and the form are retained", async () => {
     const box = await Box.open();
     await box.backend.run(async (ctx) => {
       const written = { feedbackId: box.feedbackId, createdAt: new Date(T0).toISOString(), editedAt: null };
@@ -382,7 +382,7 @@ describe("old messages", () => {
     expect(await box.texts()).toEqual(["Yeni"]);
   });
 
-  it("go after the time that the deployment sets", async () => {
+  it("are deleted after the time set for the deployment", async () => {
     vi.stubEnv("RETENTION_DAYS", "7");
     const box = await Box.open();
     await box.drop("Eski");
@@ -392,20 +392,20 @@ describe("old messages", () => {
   });
 });
 
-describe("the rate of a form", () => {
-  it("lets two hundred children write at once", async () => {
+describe("the rate limit of a form", () => {
+  it("accepts two hundred messages at once", async () => {
     const box = await Box.open();
     const answers = new Set<string>();
     for (let n = 0; n < 200; n += 1) answers.add(await box.drop(`Mesaj ${n}`));
     expect([...answers]).toEqual(["ok"]);
   });
 
-  it("ends a flood from ever new browsers, and recovers", async () => {
+  it("stops a flood from many browsers, and recovers", async () => {
     const box = await Box.open();
     await box.drop("İlk");
     await drain(box);
     expect(await box.drop("Taşkın")).toBe("FEEDBACK_BUSY");
-    // A refused message costs its sender no waiting.
+    // A refused message starts no cooldown.
     expect(await box.cooldowns()).toHaveLength(1);
     const elsewhere = await Box.open(box.backend);
     expect(await elsewhere.drop("Başka formda yer var")).toBe("ok");
@@ -414,7 +414,7 @@ describe("the rate of a form", () => {
     expect(await box.drop("Yeniden")).toBe("ok");
   });
 
-  it("bounds a flood over all forms of a teacher, and leaves other teachers alone", async () => {
+  it("limits a flood over all forms of a teacher, without affecting other teachers", async () => {
     const box = await Box.open();
     const forms = [box.feedbackId];
     for (let n = 1; n < 20; n += 1)
@@ -428,7 +428,7 @@ describe("the rate of a form", () => {
     expect(await box.drop("Yeniden")).toBe("ok");
   });
 
-  it("takes one slot of the form and one of its teacher per message", async () => {
+  it("uses one slot of the form and one of its teacher per message", async () => {
     const box = await Box.open();
     await box.drop("Bir");
     await box.drop("İki");
@@ -438,7 +438,7 @@ describe("the rate of a form", () => {
   });
 });
 
-/** Takes every slot of a form or teacher, as a flood would. */
+/** Uses up all slots of a form or teacher, as a flood would. */
 async function drain(box: Box, owner: string = box.feedbackId, slots = FEEDBACK_SLOTS): Promise<void> {
   await box.backend.run(async (ctx) => {
     for (const wait of await ctx.db.query("feedbackWaits").collect()) {

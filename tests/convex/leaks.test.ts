@@ -1,11 +1,11 @@
-// Nothing that a participant can receive before the reveal depends on the answer key or on anybody else's answers.
+// Before the reveal, no response to a participant depends on the answer key or on other participants' answers.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../convex/model/live/rules/settings";
 import { type Caller, newBackend } from "./support/backend";
 import { openGame } from "./support/game";
-import { told as answerTo, type Person, person } from "./support/people";
+import { type Person, person, resultText } from "./support/people";
 import { argsFor, callPublic, publicFunctions } from "./support/publicFunctions";
 
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -16,11 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays a game and returns all that the watching participant could see, phase by phase, before each reveal and at the first. */
+/**
+ * Plays a game and returns everything that the watching participant receives in each phase: before each reveal, and
+ * at the first reveal.
+ */
 async function play(keys: number[], othersOption: number, settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
   await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
-  // Chance would tell the two games apart.
+  // A fixed seed, because a random order would make the two games differ.
   await game.backend.run(async (ctx) => {
     const session = await ctx.db.query("liveQuizSessions").first();
     if (session !== null) await ctx.db.patch("liveQuizSessions", session._id, { mixSeed: 7 });
@@ -65,7 +68,7 @@ async function play(keys: number[], othersOption: number, settings: ChosenSettin
   }
 }
 
-it("two games with other keys and other answers look the same until the reveal", async () => {
+it("games with different answer keys and answers look the same until the reveal", async () => {
   const one = await play([0, 1, 2], 0);
   vi.setSystemTime(T0);
   const two = await play([3, 2, 1], 2);
@@ -87,7 +90,7 @@ it.each<ChosenSettings>([
   { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" },
   { questionMs: 20_000, points: "speed", ranking: "after_each" },
   { mixesQuestions: true, mixesOptions: true, changesAnswers: true, points: "speed", ranking: "none" },
-])("two games with %j look the same until the reveal, too", async (settings) => {
+])("games with settings %j look the same until the reveal", async (settings) => {
   const one = await play([0, 1, 2], 0, settings);
   vi.setSystemTime(T0);
   const two = await play([3, 2, 1], 2, settings);
@@ -97,9 +100,10 @@ it.each<ChosenSettings>([
 });
 
 /**
- * Searches for the key of a quiz that is being played: a pupil solves it alone with every combination of answers there is. Before, between and after
- * that a pupil, a guest and a colleague call every public function.
- * @returns everything that they were told, and what the pupil hears once the game is over, and shared where it was an exam
+ * Attempts to find the answer key of a quiz that is being played. A pupil solves it alone with every combination of
+ * answers. Before, between and after the attempts, that pupil, a guest and a colleague call every public function.
+ * @returns all responses to them, and the pupil's results once the game has ended (an exam: once its results are
+ *   shared)
  */
 async function search(keys: [number, number], settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
@@ -117,7 +121,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
   const viewKey = (await guest.me())?.viewKey;
   const { participantId } = guest;
-  const hand = {
+  const known = {
     code,
     viewKey,
     quizId,
@@ -127,7 +131,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     answer: 1,
     isSecond: false,
   };
-  const told: string[] = [];
+  const responses: string[] = [];
 
   await askEverything("query");
   await game.press("start");
@@ -139,20 +143,20 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
       answer: index === 0 ? n % 4 : Math.floor(n / 4),
     }));
     const handIn = { quizId, attemptId, answers };
-    // Sent again, as a page does that has lost the answer.
+    // Sent twice, as by a page that has lost the response.
     for (const _time of [1, 2])
-      told.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
-    told.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
+      responses.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
+    responses.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
   }
   await game.pass(1_000);
   await askEverything("query");
   await askEverything("mutation");
   await askEverything("query");
-  // A mutation of the others' has not ended the game.
+  // No caller's mutation has ended the game.
   expect(await game.panel()).toMatchObject({ status: "active", phase: "answering" });
   if (settings.reveals === false) {
     await game.press("next");
-    // One of the two is right in one of the two games, the other one in the other.
+    // Each of the two answers is right in one of the two games.
     await guest.answer(1, 1);
     await pupil.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 1, answer: 2 });
     await askEverything("query");
@@ -161,12 +165,12 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     await askEverything("query");
     await askEverything("mutation");
     await askEverything("query");
-    told.push(await statistics(pupil));
+    responses.push(await statistics(pupil));
     await game.host.as.mutation(api.liveQuizSessions.share, { code });
   } else await game.press("finish");
   for (let job = 0; job < 20; job += 1) await game.pass(1);
   const after = await statistics(pupil);
-  return { told, after };
+  return { responses, after };
 
   async function askEverything(kind: "query" | "mutation"): Promise<void> {
     const callers = {
@@ -176,12 +180,13 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     };
     for (const [who, { as, secret: own }] of Object.entries(callers)) {
       for (const each of publicFunctions()) {
-        // The auth library's own, which know of no quiz; a colleague who opens a session of one's own is a host, and sees the key at reveals.
+        // Excluded: the auth library's functions, which do not access quizzes; and creating a session, because its
+        // host sees the answer key at reveals.
         if (each.kind !== kind || each.name.startsWith("auth:") || each.name === "liveQuizSessions:create")
           continue;
-        told.push(`${who} ${each.name} ${await answerOf(as, each, { ...hand, secret: own })}`);
+        responses.push(`${who} ${each.name} ${await answerOf(as, each, { ...known, secret: own })}`);
       }
-      if (who !== "guest") told.push(`${who} data ${await ownData(as)}`);
+      if (who !== "guest") responses.push(`${who} data ${await ownData(as)}`);
     }
   }
 
@@ -191,8 +196,8 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     known: object,
   ): Promise<string> {
     const call = callPublic(as, each, argsFor(each.args, known) as Record<string, unknown>);
-    // What the validators refuse has no code.
-    return (await answerTo(call).catch(() => "refused"))
+    // A refusal by a validator has no code.
+    return (await resultText(call).catch(() => "refused"))
       .replaceAll(viewKey ?? "", "VIEW_KEY")
       .replaceAll(code, "CODE")
       .replace(/"slot":\d+/g, "SLOT")
@@ -201,7 +206,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   }
 }
 
-/** All pages of what is stored about the caller, but for the address. */
+/** All pages of the caller's own data, without the e-mail address. */
 async function ownData(as: Caller): Promise<string> {
   const items: unknown[] = [];
   let from: Parameters<typeof page>[0] = null;
@@ -221,28 +226,29 @@ async function ownData(as: Caller): Promise<string> {
 
 const statistics = async (pupil: Person) => JSON.stringify(await pupil.as.query(api.statistics.student, {}));
 
-it("no call of a pupil, a guest or a colleague tells the key of a quiz that is being played, however often it is solved alone meanwhile", async () => {
+it("no response reveals the answer key of a quiz that is being played, however often it is solved alone", async () => {
   const one = await search([0, 1]);
   vi.setSystemTime(T0);
   const two = await search([3, 2]);
-  expect(two.told).toEqual(one.told);
+  expect(two.responses).toEqual(one.responses);
   // 16 attempts with every combination have the same scores in another order.
   expect(two.after).not.toBe(one.after);
   expect(one.after).toContain('"totalQuizzes":16');
 });
 
-it("no call of a pupil, a guest or a colleague tells anything of an exam, while it runs and after, until its host shares it", async () => {
+it("no response reveals results of an exam before its host shares them", async () => {
   const exam = { reveals: false, points: "knowledge", ranking: "after_each" } as const;
   const one = await search([0, 1], exam);
   vi.setSystemTime(T0);
   const two = await search([3, 2], exam);
-  expect(two.told).toEqual(one.told);
+  expect(two.responses).toEqual(one.responses);
   expect(two.after).not.toBe(one.after);
 });
 
 /**
- * Searches for the key of a quiz that its owner no longer shares: one pupil kept its questions' ids, and four new accounts each hand in another
- * option everywhere. @returns everything that all of them are told, by hand-in, review, statistics and download
+ * Attempts to find the answer key of a quiz that students may no longer see. One pupil knows its questions' ids, and
+ * four new accounts each submit another option for every question.
+ * @returns all responses to them: submissions, reviews, statistics and downloads
  */
 async function searchHidden(keys: number[]) {
   const game = await openGame(newBackend(), keys);
@@ -257,7 +263,7 @@ async function searchHidden(keys: number[]) {
   const { quizId: _quizId, questions, ...details } = edited.quiz;
   const kept = questions.map(({ questionId }) => ({ kept: questionId }));
   await host.as.mutation(api.quizzes.update, { quizId, ...details, audience: "me", questions: kept });
-  const told: unknown[] = [];
+  const responses: unknown[] = [];
   for (let option = 0; option < 4; option += 1) {
     const { as } = await person(backend, "student", `Hesap ${option}`);
     const attemptId = option.toString(16).padStart(32, "0");
@@ -265,12 +271,12 @@ async function searchHidden(keys: number[]) {
     const handedIn = await as.mutation(api.quizResults.finish, { quizId, attemptId, answers });
     for (let job = 0; job < 20; job += 1) await game.pass(1);
     const review = await as.query(api.quizResults.review, { attemptId });
-    told.push(handedIn, review, await as.query(api.statistics.student, {}), await ownData(as));
+    responses.push(handedIn, review, await as.query(api.statistics.student, {}), await ownData(as));
   }
-  return JSON.stringify(told);
+  return JSON.stringify(responses);
 }
 
-it("no number of new accounts reads the key of a quiz that students may no longer see, with its questions known from before", async () => {
+it("new accounts cannot obtain the answer key of a quiz that is hidden from students, even with its question ids", async () => {
   const one = await searchHidden([0, 1, 2]);
   vi.setSystemTime(T0);
   const two = await searchHidden([3, 2, 1]);

@@ -1,12 +1,12 @@
-// How long the arguments of public functions may be. What is too long is made from the functions' own validators: a new function is tried without a
-// line here.
+// Maximum lengths of arguments of public functions. Overlong values are generated from the functions' own validators,
+// so new functions are covered without a line here.
 import type { Value } from "convex/values";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, it, vi } from "vitest";
 import { firstFree } from "../../convex/model/live/participants/firstFree";
 import { isSessionCode, normalizeCode } from "../../convex/shared/codes";
 
-/** A validator as a function tells it. */
+/** A validator, as a function exports it. */
 type Type =
   | { type: "string" | "number" | "boolean" | "null" | "any" }
   | { type: "id"; tableName: string }
@@ -21,7 +21,7 @@ interface PublicFunction {
   run: (ctx: object, args: Value) => unknown;
 }
 
-/** Each of them becomes eighteen characters in a compatible normal form. */
+/** A character whose compatibility normal form has eighteen characters. */
 const LONG = "ﷺ".repeat(25_000);
 const MANY = 5_000;
 
@@ -40,7 +40,7 @@ function publicFunctions(): PublicFunction[] {
   );
 }
 
-/** A value that the validator takes. */
+/** Returns a value that the validator accepts. */
 function sample(type: Type): Value {
   switch (type.type) {
     case "object":
@@ -67,7 +67,7 @@ function sample(type: Type): Value {
   }
 }
 
-/** The same with one thing in it that is too long, in all ways there are. */
+/** Returns all variants of a sample in which one part is too long. */
 function tooLong(type: Type): Value[] {
   switch (type.type) {
     case "string":
@@ -93,7 +93,7 @@ function tooLong(type: Type): Value[] {
   }
 }
 
-/** Whatever reads a whole text. */
+/** Methods that process a whole text. */
 const READING = [
   "normalize",
   "replace",
@@ -106,8 +106,8 @@ const READING = [
   "matchAll",
 ] as const;
 
-/** Notes each work on a long text from now on. */
-function watchTexts(): string[] {
+/** Records calls of these methods on a long text from now on. */
+function recordTextWork(): string[] {
   const worked: string[] = [];
   for (const name of READING) {
     const original = String.prototype[name] as (...args: unknown[]) => unknown;
@@ -123,10 +123,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("no public function does anything with an argument that is longer than it can be: no call, no work on the text", async () => {
-  /** A context that nobody may use. */
+it("public functions refuse overlong arguments without any call or work on the text", async () => {
+  /** A context whose use fails the test. */
   const untouched = new Proxy({}, { get: (_, name) => expect.unreachable(`uses ctx.${String(name)}`) });
-  const worked = watchTexts();
+  const worked = recordTextWork();
   const taken: string[] = [];
   let tried = 0;
   for (const { name, args, run } of publicFunctions()) {
@@ -146,15 +146,15 @@ it("no public function does anything with an argument that is longer than it can
   expect(tried).toBeGreaterThan(100);
 });
 
-it("a code that is longer than people type it is none, and is not looked at", () => {
-  const worked = watchTexts();
+it("an overlong session code is rejected without processing it", () => {
+  const worked = recordTextWork();
   expect(isSessionCode(normalizeCode(LONG))).toBe(false);
   expect(isSessionCode(normalizeCode(`ABC123${" ".repeat(20_000)}`))).toBe(false);
   expect(worked).toEqual([]);
   expect(normalizeCode(" a b c - 1 2 3 ")).toBe("ABC123");
 });
 
-it("a free number among a thousand is found with twenty questions", async () => {
+it("a free number below a thousand is found with at most twenty queries", async () => {
   for (const people of [0, 1, 2, 3, 7, 900, 1_000]) {
     let asked = 0;
     const isTaken = (n: number) => {

@@ -1,4 +1,4 @@
-// Large quizzes in short steps: counted, not timed. What takes how long is measured by `npm run measure -- steps`.
+// Work per step on large quizzes, measured by counting. Durations are measured by `npm run measure -- steps`.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MutationCtx } from "../../convex/model/ctx";
 import { prepareQuestion, prepareWritten } from "../../convex/model/questions/input";
@@ -18,15 +18,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts how often texts, and not single letters, are brought into a normal form. */
+/** Counts normalisations of texts, without those of single letters. */
 function countNormalForms(work: () => void): number {
   const spy = vi.spyOn(String.prototype, "normalize");
   work();
   return spy.mock.contexts.filter((text) => String(text).length > 1).length;
 }
 
-describe("a text", () => {
-  it("is composed once when it is checked, also where it has several lines", () => {
+describe("text processing", () => {
+  it("normalises a text once per line when it is validated", () => {
     const text = longText(400);
     const normalForms = (question: string) =>
       countNormalForms(() => prepareQuestion({ type: "true_false", question, correctAnswer: true }));
@@ -35,7 +35,7 @@ describe("a text", () => {
     expect(normalForms(`${longText(100)}\n${longText(100, 1)}`)).toBe(2);
   });
 
-  it("is given one sort key, however many it is compared with", () => {
+  it("computes one sort key per text, however many comparisons follow", () => {
     const [matching] = largestQuestions(["matching"]);
     const texts = 2 * MAX_PAIRS;
     const beside = 2;
@@ -44,12 +44,12 @@ describe("a text", () => {
     expect(countNormalForms(work)).toBeLessThanOrEqual(texts + beside + sorted);
   });
 
-  it("is sorted as by comparing each two", () => {
+  it("sorts like pairwise comparison", () => {
     const texts = ["Ağaç", "ak saç", "ak", longText(40), "Ilgaz", "İzmir", "“Çarpma”", "Ωmega", "2. Dünya"];
     expect(sortTurkish(texts)).toEqual(texts.toSorted(compareTurkish));
   });
 
-  // A letter of another script behind it takes a text off the short way.
+  // A letter of another script disables the fast path for Latin letters.
   const OTHER = "水";
   const latin = Array.from({ length: 0x370 }, (_, code) => String.fromCodePoint(code));
   const more = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(0x1e00 + code));
@@ -60,14 +60,14 @@ describe("a text", () => {
     `a\u0301${char}`,
   ]);
 
-  it("of Latin letters is cleaned as any other", () => {
+  it("cleans Latin text with the same result as other text", () => {
     const differing = around.filter(
       (text) => cleanText(`${text}b ${OTHER}`) !== `${cleanText(`${text}b`)} ${OTHER}`,
     );
     expect(differing).toEqual([]);
   });
 
-  it("of Latin letters has the words that it has beside other letters", () => {
+  it("finds the same words in Latin text as beside other letters", () => {
     const differing = around.filter((text) => {
       const words = searchWords(`${text} ${OTHER}`);
       return words.join() !== [...searchWords(text), OTHER].join();
@@ -76,7 +76,7 @@ describe("a text", () => {
     expect(queryWords("ÜÇGEN üc\u0327gen ucgen")).toBe("ucgen ucgen ucgen");
   });
 
-  it("is searched for words only until the row of its quiz is full", () => {
+  it("extracts words only until the search row is full", () => {
     const half = (from: number) =>
       Array.from({ length: SEARCH_TEXT_MAX_CHARS / 16 }, (_, n) => `şehir${from + n}`).join(" ");
     const filling = [half(10_000), half(20_000)];
@@ -88,7 +88,7 @@ describe("a text", () => {
 });
 
 describe("a hash", () => {
-  it("of a long text is made of pieces that the server hashes on the spot", async () => {
+  it("of a long text is computed in pieces that the server hashes synchronously", async () => {
     const lengths: number[] = [];
     const { digest } = crypto.subtle;
     vi.spyOn(crypto.subtle, "digest").mockImplementation(async (algorithm, data) => {
@@ -104,7 +104,7 @@ describe("a hash", () => {
   });
 });
 
-describe("a new quiz", () => {
+describe("creating a quiz", () => {
   let backend: Backend;
   let teacher: Person;
   beforeEach(async () => {
@@ -112,7 +112,7 @@ describe("a new quiz", () => {
     teacher = await person(backend, "teacher");
   });
 
-  it("has the database called between any two of its questions, so that others can go on", async () => {
+  it("calls the database between any two questions, so that other functions can run", async () => {
     const log: string[] = [];
     const questions = largestQuestions(KINDS).map((question) =>
       Object.defineProperty({ ...question }, "question", {

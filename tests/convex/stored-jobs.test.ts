@@ -1,11 +1,12 @@
-// Jobs that an earlier version of the product stored name their functions as `jobs:tick`, whatever module the functions are in today.
+// Jobs stored by an earlier version name their functions as `jobs:tick`, regardless of the functions' present
+// modules.
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as jobs from "../../convex/jobs";
 import { newBackend } from "./support/backend";
 import { openGame } from "./support/game";
 
-/** Every function that `jobs` had before each moved to its domain's module. */
+/** Functions that the module `jobs` had before they moved to their domains' modules. */
 const STORED_NAMES = [
   ...["closeOldSessions", "closeSessionsOfQuiz", "collectForRescoring", "countAnswers", "countSoloResult"],
   ...["deleteFeedbackMessages", "endEarly", "forgetFeedbackWait", "forgetRemovals", "forgetRemovedSeat"],
@@ -22,12 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("every stored name still leads to an internal function", () => {
+it("every stored name refers to an internal function", () => {
   expect(Object.keys(jobs).sort()).toEqual(STORED_NAMES);
   for (const job of Object.values(jobs)) expect(Reflect.get(job, "isInternal")).toBe(true);
 });
 
-it("a running game goes on by a tick that is stored under its former name", async () => {
+it("a running game continues with a tick stored under its former name", async () => {
   const game = await openGame(newBackend());
   const ayse = await game.join("Ayşe");
   await game.press("start");

@@ -3,7 +3,7 @@ import { isSessionCode, normalizeCode, readCode } from "../../convex/shared/code
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits/feedback";
 import { normalForm } from "../../convex/shared/normalForm";
 import {
-  cleanForWall,
+  cleanForBoard,
   cleanText,
   compareTurkish,
   countChars,
@@ -11,20 +11,20 @@ import {
   sortKey,
 } from "../../convex/shared/turkish";
 
-describe("a normal form", () => {
-  it("leaves what scripts and people write as it is, but for the order of marks", () => {
+describe("normal forms", () => {
+  it("are the standard ones for texts of all scripts, except for the order of marks", () => {
     const text = "Çağla Işık, Việt, שָׁלוֹם, क्षि, e\u0323\u0301";
     for (const form of ["NFC", "NFKD"] as const) expect(normalForm(text, form)).toBe(text.normalize(form));
   });
 
-  it("is made of no more than anything that is kept: what is longer stays too long", () => {
+  it("are computed for a bounded length, and longer texts remain too long", () => {
     const endless = "ğ".repeat(1_000_000);
     expect(normalForm(endless, "NFKD").length).toBeLessThan(100_000);
     expect(countChars(cleanText(endless))).toBeGreaterThan(FEEDBACK_MESSAGE_MAX_CHARS);
     expect(isSessionCode(normalizeCode(`ABC234${"\ufdfa".repeat(300_000)}`))).toBe(false);
   });
 
-  it("sorts no endless row of marks: everything would wait for it", () => {
+  it("do not sort endless sequences of marks, which would block the server", () => {
     const row = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
     expect(normalForm(row, "NFD")).toBe(`a${"\u0301".repeat(30)}`);
   });
@@ -39,7 +39,7 @@ describe("a session code", () => {
     ["AB3-9XK\n", "AB39XK"],
     ["ａｂ", "AB"],
     ["", ""],
-  ])("typed as %j is %j", (typed, code) => {
+  ])("typed as %j is normalised to %j", (typed, code) => {
     expect(normalizeCode(typed)).toBe(code);
   });
 
@@ -47,7 +47,7 @@ describe("a session code", () => {
     ["rqc0zc", "RQCOZC"],
     ["1O 0ı", "IOOI"],
     ["ABC234", "ABC234"],
-  ])("read off the board as %j is %j", (typed, code) => {
+  ])("read from the board as %j is read as %j", (typed, code) => {
     expect(readCode(typed)).toBe(code);
   });
 
@@ -57,7 +57,7 @@ describe("a session code", () => {
     ["ABC1234", false],
     ["ABÇ123", false],
     ["AB'123", false],
-  ])("%j is one: %j", (code, is) => {
+  ])("%j is valid: %j", (code, is) => {
     expect(isSessionCode(code)).toBe(is);
   });
 });
@@ -70,12 +70,12 @@ describe("a nickname", () => {
     ["Çağlar", "Çağlar"],
     ["a\u0301\u0302\u0303\u0304\u0305\u0306", "á\u0302\u0303\u0304"],
     ["tab\tsatır\n", "tab satır"],
-  ])("typed as %j is %j", (typed, kept) => {
-    expect(cleanForWall(typed)).toBe(kept);
+  ])("typed as %j is displayed as %j", (typed, kept) => {
+    expect(cleanForBoard(typed)).toBe(kept);
   });
 
-  it.each(["Ela 👩‍🚀", "👨🏽‍🏫", "👩‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥"])("keeps the emoji of %s in one piece", (typed) => {
-    expect(cleanForWall(typed)).toBe(typed);
+  it.each(["Ela 👩‍🚀", "👨🏽‍🏫", "👩‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥"])("keeps the emoji of %s together", (typed) => {
+    expect(cleanForBoard(typed)).toBe(typed);
   });
 
   it.each([
@@ -83,11 +83,11 @@ describe("a nickname", () => {
     ["👩\u200d", "👩"],
     ["👩\u200d\u200d🚀", "👩🚀"],
     ["\u200d🚀", "🚀"],
-  ])("loses what joins nothing: %j is %j", (typed, shown) => {
-    expect(cleanForWall(typed)).toBe(shown);
+  ])("loses joiners that join nothing: %j becomes %j", (typed, shown) => {
+    expect(cleanForBoard(typed)).toBe(shown);
   });
 
-  it("counts code points, not bytes or halves of an emoji", () => {
+  it("is measured in code points, not in bytes or UTF-16 units", () => {
     expect(countChars("şıİ🦊")).toBe(4);
   });
 
@@ -96,17 +96,17 @@ describe("a nickname", () => {
     ["Ali", "ALI"],
     ["IŞIL", "ışıl"],
     ["Ayşe  Nur", "ayşe nur"],
-  ])("%j and %j are one name", (a, b) => {
+  ])("%j and %j have the same folded name", (a, b) => {
     expect(foldName(a)).toBe(foldName(b));
   });
 
-  it("keeps letters apart that are different letters", () => {
+  it("has different folded names for different letters", () => {
     expect(foldName("Gül")).not.toBe(foldName("Gul"));
   });
 });
 
 describe("Turkish order", () => {
-  it("is the alphabet's, with dotless before dotted i", () => {
+  it("follows the alphabet, with dotless before dotted i", () => {
     const letters = [..."abcçdefgğhıijklmnoöprsştuüvyz"];
     expect([...letters].reverse().sort(compareTurkish)).toEqual(letters);
   });
@@ -128,7 +128,7 @@ describe("Turkish order", () => {
     expect([...sorted].reverse().sort(compareTurkish)).toEqual(sorted);
   });
 
-  it("is a plain string order of the stored keys", () => {
+  it("equals the string order of the stored sort keys", () => {
     expect(sortKey("çam") > sortKey("cuma")).toBe(true);
     expect(sortKey("Émile") < sortKey("Eren")).toBe(true);
     expect(sortKey("Ω") > sortKey("zzz")).toBe(true);

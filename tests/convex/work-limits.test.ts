@@ -1,4 +1,5 @@
-// Rate of expensive work per teacher: a burst, then a steady rate, priced by size. Time stands still except where a test moves it.
+// Rate limit of expensive work per teacher: a burst, then a steady rate, with costs by size. Time stands still unless
+// a test advances it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -34,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A question as teachers write them: about 110 characters of text. */
+/** A typical question, with about 110 characters of text. */
 const question = (
   index: number,
   text = "Osmanlı Devleti'nin kuruluş döneminde hangi şehir başkent oldu?",
@@ -52,7 +53,7 @@ const quizOf = (count: number, text?: string) => ({
 });
 const create = (quiz = quizOf(25)) => outcome(teacher.as.mutation(api.quizzes.create, quiz));
 
-/** Sets what the teacher's bucket has left. */
+/** Sets the remaining tokens of the teacher's bucket. */
 async function leave(left: number, who = teacher): Promise<void> {
   await outcome(who.as.mutation(api.quizzes.create, quizOf(1)));
   await backend.run(async (ctx) => {
@@ -66,7 +67,7 @@ const left = () =>
     return rows.find(({ key }) => key.startsWith("work "))?.left ?? WORK_BURST;
   });
 
-/** Calls until one is refused, at most `atMost` times. Returns how many passed. */
+/** Calls until one is refused, at most `atMost` times. Returns the number of accepted calls. */
 async function passed(atMost: number, call: () => Promise<string>): Promise<number> {
   for (let n = 0; n < atMost; n += 1) {
     const code = await call();
@@ -81,25 +82,25 @@ async function passed(atMost: number, call: () => Promise<string>): Promise<numb
 describe("a token bucket", () => {
   const limits = { capacity: 10, refillMs: 100 };
 
-  it("gives its capacity at once, and then one token per refill time", () => {
+  it("provides its capacity at once, then one token per refill time", () => {
     expect(takeTokens(null, limits, 10, T0)).toEqual({ taken: { left: 0, updatedAt: T0 } });
     expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 299)).toEqual({ waitMs: 1 });
     expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 300)).toHaveProperty("taken.left", 0);
   });
 
-  it("holds no more than its capacity, and loses nothing when the clock goes back", () => {
+  it("never exceeds its capacity, and loses nothing when the clock goes back", () => {
     expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 + DAY_MS)).toBe(10);
     expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 - DAY_MS)).toBe(5);
   });
 
-  it("lets a call pass that costs more than its capacity, when it is full", () => {
+  it("accepts a call that costs more than its capacity when it is full", () => {
     expect(takeTokens(null, limits, 500, T0)).toHaveProperty("taken.left", 0);
     expect(takeTokens({ left: 9, updatedAt: T0 }, limits, 500, T0)).toEqual({ waitMs: 100 });
   });
 });
 
 describe("creating quizzes", () => {
-  it("takes a term at once, and then a quiz of 25 questions every few seconds", async () => {
+  it("is possible for a term's quizzes at once, then for a quiz of 25 questions every few seconds", async () => {
     expect(await passed(40, create)).toBe(40);
     await passed(20, create);
     let more = 0;
@@ -111,7 +112,7 @@ describe("creating quizzes", () => {
     expect(more).toBeLessThanOrEqual(25);
   });
 
-  it("costs more the more questions and the longer their texts are", async () => {
+  it("costs more for more questions and longer texts", async () => {
     const cost = async (quiz: ReturnType<typeof quizOf>) => {
       await leave(WORK_BURST);
       expect(await create(quiz)).toBe("ok");
@@ -127,7 +128,7 @@ describe("creating quizzes", () => {
     expect(long).toBeGreaterThan(many + 30);
   });
 
-  it("says when it will be possible, and is possible then", async () => {
+  it("is refused with a waiting time, after which it succeeds", async () => {
     await leave(0);
     const refused = await teacher.as
       .mutation(api.quizzes.create, quizOf(25))
@@ -140,12 +141,12 @@ describe("creating quizzes", () => {
     expect(await create()).toBe("ok");
   });
 
-  it("is refused before anything is checked: a quiz without a title is refused for the rate", async () => {
+  it("is refused before validation: a quiz without a title is refused for the rate", async () => {
     await leave(0);
     expect(await create({ ...quizOf(25), title: "" })).toBe("TOO_FAST");
   });
 
-  it("leaves another teacher alone", async () => {
+  it("does not affect another teacher", async () => {
     await leave(0);
     const other = await person(backend, "teacher");
     expect(await outcome(other.as.mutation(api.quizzes.create, quizOf(25)))).toBe("ok");
@@ -167,7 +168,7 @@ describe("saving a quiz", () => {
     return await outcome(teacher.as.mutation(api.quizzes.update, quiz));
   };
 
-  it("is never refused to a teacher who changes a question of a hundred and saves every ten seconds", async () => {
+  it("is never refused to a teacher who saves a hundred-question quiz every ten seconds", async () => {
     const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
     const saves = await passed(60, async () => {
       vi.advanceTimersByTime(10_000);
@@ -176,13 +177,13 @@ describe("saving a quiz", () => {
     expect(saves).toBe(60);
   });
 
-  it("is slowed down for who saves without pause", async () => {
+  it("is limited for a teacher who saves without pause", async () => {
     const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
     expect(await passed(60, () => save(quizId, 0))).toBeLessThan(30);
   });
 });
 
-describe("what makes as much work", () => {
+describe("other expensive work", () => {
   it.each([
     ["a copy", async (quizId: Id<"quizzes">) => teacher.as.action(api.quizzes.copy, { quizId }), 4],
     [
@@ -215,7 +216,7 @@ describe("what makes as much work", () => {
     expect(await outcome(call(quizId))).toBe("TOO_FAST");
   });
 
-  it("a review quiz costs by the number of its games, before any is read", async () => {
+  it("a review quiz costs by its number of games, before any is read", async () => {
     await leave(0);
     const wish = { codes: ["ABCDEF", "ABCDEG"], draftId: "1".repeat(32) };
     expect(await outcome(teacher.as.mutation(internal.reviews.begin, wish))).toBe("TOO_FAST");
@@ -224,13 +225,13 @@ describe("what makes as much work", () => {
   });
 });
 
-describe("commands and changes of a teacher", () => {
+describe("a teacher's commands and changes", () => {
   async function lobby(): Promise<string> {
     const quizId = await newQuiz(teacher);
     return (await teacher.as.mutation(api.liveQuizSessions.create, { quizId })).code;
   }
 
-  it("pass at a person's speed without end", async () => {
+  it("are accepted at a person's speed without limit", async () => {
     const code = await lobby();
     const changes = await passed(2 * COMMAND_BURST, async () => {
       vi.advanceTimersByTime(COMMAND_REFILL_MS);
@@ -239,7 +240,7 @@ describe("commands and changes of a teacher", () => {
     expect(changes).toBe(2 * COMMAND_BURST);
   });
 
-  it("of all lobbies together are slowed down after a burst, and the host alone notices", async () => {
+  it("in all lobbies together are limited after a burst, only for the host", async () => {
     const codes = [await lobby(), await lobby()];
     let n = 0;
     const configure = () =>
@@ -260,7 +261,7 @@ describe("commands and changes of a teacher", () => {
     expect(await configure()).toBe("ok");
   });
 
-  it("are forgotten with the account", async () => {
+  it("have counts that are deleted with the account", async () => {
     await lobby();
     await backend.mutation(internal.credentials.erase, { userId: teacher.id });
     const rows = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());

@@ -187,8 +187,8 @@ describe("what is deleted", () => {
   });
 
   it("comes back with no backup that is restored, not even for the first who asks", async () => {
-    const { forgets } = await restoreBackup(backup, dataDir);
-    expect(forgets).toBe(true);
+    const { deletesErased } = await restoreBackup(backup, dataDir);
+    expect(deletesErased).toBe(true);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
     expect(await counts("users", "feedbacks", "quizzes")).toEqual([1, 1, 3]);
     expect(await counts("liveQuizSessions", "liveAnswers", "images", "homework")).toEqual([2, 0, 0, 0]);
@@ -203,8 +203,8 @@ describe("what is deleted", () => {
   });
 
   it("comes back when it is wanted back", async () => {
-    const { forgets } = await restoreBackup(backup, dataDir, { withDeleted: true });
-    expect(forgets).toBe(false);
+    const { deletesErased } = await restoreBackup(backup, dataDir, { withDeleted: true });
+    expect(deletesErased).toBe(false);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
     expect(await counts("users", "feedbacks", "quizzes", "homework")).toEqual([2, 2, 5, 1]);
   });

@@ -1,7 +1,7 @@
 /** The host's other screens with the calls and subscriptions of their pages. */
 import { randomBytes } from "node:crypto";
 import { api } from "../../convex/_generated/api.js";
-import { SCREEN_SEEN_EVERY_MS } from "../../convex/shared/limits/live.ts";
+import { SCREEN_REPORT_EVERY_MS } from "../../convex/shared/limits/live.ts";
 import { connect, watch } from "../support/live-client.ts";
 import type { Teacher } from "../support/teacher.ts";
 
@@ -33,7 +33,7 @@ const newSecret = () => randomBytes(16).toString("hex");
 function staying(say: () => Promise<unknown>, client: { close(): Promise<void> }): { stop(): void } {
   const sayAnyway = () => void say().catch(() => {});
   sayAnyway();
-  const timer = setInterval(sayAnyway, SCREEN_SEEN_EVERY_MS);
+  const timer = setInterval(sayAnyway, SCREEN_REPORT_EVERY_MS);
   return {
     stop() {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
-import { cellsOf, SHEET_PATIENCE_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
+import { cellsOf, SHEET_FETCH_SPREAD_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
 import { LOBBY_PATIENCE_MS, measureOffset, quickOffset } from "../../src/lib/connection/server-clock.ts";
 
 /** What a phone sees, as a name that a crowd can wait for: `door`, `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
@@ -283,7 +283,7 @@ export class Phone {
     };
     this.lacksSheet = true;
     if (isReveal) ask();
-    else setTimeout(ask, Math.random() * SHEET_PATIENCE_MS);
+    else setTimeout(ask, Math.random() * SHEET_FETCH_SPREAD_MS);
   }
 
   #takeView(frame: string): void {

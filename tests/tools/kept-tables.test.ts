@@ -34,7 +34,7 @@ const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   questionStats: [ACCOUNT, "download/taught.ts"],
   liveSummaries: [ACCOUNT, "no: their sums are in teacherStats"],
   liveParticipations: [ACCOUNT, "download/played.ts"],
-  feedbacks: ["feedback/forms.ts", "download/collected.ts"],
+  feedbacks: ["feedback/forms.ts", "download/feedback.ts"],
   erasures: ["erasers/resume.ts", "no: the account is deleted"],
 };
 

@@ -1,4 +1,4 @@
-// Makes convex/model/names/lookAlikes.ts, the letters that look like one of a–z, from Unicode's own data:
+// Makes convex/model/names/confusables.ts, the letters that look like one of a–z, from Unicode's own data:
 //   npm run tools -- look-alikes confusables.json UnicodeData.txt [--check]
 // The first is Unicode's confusables.txt (Technical Standard 39) as Debian's package python3-confusable-homoglyphs carries it: an object from each
 // character to those it is confused with. The second is the character database, in Debian's package unicode-data. With --check nothing is written: it
@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 
-const TABLE = "convex/model/names/lookAlikes.ts";
+const TABLE = "convex/model/names/confusables.ts";
 const VERSION = "15.0.0";
 /** One of a–z at the end of a name: "LATIN SMALL LETTER OPEN E", "LATIN LETTER SMALL CAPITAL K", "REGIONAL INDICATOR SYMBOL LETTER A". */
 const NAMED = /\b(?:LATIN|SYMBOL) (?:.*\b)?LETTER (?:.*\b)?([A-Z])(?: WITH .*)?$/;
@@ -132,7 +132,7 @@ function file(table: Map<string, string>): string {
  */
 /** Small letters a–z, a space, and what looks like them and has no compatibility decomposition (NFKD). */
 // biome-ignore format: a table.
-export const LOOK_ALIKES = [
+export const CONFUSABLES = [
 ${lines.map((line) => `  ${JSON.stringify(line)},`).join("\n")}
 ];
 `;

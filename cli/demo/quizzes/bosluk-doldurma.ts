@@ -1,6 +1,6 @@
 import type { DemoDisplayQuiz } from "./types.ts";
 
-/** The quiz of fill-in-the-blank questions: chosen and typed blanks. */
+/** Quiz of fill-in-the-blank questions with chosen and typed blanks. */
 export const boslukDoldurma: DemoDisplayQuiz = {
   title: "Boşluk Doldurma: Yazım Kuralları",
   description: "De ve ki ayrı mı, bitişik mi? Boşlukları seçerek ya da yazarak doldur.",

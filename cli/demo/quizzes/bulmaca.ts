@@ -1,6 +1,6 @@
 import type { DemoDisplayQuiz } from "./types.ts";
 
-/** The quiz of crosswords: one to be filled in wholly, one with letters that stand there from the start. */
+/** Quiz of two crosswords: an empty one, and one with given letters. */
 export const bulmaca: DemoDisplayQuiz = {
   title: "Bulmaca: Gökyüzü ve Sınıfımız",
   description: "İki çapraz bulmaca: önce sınıfta ısın, sonra gezegenlere çık.",

@@ -1,6 +1,6 @@
 import type { DemoDisplayQuiz } from "./types.ts";
 
-/** The quiz of matching questions. */
+/** Quiz of matching questions. */
 export const eslestirme: DemoDisplayQuiz = {
   title: "Eşleştirme: Hangisi Hangisine Ait?",
   description: "Ülkeler ve başkentler, hayvanlar ve grupları, sözün iki yarısı.",

@@ -1,6 +1,6 @@
 import type { DemoQuiz } from "./types.ts";
 
-/** The quiz with pictures: every question is asked about the drawing beside it. */
+/** Quiz with a drawing for each question. */
 export const geometri: DemoQuiz = {
   title: "Geometrik Şekiller",
   description: "Şekle bakarak yanıtlanan on soru: üçgenler, dörtgenler, çember ve küp.",

@@ -1,6 +1,6 @@
 import type { DemoDisplayQuiz } from "./types.ts";
 
-/** A question of each kind that is played live. */
+/** Quiz with one question of each kind that is played live. */
 export const herTurden: DemoDisplayQuiz = {
   title: "Her Türden: Bir Ders Saati",
   description:

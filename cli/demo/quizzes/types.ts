@@ -1,4 +1,4 @@
-/** One of the eight icons that a category may have. */
+/** Icons of categories. */
 export type CategoryIcon =
   | "FiBook"
   | "FiGlobe"
@@ -18,19 +18,19 @@ export interface DemoQuestion {
   question: string;
   options: [string, string, string, string];
   correctAnswer: 0 | 1 | 2 | 3;
-  /** Name of a file in images/, without its ending. */
+  /** Name of a file in images/, without extension. */
   image?: string;
 }
 
 export interface DemoQuiz {
   title: string;
   description: string;
-  /** A category's name. */
+  /** Name of a category. */
   category: string;
   questions: DemoQuestion[];
 }
 
-/** A feedback form, with what came in from the oldest to the newest. */
+/** Feedback form with its messages, oldest first. */
 export interface DemoFeedback {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ export interface DemoFeedback {
   messages: string[];
 }
 
-/** A question of any other kind; the fields are those of an import file. */
+/** Question of any other kind, with the fields of an import file. */
 export type DemoDisplayQuestion = { question: string } & (
   | { type: "multiple_choice"; options: string[]; correctAnswer: number }
   | { type: "true_false"; correctAnswer: boolean }
@@ -61,7 +61,7 @@ interface DemoCrossword {
   editableCells?: { row: number; column: number }[];
 }
 
-/** A quiz of such questions. */
+/** Quiz of questions of any kind. */
 export interface DemoDisplayQuiz extends Omit<DemoQuiz, "questions"> {
   questions: DemoDisplayQuestion[];
 }

@@ -1,4 +1,4 @@
-/** A teacher's classes: making and renaming them. */
+/** Creating and renaming a teacher's classes. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { CLASS_NAME_MAX_CHARS, MAX_CLASSES } from "../../shared/limits/classes";
@@ -8,7 +8,7 @@ import { requireText } from "../requireText";
 import { classesOf } from "./find";
 import { addPupils, type TypedPupil } from "./pupils";
 
-/** Makes a class with these pupils. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, or as `addPupils` does. */
+/** Creates a class with these pupils. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, or as `addPupils` does. */
 export async function createClass(
   ctx: MutationCtx,
   teacherId: Id<"users">,
@@ -22,7 +22,7 @@ export async function createClass(
   return classId;
 }
 
-/** Gives a class another name. What was played keeps the one it had. Fails with CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
+/** Renames a class; past games keep the old name. Fails with CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
 export async function renameClass(ctx: MutationCtx, { _id }: Doc<"classes">, typed: string): Promise<void> {
   const name = readClassName(typed);
   await ctx.db.patch("classes", _id, { name, sortKey: sortKey(name) });

@@ -3,7 +3,7 @@ import { fail } from "../../shared/errors";
 import { MAX_CLASSES, MAX_PUPILS } from "../../shared/limits/classes";
 import type { QueryCtx } from "../ctx";
 
-/** The teacher's classes in Turkish order of their names. */
+/** Returns the teacher's classes in Turkish order of their names. */
 export async function classesOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"classes">[]> {
   return await ctx.db
     .query("classes")
@@ -11,7 +11,7 @@ export async function classesOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<
     .take(MAX_CLASSES);
 }
 
-/** The class when it is the teacher's, or null: another's and one that does not exist answer alike. */
+/** Returns the teacher's class with this id; null for another teacher's class and for an unknown id. */
 export async function findOwnClass(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -22,7 +22,7 @@ export async function findOwnClass(
   return found?.teacherId === teacherId ? found : null;
 }
 
-/** The same, or NOT_FOUND. */
+/** Returns the teacher's class with this id. Fails with NOT_FOUND. */
 export async function requireOwnClass(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -31,7 +31,7 @@ export async function requireOwnClass(
   return (await findOwnClass(ctx, teacherId, id)) ?? fail("NOT_FOUND");
 }
 
-/** Fails with CLASS_IS_PLAYING while a session for the class waits or runs. */
+/** Fails with CLASS_IS_PLAYING while a session for the class is waiting or running. */
 export async function requireNotPlaying(ctx: QueryCtx, classId: Id<"classes">): Promise<void> {
   const open = await ctx.db
     .query("liveQuizSessions")
@@ -40,7 +40,7 @@ export async function requireNotPlaying(ctx: QueryCtx, classId: Id<"classes">): 
   if (open !== null) fail("CLASS_IS_PLAYING");
 }
 
-/** The pupils of a class in Turkish order of their names. */
+/** Returns the pupils of a class in Turkish order of their names. */
 export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"pupils">[]> {
   return await ctx.db
     .query("pupils")
@@ -48,7 +48,7 @@ export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<D
     .take(MAX_PUPILS);
 }
 
-/** When a pupil came into the class, ms since the epoch. */
+/** Returns the time at which a pupil was added to the class, ms since the epoch. */
 export function addedAt(pupil: Doc<"pupils">): number {
   return pupil.addedAt ?? pupil._creationTime;
 }

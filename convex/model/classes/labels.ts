@@ -2,19 +2,19 @@ import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
 import { cutChars, foldName } from "../../shared/turkish";
 
 /**
- * What is shown of each name: first names and the surname's initial, more of the surname where two would be equal, and a number where the whole names are.
- * "Ali Ak", "Ali Er", "Ali Ersoy" are "Ali A.", "Ali Er", "Ali Ers.".
+ * Returns the label of each name: first names and the surname's initial. Equal labels get more letters of the surname, equal names a
+ * number. Example: "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.".
  */
 export function labelsOf(names: readonly string[]): string[] {
   const split = names.map(splitName);
   const longest = Math.max(0, ...split.map(({ surname }) => surname.length));
   let labels = split.map((name) => labelOf(name, 1));
   for (let letters = 2; letters <= longest; letters += 1) {
-    const shared = sharedIn(labels);
+    const shared = duplicateKeys(labels);
     if (shared.size === 0) break;
     labels = labels.map((label, index) => {
       const name = split[index];
-      return name && shared.has(keyOf(label)) ? labelOf(name, letters) : label;
+      return name && shared.has(labelKey(label)) ? labelOf(name, letters) : label;
     });
   }
   return numbered(labels);
@@ -37,25 +37,25 @@ function labelOf({ first, surname }: SplitName, letters: number): string {
   return `${cutChars(first, Math.max(1, NICKNAME_MAX_CHARS - 1 - [...shown].length))} ${shown}`;
 }
 
-/** A full stop more tells nobody apart. */
-function keyOf(label: string): string {
+/** Form in which indistinguishable labels are equal: a trailing full stop does not count. */
+function labelKey(label: string): string {
   return foldName(label.replace(/\.$/, ""));
 }
 
-/** The labels that more than one has, by their keys. */
-function sharedIn(labels: readonly string[]): Set<string> {
+/** Returns the keys of labels that occur more than once. */
+function duplicateKeys(labels: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
-  for (const label of labels.map(keyOf)) (seen.has(label) ? shared : seen).add(label);
+  for (const label of labels.map(labelKey)) (seen.has(label) ? shared : seen).add(label);
   return shared;
 }
 
-/** Equal labels get numbers, from the second on. */
+/** Adds a number to the second and later ones of equal labels. */
 function numbered(labels: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return labels.map((label) => {
-    const count = (counts.get(keyOf(label)) ?? 0) + 1;
-    counts.set(keyOf(label), count);
+    const count = (counts.get(labelKey(label)) ?? 0) + 1;
+    counts.set(labelKey(label), count);
     return count === 1 ? label : `${label} ${count}`;
   });
 }

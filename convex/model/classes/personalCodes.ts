@@ -1,7 +1,8 @@
 /**
- * Personal codes: with one a pupil opens the class's homework at home, on any device, and nobody is listed there. They are given out on paper; the server
- * keeps their hashes, so a lost one is replaced and never read again. Wrong ones are not counted: of 45 random bits nobody guesses one, and a count for
- * each homework would let a stranger shut out the class.
+ * Personal codes: with one, a pupil opens the class's homework on any device, without seeing a list of pupils. Codes are handed out on
+ * paper. The server stores only hashes, so a lost code is replaced, never shown again.
+ *
+ * Wrong codes are not counted: 45 random bits cannot be guessed, and a counter per homework would let a stranger lock out the class.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
@@ -12,7 +13,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { hashSecret } from "../secret";
 
-/** Gives these pupils of the class new codes; what they had before opens nothing any more. Fails with NOT_FOUND. */
+/** Issues new codes to pupils of the class; their earlier codes stop working. Fails with NOT_FOUND. */
 export async function issueCodes(
   ctx: MutationCtx,
   classId: Id<"classes">,
@@ -29,7 +30,7 @@ export async function issueCodes(
   return issued;
 }
 
-/** The pupil of the class with this code as a person types it, or null. */
+/** Returns the pupil of the class with this typed code, or null. */
 export async function pupilWithCode(
   ctx: QueryCtx,
   classId: Id<"classes">,

@@ -12,15 +12,15 @@ import { classesOf, findOwnClass, pupilsOf, requireNotPlaying } from "./find";
 import { labelsOf } from "./labels";
 import type { timeFactor } from "./tables";
 
-/** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
+/** A pupil as a teacher has typed or pasted it; `number` is empty if there is none. */
 export interface TypedPupil {
   name: string;
   number: string;
 }
 
-type Read = Pick<Doc<"pupils">, "name" | "number">;
+type ParsedPupil = Pick<Doc<"pupils">, "name" | "number">;
 
-/** The pupil when the class is the teacher's, or null: another's and one that does not exist answer alike. */
+/** Returns the pupil if the class is the teacher's; null for another teacher's pupil and for an unknown id. */
 export async function findOwnPupil(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -31,7 +31,7 @@ export async function findOwnPupil(
   return pupil && (await findOwnClass(ctx, teacherId, pupil.classId)) && pupil;
 }
 
-/** The same, or NOT_FOUND. */
+/** Returns the pupil if the class is the teacher's. Fails with NOT_FOUND. */
 export async function requireOwnPupil(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -41,8 +41,8 @@ export async function requireOwnPupil(
 }
 
 /**
- * Adds these pupils, but for those that the class has already ({@link isSamePupil}). Returns how many were added. Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG,
- * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN or TOO_MANY_PUPILS.
+ * Adds the pupils that the class does not have yet ({@link isSamePupil}). Returns the number of added pupils. Fails with
+ * PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN or TOO_MANY_PUPILS.
  */
 export async function addPupils(
   ctx: MutationCtx,
@@ -50,9 +50,9 @@ export async function addPupils(
   typed: readonly TypedPupil[],
 ): Promise<number> {
   if (typed.length > MAX_PUPILS) fail("TOO_MANY_PUPILS");
-  const known: Read[] = await pupilsOf(ctx, classId);
+  const known: ParsedPupil[] = await pupilsOf(ctx, classId);
   let added = 0;
-  for (const pupil of typed.map(readPupil)) {
+  for (const pupil of typed.map(parsePupil)) {
     if (known.some((other) => isSamePupil(other, pupil))) continue;
     if (known.some((other) => sharesNumber(other, pupil))) fail("SCHOOL_NUMBER_TAKEN");
     if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
@@ -64,13 +64,16 @@ export async function addPupils(
   return added;
 }
 
-/** Changes a pupil. Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
+/**
+ * Changes a pupil's name, number and extra time. Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or
+ * SCHOOL_NUMBER_TAKEN.
+ */
 export async function editPupil(
   ctx: MutationCtx,
   { _id, classId }: Doc<"pupils">,
   typed: TypedPupil & { factor: 1 | Infer<typeof timeFactor> },
 ): Promise<void> {
-  const { name, number } = readPupil(typed);
+  const { name, number } = parsePupil(typed);
   const others = (await pupilsOf(ctx, classId)).filter((other) => other._id !== _id);
   if (number !== null && others.some((other) => other.number === number)) fail("SCHOOL_NUMBER_TAKEN");
   const timeFactor = typed.factor === 1 ? undefined : typed.factor;
@@ -78,7 +81,7 @@ export async function editPupil(
   await writeLabels(ctx, classId);
 }
 
-/** Brings the labels of a class up to date: one name more or less changes what is needed to tell the others apart. */
+/** Updates the labels of a class: one pupil more or less may change the labels of others. */
 async function writeLabels(ctx: MutationCtx, classId: Id<"classes">): Promise<void> {
   const pupils = await pupilsOf(ctx, classId);
   const labels = labelsOf(pupils.map(({ name }) => name));
@@ -88,7 +91,7 @@ async function writeLabels(ctx: MutationCtx, classId: Id<"classes">): Promise<vo
   }
 }
 
-/** Pupils of the same name in the teacher's other classes. */
+/** Returns pupils of the same name in the teacher's other classes. */
 export async function namesakesOf(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -106,14 +109,14 @@ export async function namesakesOf(
   return found;
 }
 
-/** Deletes a pupil and what was left in games. Fails with CLASS_IS_PLAYING. */
+/** Deletes a pupil with their data in games and homework. Fails with CLASS_IS_PLAYING. */
 export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupils">): Promise<void> {
   await requireNotPlaying(ctx, classId);
   await erasePupil(ctx, _id);
   await writeLabels(ctx, classId);
 }
 
-function readPupil({ name: typedName, number: typedNumber }: TypedPupil): Read {
+function parsePupil({ name: typedName, number: typedNumber }: TypedPupil): ParsedPupil {
   const name = requireText(cleanText(typedName), PUPIL_NAME_MAX_CHARS, "PUPIL_NAME_REQUIRED");
   const number = cleanText(typedNumber);
   if (number === "") return { name, number: null };

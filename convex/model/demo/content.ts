@@ -10,16 +10,16 @@ import { importedQuiz, importQuiz } from "../quizzes/importQuizzes";
 
 const person = v.object({ name: v.string(), email: v.string(), password: v.string() });
 
-/** The people of the demo; passwords are made by the caller. */
+/** Accounts of the demo; the caller generates their passwords. */
 export const demoPeople = v.object({ teacher: person, students: v.array(person) });
 
-/** The demo's categories, quizzes and feedback forms. Pictures are already uploaded files; the questions are otherwise those of an import. */
+/** The demo's categories, quizzes and feedback forms. Quizzes have the import format, plus pictures that are already uploaded. */
 export const demoContent = v.object({
   categories: v.array(v.object({ name: v.string(), icon: v.string() })),
   quizzes: v.array(
     v.object({
       quiz: importedQuiz,
-      /** For each question its picture, or null. */
+      /** Picture of each question, or null. */
       images: v.array(v.union(v.id("_storage"), v.null())),
     }),
   ),
@@ -36,7 +36,7 @@ export const demoContent = v.object({
 
 type Content = Infer<typeof demoContent>;
 
-/** Whether nobody has used this database yet: no account, no category, no quiz. */
+/** True if the database is unused: no account, no category, no quiz. */
 export async function isEmptyDatabase(ctx: QueryCtx): Promise<boolean> {
   const first = [
     await ctx.db.query("users").first(),
@@ -46,13 +46,13 @@ export async function isEmptyDatabase(ctx: QueryCtx): Promise<boolean> {
   return first.every((row) => row === null);
 }
 
-/** Stores the demo's content as this teacher's, by the same rules as a teacher's own. */
+/** Stores the demo's content as the teacher's own, with the usual validation. */
 export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content: Content): Promise<void> {
   for (const { name, icon } of content.categories) await createCategory(ctx, teacher, name, icon);
   for (const { quiz, images } of content.quizzes) {
     const questions = [];
     for (const [index, question] of quiz.questions.entries()) {
-      questions.push({ ...question, imageId: await registered(ctx, teacher, images[index] ?? null) });
+      questions.push({ ...question, imageId: await registerPicture(ctx, teacher, images[index] ?? null) });
     }
     await importQuiz(ctx, teacher, { ...quiz, questions });
   }
@@ -63,13 +63,13 @@ export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content
   }
 }
 
-async function registered(
+async function registerPicture(
   ctx: MutationCtx,
   teacher: Id<"users">,
   storageId: Id<"_storage"> | null,
 ): Promise<Id<"images"> | null> {
   if (storageId === null) return null;
-  // The product's own files: what they call themselves is what they are.
+  // Files of the product itself: their stated content type is trusted.
   const file = await ctx.db.system.get("_storage", storageId);
   const image = await registerImage(ctx, teacher, storageId, { type: file?.contentType ?? "" });
   if ("refused" in image) throw new Error(`A picture of the demo was refused: ${image.refused}`);

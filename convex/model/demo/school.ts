@@ -1,8 +1,8 @@
 /**
- * The demo's school: a class with a term of games and homework behind it. They are played by the functions that real ones are played by, with answers that
- * follow from the pupils' and the questions' numbers, and then moved back in time (past.ts): so whatever a page says of them is true.
+ * The demo's school: a class with a term of past games and homework. They are played by the real functions, with answers computed from
+ * pupil and question numbers, and then moved into the past (backdate.ts). So all statistics are consistent.
  *
- * One game is one transaction: nobody sees it run, and its jobs find it where it belongs.
+ * One game is one transaction: no user sees it running, and its jobs run on a finished game.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -15,60 +15,64 @@ import type { MutationCtx } from "../ctx";
 import { beginAttempt } from "../homework/begin";
 import { beginCounting } from "../homework/count";
 import { findHomework, findSolver } from "../homework/find";
-import { giveHomework, turnHomework } from "../homework/give";
-import { handIn, keepAnswer } from "../homework/solve";
-import { ownAnswer, submitAnswer } from "../live/answers/answers";
-import { chooseClass } from "../live/lobby/classPlaces";
+import { giveHomework, openOrCloseHomework } from "../homework/give";
+import { handIn, storeAnswer } from "../homework/solve";
+import { findAnswer, submitAnswer } from "../live/answers/answers";
+import { chooseClass } from "../live/lobby/classNames";
 import { configureSession } from "../live/lobby/configure";
 import { join } from "../live/participants/join";
 import { randomNumbers } from "../live/rules/mixing";
 import { answerKeysOf } from "../live/session/answerKeys";
 import { findSession, openSession, waitingSession } from "../live/session/sessions";
-import { endGame, obeyHost, settleQuestion, startGame } from "../live/transitions/advance";
+import { settleClosedQuestion } from "../live/transitions/clockJobs";
+import { applyHostCommand, endGame, startGame } from "../live/transitions/hostCommands";
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS } from "../retention";
-import { moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
+import { backdateClass, backdateGame, backdateHomework } from "./backdate";
 
 const pastGame = v.object({
   quizTitle: v.string(),
-  /** When it ended. */
+  /** Days since its end. */
   daysAgo: v.number(),
-  /** How many of the class were away. */
+  /** Number of absent pupils. */
   away: v.number(),
-  /** Absent: none. */
+  /** Number of teams; absent: none. */
   teams: v.optional(v.number()),
 });
 
 const pastHomework = v.object({
   quizTitle: v.string(),
   daysAgo: v.number(),
-  /** How long it is open in all. */
+  /** Days from opening to closing. */
   days: v.number(),
-  /** How many of the class have not begun. */
+  /** Number of pupils who have not begun. */
   away: v.number(),
 });
 
 export const demoSchool = v.object({
   className: v.string(),
   pupils: v.array(v.object({ name: v.string(), number: v.string() })),
-  /** The oldest first. */
+  /** Oldest first. */
   games: v.array(pastGame),
   homework: v.array(pastHomework),
 });
 type School = Infer<typeof demoSchool>;
 
-/** Where playing it stands: the class once there is one, and how many games and homeworks are played. */
+/** Progress of playing the school: the class once it exists, and the number of games and homework played. */
 export const schoolProgress = v.object({ classId: v.union(v.id("classes"), v.null()), played: v.number() });
 
-/** Between two games: real ones on the same server go first. */
+/** Pause between two games, so that real games on the same server have priority. */
 const PAUSE_MS = 300;
-/** Until a lobby is looked at again that the teacher has opened meanwhile. */
+/** Delay before a retry, while the teacher has the quiz open in a lobby. */
 const LOBBY_MS = 5_000;
-/** How long before its first game a class was made. */
+/** Days from the creation of the class to its first game. */
 const CLASS_AGE_DAYS = 7;
 
-/** Makes the class, or plays the next game or homework, and schedules the one after it. Ends where the teacher has taken something away meanwhile. */
+/**
+ * Creates the class, or plays the next game or homework, and schedules the following step. Stops if the teacher or the class was deleted
+ * meanwhile.
+ */
 export async function playSchool(
   ctx: MutationCtx,
   teacherId: Id<"users">,
@@ -84,7 +88,7 @@ export async function playSchool(
   if (classId === null) {
     const made = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
     const oldest = Math.max(...school.games.map(({ daysAgo }) => daysAgo));
-    await moveClassBack(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
+    await backdateClass(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
     await next({ classId: made, played: 0 });
     return;
   }
@@ -94,7 +98,7 @@ export async function playSchool(
   const homework = school.homework[played - school.games.length];
   if (game !== undefined) {
     const quiz = await findOwnQuiz(ctx, teacherId, game.quizTitle);
-    // The same quiz would be opened in the same lobby, and the term's game be played there.
+    // The game would join the teacher's waiting session of the same quiz instead of opening its own.
     if (quiz !== null && (await waitingSession(ctx, teacherId, quiz._id)) !== null)
       return next({ classId, played }, LOBBY_MS);
     if (quiz !== null) await playGame(ctx, teacher, { id: classId, pupils }, quiz, game, played);
@@ -121,13 +125,13 @@ async function playGame(
   };
   await chooseClass(ctx, await session(), { id, checksNumbers: false, takesGuests: false });
   if (teams !== undefined) await configureSession(ctx, await session(), { teams });
-  const there: { seat: Id<"liveParticipants">; pupil: number }[] = [];
+  const present: { seat: Id<"liveParticipants">; pupil: number }[] = [];
   for (const [number, pupil] of pupils.entries()) {
     if (isAway(number, pupils.length, away, seed)) continue;
     const place = { pupilId: pupil._id, number: "" };
     const joined = await join(ctx, { code, nickname: "", secret: newSecret(), place });
     if ("refused" in joined) throw new Error(`A pupil of the demo was refused: ${joined.refused}`);
-    there.push({ seat: joined.participant._id, pupil: number });
+    present.push({ seat: joined.participant._id, pupil: number });
   }
   await startGame(ctx, await session(), (await session()).generation);
   const keys = new Map((await answerKeysOf(ctx, (await session())._id)).map((key) => [key.index, key]));
@@ -135,22 +139,22 @@ async function playGame(
   for (let index = 0; index < questionCount; index += 1) {
     const right = Number(keys.get(index)?.correctAnswer ?? 0);
     const { phaseStartedAt } = await session();
-    for (const { seat, pupil } of there) {
+    for (const { seat, pupil } of present) {
       const given = answerOf({ pupil, question: index, quiz: quizTitle, seed, right });
       const participant = await ctx.db.get("liveParticipants", seat);
       if (given === null || participant === null) continue;
       const refused = await submitAnswer(ctx, participant, index, given.answer, "first");
       if (refused !== null) throw new Error(`An answer of the demo was refused: ${refused}`);
-      const row = await ownAnswer(ctx, participant, index);
+      const row = await findAnswer(ctx, participant, index);
       const answeredAt = (phaseStartedAt ?? Date.now()) + given.afterMs;
       if (row !== null) await ctx.db.patch("liveAnswers", row._id, { answeredAt });
     }
-    await obeyHost(ctx, await session(), (await session()).generation, "reveal");
-    await settleQuestion(ctx, sessionId, (await session()).generation);
-    await obeyHost(ctx, await session(), (await session()).generation, "next");
+    await applyHostCommand(ctx, await session(), (await session()).generation, "reveal");
+    await settleClosedQuestion(ctx, sessionId, (await session()).generation);
+    await applyHostCommand(ctx, await session(), (await session()).generation, "next");
   }
   await endGame(ctx, await session());
-  await moveGameBack(ctx, await session(), daysAgo * DAY_MS);
+  await backdateGame(ctx, await session(), daysAgo * DAY_MS);
 }
 
 async function solveHomework(
@@ -190,15 +194,15 @@ async function solveHomework(
     for (const [index, question] of questions.entries()) {
       const right = Number(keys.get(question._id)?.correctAnswer ?? 0);
       const given = answerOf({ pupil: number, question: index, quiz: quizTitle, seed, right });
-      if (given !== null) await keepAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
+      if (given !== null) await storeAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
     }
-    // A few have put it away and not come back.
+    // A few pupils do not hand in.
     if (number % 9 !== 4) await handIn(ctx, await solver(), 1);
   }
   const homework = await findHomework(ctx, code);
   if (homework === null) return;
-  await moveHomeworkBack(ctx, homework, daysAgo * DAY_MS);
-  await turnHomework(ctx, homework._id);
+  await backdateHomework(ctx, homework, daysAgo * DAY_MS);
+  await openOrCloseHomework(ctx, homework._id);
   await beginCounting(ctx, homework._id);
 }
 
@@ -213,17 +217,20 @@ async function findOwnQuiz(
     .first();
 }
 
-/** Whether a pupil was away this time: another few each time. */
+/** True if a pupil was absent; other pupils for each `seed`. */
 function isAway(pupil: number, pupils: number, away: number, seed: number): boolean {
   return (pupil + seed * 11) % pupils < away;
 }
 
-/** How many of the four options a question of the demo's quizzes has. */
+/** Number of options of the demo's questions. */
 const OPTIONS = 4;
-/** Every so manieth pupil is far behind the others. */
+/** One of this many pupils is far behind the others. */
 const BEHIND = 9;
 
-/** What a pupil answers, and after how long: who knows more is right more often and a little faster, and most who are wrong fall for the same option. */
+/**
+ * Returns a pupil's answer and answering time; null for no answer. Able pupils are right more often and slightly faster, and most wrong
+ * answers select the same option.
+ */
 function answerOf(asked: {
   pupil: number;
   question: number;
@@ -233,7 +240,7 @@ function answerOf(asked: {
 }): { answer: number; afterMs: number } | null {
   const { pupil, question, quiz, seed, right } = asked;
   const ofQuestion = randomNumbers(quiz.length * 7_919 + question * 104_729);
-  // Quizzes begin with what everybody knows.
+  // Quizzes begin with easy questions.
   const hardness = ofQuestion() * Math.min(1, 0.2 + question / 4);
   const trap = 1 + Math.floor(ofQuestion() * (OPTIONS - 1));
   const ability = pupil % BEHIND === 5 ? -0.3 : randomNumbers(pupil * 15_485_863 + 11)();
@@ -246,7 +253,7 @@ function answerOf(asked: {
   return { answer: (right + step) % OPTIONS, afterMs };
 }
 
-/** Proves a place that nobody will come back to. */
+/** Random secret of a seat that is never used again. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

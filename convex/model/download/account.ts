@@ -1,13 +1,13 @@
 import type { Doc } from "../../_generated/dataModel";
 import { DEVICES_PER_USER } from "../../shared/limits/accounts";
 import type { QueryCtx } from "../ctx";
-import { soloSumsOf } from "../statistics/soloCourse";
+import { soloSumsOf } from "../statistics/soloProgress";
 import { totalsOf } from "../statistics/teacherTotals";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
 const SIGN_INS_PER_PAGE = 100;
 
-/** The account itself, with what the statistics have summed up. */
+/** The account, with its summed statistics. */
 export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
   const { _id, name, email, role, createdAt, paperHeading } = user;
   const statistics = await soloSumsOf(ctx, user);
@@ -42,7 +42,7 @@ export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPa
   return { items: [{ ...account, ...heading, siniflarim: classes }], cursor: null };
 }
 
-/** When the person signed in, and until when each sign-in is good. */
+/** Sign-in sessions with their beginning and expiry. */
 export async function signIns(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("authSessions")
@@ -54,7 +54,7 @@ export async function signIns(ctx: QueryCtx, user: Doc<"users">, cursor: string 
   }));
 }
 
-/** When each browser that the account is known on was last used to sign in. */
+/** Last sign-in of each known browser of the account. */
 export async function devices(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
   const known = await ctx.db
     .query("signInDevices")

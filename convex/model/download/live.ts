@@ -1,16 +1,16 @@
-/** What people read in their own data of questions that were played live, in the words of the questions' kinds. */
+/** Live questions and answers in a person's downloaded data, in the terms of each question kind. */
 import type { Doc } from "../../_generated/dataModel";
 import { contentOf, distributionOf } from "../live/rules/storedRows";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 
-/** What a question asked, and what came of it. */
-export function toldQuestion(question: Doc<"liveQuestions">) {
+/** Returns a question's content and the distribution of its answers. */
+export function downloadedQuestion(question: Doc<"liveQuestions">) {
   const content = contentOf(question);
   const told = kindOf(content).live?.download;
   return { ...told?.content(content), ...told?.distribution(distributionOf(question)) };
 }
 
-/** What was answered. */
-export function toldAnswer(question: Doc<"liveQuestions"> | undefined, answer: AnswerValue | null) {
+/** Returns an answer in readable form. */
+export function downloadedAnswer(question: Doc<"liveQuestions"> | undefined, answer: AnswerValue | null) {
   return question && kindOf(contentOf(question)).live?.download.answer(answer);
 }

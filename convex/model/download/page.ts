@@ -1,12 +1,12 @@
-/** A page of one's own data: plain values under Turkish names, since the person reads them; and where the next page begins. */
+/** A page of a person's own data, with the next page's cursor. Field names are Turkish, since the person reads them. */
 export type DataPage = { items: Record<string, unknown>[]; cursor: string | null };
 
-/** A stored time in ms as everybody can read it. */
+/** Formats a stored time (ms since the epoch) as ISO 8601. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Turns a page of rows into a page of data, row by row. */
+/** Converts a page of rows into a page of data, row by row. */
 export async function toDataPage<Row>(
   { page, isDone, continueCursor }: { page: Row[]; isDone: boolean; continueCursor: string },
   describe: (row: Row) => Record<string, unknown> | Promise<Record<string, unknown>>,

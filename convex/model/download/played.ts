@@ -1,21 +1,21 @@
-/** What a person has played: quizzes solved alone, and seats in live quizzes. */
+/** A person's solo results and seats in live quizzes. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
 import { earnedBy, scoreLinesOf } from "../live/scores/scoreSheets";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
 import { awaitsSharing } from "../live/session/sharing";
 import { isBeingPlayed } from "../quizzes/plays";
-import { toldAnswer } from "./live";
+import { downloadedAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
-/** A result may hold the answers to a hundred questions; a seat has them in rows of their own. */
+/** A result contains up to a hundred answers; those of a seat are separate rows. */
 const RESULTS_PER_PAGE = 50;
 const SEATS_PER_PAGE = 20;
 const GAMES_PER_PAGE = 200;
 
-/** Solo results with their answers; without what depends on the key of a quiz that is being played live. */
+/** Solo results with their answers. While the quiz is being played live, without anything that depends on its answer key. */
 export async function results(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("quizResults")
@@ -32,7 +32,7 @@ export async function results(ctx: QueryCtx, user: Doc<"users">, cursor: string 
   });
 }
 
-/** Solo quizzes whose results are kept back, with what was answered. */
+/** Solo attempts with held results: answers only. */
 export async function heldResults(
   ctx: QueryCtx,
   user: Doc<"users">,
@@ -62,7 +62,7 @@ async function questionText(ctx: QueryCtx, questionId: Id<"quizQuestions">): Pro
   return (await ctx.db.get("quizQuestions", questionId))?.question ?? null;
 }
 
-/** Seats in live quizzes under the account, with nickname and answers. */
+/** Seats of the account in live quizzes, with nickname and answers. */
 export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("liveParticipants")
@@ -85,9 +85,9 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
-        ...toldAnswer(questions[row.questionIndex], row.answer),
+        ...downloadedAnswer(questions[row.questionIndex], row.answer),
         ...(row.second !== undefined && {
-          ikinciOylama: toldAnswer(questions[row.questionIndex], row.second),
+          ikinciOylama: downloadedAnswer(questions[row.questionIndex], row.second),
         }),
         zaman: row.answeredAt === null ? null : isoTime(row.answeredAt),
       })),
@@ -101,12 +101,12 @@ function standingIn(seat: Doc<"liveParticipants">, earned: ReturnType<typeof ear
   return {
     puan: earned.score,
     hizPuani: earned.speedPoints,
-    sira: placeOf({ rank: seat.rank, ...earned }),
+    sira: displayedRankOf({ rank: seat.rank, ...earned }),
     hizPuaniylaBelirlendi: earned.bySpeed ?? false,
   };
 }
 
-/** Running live quizzes that a host has removed the account from; forgotten with their end. */
+/** Running live quizzes from which a host removed the account; the rows are deleted when the quiz ends. */
 export async function removals(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("liveRemovals")
@@ -119,7 +119,7 @@ export async function removals(ctx: QueryCtx, user: Doc<"users">, cursor: string
   }));
 }
 
-/** What the statistics keep of live quizzes that are over. */
+/** Finished live quizzes, as stored for statistics. */
 export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("liveParticipations")
@@ -128,7 +128,7 @@ export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
   return await toDataPage(page, (game) => ({
     quiz: game.quizTitle,
     kod: game.code,
-    sira: placeOf(game),
+    sira: displayedRankOf(game),
     katilimci: game.participants,
     puan: game.score,
     enYuksekPuan: game.maxScore ?? null,

@@ -1,13 +1,10 @@
-/**
- * Everything that is stored about a person, for the person to take away: section by section, page by page, so that no page reads without
- * bound however much there is. Ids, proofs and hashes are left out.
- */
+/** Download of everything stored about a person, by sections and pages, so that each call's reads are bounded. Excludes secrets and hashes. */
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { cursor } from "../lengths";
 import { devices, profile, signIns } from "./account";
-import { forms, messages } from "./collected";
+import { forms, messages } from "./feedback";
 import type { DataPage } from "./page";
 import { games, heldResults, removals, results, seats } from "./played";
 import {
@@ -46,13 +43,13 @@ const sections = {
 
 const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
 
-/** Where a page begins; null at the beginning of everything. */
-export const place = v.object({
+/** Position of a page; `cursor` is null at a section's beginning. */
+export const pagePosition = v.object({
   section: v.union(...SECTIONS.map((name) => v.literal(name))),
   cursor: v.union(cursor, v.null()),
 });
 
-/** One page of one section, and where the next page begins: in this section, in the next one, or nowhere any more. */
+/** Returns one page, and the next page's position: in this section or the following one; null at the end. */
 export async function readPage(
   ctx: QueryCtx,
   user: Doc<"users">,

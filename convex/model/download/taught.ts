@@ -1,4 +1,4 @@
-/** What a teacher has made: categories, quizzes with their answers, pictures; the live quizzes held; and what the classes came to. */
+/** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
@@ -8,15 +8,15 @@ import { imageUrl } from "../questions/images";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { homeworkQuestionsOf } from "../reports/homework";
-import { toldQuestion } from "./live";
+import { downloadedQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 
-/** A quiz is up to two hundred rows, a session up to a hundred. */
+/** A quiz has up to 200 rows, a session up to 100. */
 const QUIZZES_PER_PAGE = 5;
 const SESSIONS_PER_PAGE = 10;
-/** Homework is up to three hundred: questions, keys and what was answered. */
+/** Homework has up to 300 rows: questions, answer keys and outcomes. */
 const HOMEWORK_PER_PAGE = 5;
-/** A class is up to sixty pupils. */
+/** A class has up to 60 pupils. */
 const CLASSES_PER_PAGE = 20;
 const CATEGORIES_PER_PAGE = 200;
 const IMAGES_PER_PAGE = 200;
@@ -102,7 +102,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   return list;
 }
 
-/** Uploaded pictures, by their addresses. */
+/** Uploaded pictures with their URLs. */
 export async function images(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("images")
@@ -116,7 +116,7 @@ export async function images(ctx: QueryCtx, user: Doc<"users">, cursor: string |
   }));
 }
 
-/** Live quizzes held. Who took part is the participants' own data, so it is their number only. */
+/** Hosted live quizzes. Only the number of participants: names and answers are the participants' own data. */
 export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("liveQuizSessions")
@@ -132,12 +132,12 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       baslama: startedAt,
       bitis: endedAt,
       katilimci: rankedCount,
-      sorular: asked.map((question) => ({ soru: question.text, ...toldQuestion(question) })),
+      sorular: asked.map((question) => ({ soru: question.text, ...downloadedQuestion(question) })),
     };
   });
 }
 
-/** Homework given. Who has solved it is the pupils' own data, so it is their number only. */
+/** Homework given. Only the number of pupils: names and answers are the pupils' own data. */
 export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("homework")
@@ -169,7 +169,7 @@ export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string
   });
 }
 
-/** How well each question is known in the teacher's classes. */
+/** Statistics of each question in the teacher's classes. */
 export async function questionStats(
   ctx: QueryCtx,
   user: Doc<"users">,
@@ -188,7 +188,7 @@ export async function questionStats(
   }));
 }
 
-/** What the teacher's classes came to, all in all: one row at most. */
+/** Totals of the teacher's classes; one row at most. */
 export async function classTotals(
   ctx: QueryCtx,
   user: Doc<"users">,

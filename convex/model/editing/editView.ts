@@ -14,14 +14,14 @@ const questionWithKey = v.object({
   questionId: v.id("quizQuestions"),
   question: v.string(),
   content: questionContent,
-  /** Null for a question that is not graded. */
+  /** Null if the question is not graded. */
   correctAnswer: v.union(keyValue, v.null()),
   image: v.union(
     v.null(),
     v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
   ),
   explanation: v.optional(v.string()),
-  /** Its own time in a live quiz. */
+  /** The question's own time in live quizzes. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
 });
@@ -34,26 +34,26 @@ export const editView = v.object({
   description: v.string(),
   category: v.union(v.id("categories"), v.null()),
   audience,
-  /** Whether other teachers who see it may copy it. */
+  /** True if other teachers who see the quiz may copy it. */
   isCopyable: v.boolean(),
-  /** Names the state that is being edited; to be sent back with the changes. */
+  /** Version of the quiz, sent back with the changes. */
   updatedAt: v.union(v.string(), v.null()),
   questions: v.array(questionWithKey),
 });
 
-/** A quiz as it is taken away: as a file, or on paper. */
+/** A quiz for export to a file or to paper. */
 export const exportView = v.object({
   title: v.string(),
   description: v.string(),
-  /** The category's name. */
+  /** Name of the category. */
   category: v.union(v.string(), v.null()),
   questions: v.array(questionWithKey),
 });
 
-/** The quiz with its answers, for its owner. */
+/** Returns a quiz with its answers for its owner. */
 export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof editView>> {
   const { _id: quizId, title, description, updatedAt } = quiz;
-  // A category that was deleted a moment ago is about to be taken from its quizzes.
+  // A category that was just deleted may not have been removed from its quizzes yet.
   const category = (await findCategoryOf(ctx, quiz))?._id ?? null;
   const questions = await questionsWithKeys(ctx, quizId);
   const isCopyable = quiz.isCopyable === true;
@@ -69,7 +69,7 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
   };
 }
 
-/** The quiz with its answers, for who may take it away. */
+/** Returns a quiz with its answers for a teacher who may export it. */
 export async function viewForExport(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof exportView>> {
   const { _id, title, description } = quiz;
   const category = (await findCategoryOf(ctx, quiz))?.name ?? null;

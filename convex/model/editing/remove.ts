@@ -6,22 +6,23 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
 import type { Viewer } from "../quizzes/audience";
-import { noteWhoSees } from "../quizzes/categories";
+import { updateVisibility } from "../quizzes/categories";
 import { requireOwnQuiz } from "../quizzes/find";
 import { lastPlayOf } from "../quizzes/lastPlays";
 import { dropSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
 
 /**
- * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that
- * have begun, which own their questions. Those that wait are closed, whoever hosts them. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
+ * Deletes the caller's quiz with its questions, answers and pictures. Students' results stay with title and score, and so do started live
+ * sessions, which have their own copy of the questions. Waiting sessions of any host are closed. Fails with QUIZ_NOT_FOUND or
+ * QUIZ_NOT_YOURS.
  */
 export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
   await deleteQuiz(ctx, quiz._id);
 }
 
-/** Deletes a quiz whose owner has been checked: at most 204 rows, and closes what waits to play it. */
+/** Deletes a quiz whose owner was checked, at most 204 rows, and closes waiting sessions of it. */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const questions = await questionsOf(ctx, quizId);
   for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);
@@ -39,7 +40,7 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
   await noteErased(ctx, "quiz", quizId);
-  await noteWhoSees(ctx, quiz?.category ?? null);
+  await updateVisibility(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
   await releaseHidden(ctx, quizId);
   await dropUnusedImages(ctx, questions);

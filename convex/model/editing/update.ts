@@ -9,30 +9,30 @@ import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
-import { noteWhoSees } from "../quizzes/categories";
+import { updateVisibility } from "../quizzes/categories";
 import { checkDetails, quizDetails } from "../quizzes/details";
 import { requireOwnQuiz } from "../quizzes/find";
 import { refreshSearchRow, writeSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
 
-/** A question of the quiz that stays as it is, or one that was written or changed. */
+/** Reference to an unchanged question, or a new or edited question. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
 
 export const quizChanges = quizDetails.extend({
-  /** The state that was edited, as the editor's view named it. */
+  /** Version of the quiz that was edited, from `editView`. */
   updatedAt: v.union(v.string(), v.null()),
   questions: v.array(keptOrEdited),
 });
 
-/** Questions and answers as they are before the change; each question is taken out when it is used again. */
+/** Stored questions and answer keys before the change; a question is removed from the map when it is reused. */
 type Stored = {
   questions: Map<Id<"quizQuestions">, Doc<"quizQuestions">>;
   keys: Map<Id<"quizQuestions">, Doc<"quizAnswerKeys">>;
 };
 
 /**
- * Saves an edited quiz. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_YOURS, QUIZ_EDITED_ELSEWHERE when somebody saved since it was opened, or
- * the code of the first thing that is wrong; nothing is stored then.
+ * Saves an edited quiz. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_YOURS, QUIZ_EDITED_ELSEWHERE if it was saved elsewhere meanwhile, or the code
+ * of the first invalid input; then nothing is stored.
  */
 export async function updateQuiz(
   ctx: MutationCtx,
@@ -52,7 +52,7 @@ export async function updateQuiz(
   };
   const texts: string[] = [];
   for (const [position, question] of changes.questions.entries()) {
-    texts.push(await place(ctx, quiz, stored, position, question));
+    texts.push(await saveQuestion(ctx, quiz, stored, position, question));
   }
   for (const { _id } of stored.questions.values()) {
     await ctx.db.delete("quizQuestions", _id);
@@ -60,7 +60,7 @@ export async function updateQuiz(
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
   const chosen = changes.audience ?? audienceOf(quiz);
-  // A change to everybody is a choice.
+  // Changing the audience to everybody is an explicit choice.
   const seenBy = audienceFields(chosen, {
     byChoice: quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody",
   });
@@ -71,16 +71,14 @@ export async function updateQuiz(
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
-  for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
+  for (const category of new Set([quiz.category, details.category])) await updateVisibility(ctx, category);
   await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
   await dropUnusedImages(ctx, rows);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
-/**
- * Changes who may see a quiz, and nothing else of it; the same audience again confirms it. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
- */
+/** Changes only a quiz's audience; the same audience again confirms a default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
 export async function setAudience(
   ctx: MutationCtx,
   owner: Viewer,
@@ -92,14 +90,14 @@ export async function setAudience(
   if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
   const updatedAt = new Date().toISOString();
   await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });
-  await noteWhoSees(ctx, quiz.category);
+  await updateVisibility(ctx, quiz.category);
   await refreshSearchRow(ctx, quiz._id);
   await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
-/** Puts one question of the edited quiz into its place: the stored one where it has not changed, a new one otherwise. Returns its text. */
-async function place(
+/** Saves one question at its position: reuses the stored row if it is unchanged, else inserts a new one. Returns its text. */
+async function saveQuestion(
   ctx: MutationCtx,
   quiz: Doc<"quizzes">,
   stored: Stored,
@@ -108,7 +106,7 @@ async function place(
 ): Promise<string> {
   if ("kept" in input) {
     const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
-    await keep(ctx, stored, position, row);
+    await reuseQuestion(ctx, stored, position, row);
     return row.question;
   }
   const { questionId, ...written } = input;
@@ -118,18 +116,18 @@ async function place(
     await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
     return question.question;
   }
-  // A database call, between which the server lets others go on: of a quiz that was sent whole and is the same, nothing is written.
+  // Yields the thread to other calls: an unchanged quiz that was sent completely would otherwise run without any database call.
   await ctx.db.get("quizzes", quiz._id);
-  await keep(ctx, stored, position, row);
+  await reuseQuestion(ctx, stored, position, row);
   const { seconds, weight } = question;
   if (row.seconds !== seconds || row.weight !== weight)
     await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
-  await keepKey(ctx, row, stored.keys.get(row._id), question);
+  await updateAnswerKey(ctx, row, stored.keys.get(row._id), question);
   return question.question;
 }
 
-/** Brings the key of a question that stays as it is up to date. */
-async function keepKey(
+/** Updates the answer key of a reused question. */
+async function updateAnswerKey(
   ctx: MutationCtx,
   { quizId, _id: questionId }: Doc<"quizQuestions">,
   stored: Doc<"quizAnswerKeys"> | undefined,
@@ -149,12 +147,12 @@ async function keepKey(
   await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation });
 }
 
-async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
+async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
   stored.questions.delete(row._id);
   if (row.position !== position) await ctx.db.patch("quizQuestions", row._id, { position });
 }
 
-/** Whether students would see the same question. */
+/** True if the question looks the same to students. */
 function isSame(row: Doc<"quizQuestions">, { question, imageId, imageAlt, content }: NewQuestion): boolean {
   if (row.question !== question || row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
   return compareValues(contentOf(row), content) === 0;

@@ -1,7 +1,7 @@
 /**
- * Deleting an account: everything that is the person's, and nothing that is somebody else's. The account itself is deleted at once; results, quizzes,
- * forms and sessions in batches. In another teacher's session the seat stays without a name, since the ranking is that teacher's. Categories in which
- * other people's quizzes are filed stay as well.
+ * Deletion of an account with all of the person's own data. The account row is deleted at once; results, quizzes, forms and sessions in
+ * batches. In other teachers' sessions the seat stays without a name, since the ranking is that teacher's. Categories with other people's
+ * quizzes stay as well.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
@@ -16,23 +16,23 @@ import { anonymizeSeats } from "../live/participants/anonymizeSeats";
 import { eraseSession } from "../live/session/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
 import { ATTEMPT_KINDS, forgetAttempts } from "../rateLimits";
-import { forgetCodes } from "../users/resetCodes";
+import { deleteCodes } from "../users/resetCodes";
 import { eraseSignIns } from "../users/signIns";
 
 type UserId = Id<"users">;
 
 /** Plain rows deleted in one transaction. */
 const ROWS_AT_ONCE = 250;
-/** Things in one transaction that are more than a row. */
+/** Items per transaction that take more than one row each. */
 const QUIZZES_AT_ONCE = 2;
 const SESSIONS_AT_ONCE = 10;
 const FORMS_AT_ONCE = 20;
 const CLASSES_AT_ONCE = 20;
 const IMAGES_AT_ONCE = 50;
-/** A user has one way to sign in; the auth library could give more. */
+/** Maximum number of sign-in methods of a user. This product creates one; the auth library would allow more. */
 const MAX_ACCOUNTS = 10;
 
-/** Deletes the account so that nobody can use it from now on, and has everything deleted that belongs to it. */
+/** Deletes the account, which blocks its use at once, and starts deleting everything that belongs to it. */
 export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;
@@ -42,13 +42,13 @@ export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<vo
   }
   for (const kind of ATTEMPT_KINDS)
     for (const subject of [user.email, userId]) await forgetAttempts(ctx, kind, subject);
-  await forgetCodes(ctx, user.email);
+  await deleteCodes(ctx, user.email);
   await ctx.db.delete("users", userId);
   await noteErased(ctx, "account", userId);
   await beginErasure(ctx, { kind: "account", id: userId });
 }
 
-/** Deletes a batch of what belonged to an account. Returns true when nothing is left. */
+/** Deletes a batch of an account's data. Returns true when nothing is left. */
 export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Promise<boolean> {
   const steps = [
     eraseSignIns,
@@ -66,7 +66,7 @@ export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Prom
   return true;
 }
 
-/** Results, and what the statistics keep about this person. */
+/** Results and personal statistics. */
 async function eraseOwnRows(ctx: MutationCtx, userId: UserId): Promise<boolean> {
   const { db } = ctx;
   return await deleteBatch(ctx, ROWS_AT_ONCE, [
@@ -149,7 +149,7 @@ async function eraseQuizzes(ctx: MutationCtx, userId: UserId): Promise<boolean> 
   return quizzes.length < QUIZZES_AT_ONCE;
 }
 
-/** All pictures, those that another teacher's session has copied as well: they may show the person. */
+/** All pictures, including those copied by other teachers' sessions: they may show the person. */
 async function eraseImages(ctx: MutationCtx, userId: UserId): Promise<boolean> {
   const images = await ctx.db
     .query("images")
@@ -175,7 +175,7 @@ async function accountsOf(ctx: MutationCtx, userId: UserId): Promise<Doc<"authAc
     .take(MAX_ACCOUNTS);
 }
 
-/** The auth library's own count of failed sign-ins. */
+/** Deletes the auth library's own counter of failed sign-ins. */
 async function forgetLibraryCount(ctx: MutationCtx, { _id }: Doc<"authAccounts">): Promise<void> {
   const count = await ctx.db
     .query("authRateLimits")

@@ -1,30 +1,30 @@
-/** Deleting a class, and batches of what its pupils left in games and homework. Ranks keep the gap; sums without names stay. */
+/** Deletion of a class, and of its pupils' data in games and homework in batches. Remaining ranks are not renumbered; anonymous sums stay. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
 import { requireNotPlaying } from "../classes/find";
 import type { MutationCtx } from "../ctx";
+import { deletePlace, PLACES_AT_ONCE } from "../homework/deletePlace";
 import { openHomeworkOf } from "../homework/find";
-import { forgetPlace, PLACES_AT_ONCE } from "../homework/forgetPlace";
 import { eraseHomework } from "../homework/remove";
 import { forgetParticipant } from "../live/participants/retention";
 
-/** Seats in one transaction, each with up to a hundred answers. */
+/** Seats per transaction; each has up to a hundred answers. */
 const SEATS_AT_ONCE = 10;
 
-/** Deletes a class with its pupils and its open homework, and what they have left in games and other homework. Fails with CLASS_IS_PLAYING. */
+/** Deletes a class with its pupils, its open homework, and the pupils' data in games and other homework. Fails with CLASS_IS_PLAYING. */
 export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
   await requireNotPlaying(ctx, _id);
   for (const homework of await openHomeworkOf(ctx, _id)) await eraseHomework(ctx, homework);
   await eraseClass(ctx, _id);
 }
 
-/** Deletes a batch of the seats and places of homework that a pupil had. Returns true when nothing is left. */
+/** Deletes a batch of a pupil's seats and homework places. Returns true when nothing is left. */
 export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">): Promise<boolean> {
   const places = await ctx.db
     .query("homeworkPlaces")
     .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
     .take(PLACES_AT_ONCE);
-  for (const { _id } of places) await forgetPlace(ctx, _id);
+  for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) return false;
   const seats = await ctx.db
     .query("liveParticipants")

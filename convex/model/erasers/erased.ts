@@ -1,6 +1,6 @@
 /**
- * Tombstones: what was deleted for good, by kind and id. The embedded server mirrors this table into a file beside its database; after a backup was restored it
- * has everything in there deleted again before it serves anybody (`retention:reapplyErasures`).
+ * Tombstones: kind and id of everything deleted for good. The embedded server mirrors this table into a file beside its database. After a
+ * backup was restored, it deletes these things again before it serves clients (`retention:reapplyErasures`).
  */
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -10,7 +10,7 @@ import type { MutationCtx } from "../ctx";
 import { deleteQuiz } from "../editing/remove";
 import type { erasedRow } from "../erasing/tables";
 import { deleteForm } from "../feedback/forms";
-import { forgetPlace } from "../homework/forgetPlace";
+import { deletePlace } from "../homework/deletePlace";
 import { eraseHomework } from "../homework/remove";
 import { forgetParticipant } from "../live/participants/retention";
 import { eraseSession } from "../live/session/remove";
@@ -22,7 +22,10 @@ type Erased = Infer<typeof erasedRow>;
 /** Rows in one transaction. */
 const SWEPT_AT_ONCE = 500;
 
-/** Deletes again what a restored backup has brought back. What belongs to it goes in jobs, at once; so does what retention has deleted since. */
+/**
+ * Deletes everything again that a restored backup has returned. Jobs start at once to delete what belongs to it, and what retention has
+ * deleted since.
+ */
 export async function reapplyErasures(ctx: MutationCtx, rows: Erased[]): Promise<void> {
   for (const row of rows) await eraseAgain(ctx, row);
   await ctx.scheduler.runAfter(0, internal.retention.forgetGuests, {});
@@ -79,7 +82,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
     case "homeworkPlace": {
       const placeId = db.normalizeId("homeworkPlaces", id);
       const place = placeId && (await db.get("homeworkPlaces", placeId));
-      if (place) await forgetPlace(ctx, place._id);
+      if (place) await deletePlace(ctx, place._id);
       return;
     }
     case "form": {
@@ -94,12 +97,12 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       return;
     }
     case "old":
-      // Retention looks for it by its age.
+      // Retention finds such data by its age.
       return;
   }
 }
 
-/** Forgets what was deleted so long ago that no backup holds it any more: a batch now and the next one in a job. */
+/** Deletes tombstones that are older than any backup: a batch now, the next one in a job. */
 export async function sweepErased(ctx: MutationCtx): Promise<void> {
   const old = await ctx.db
     .query("erased")

@@ -1,7 +1,7 @@
 /**
- * Deleting what is too much for one transaction, batch by batch. The thing itself is deleted at once, so that nobody can reach it; a row of `erasures`
- * remembers that what belonged to it has still to be deleted, and a job does so. A daily job resumes those whose own job was lost. Batches are idempotent, so two
- * jobs that run side by side do no harm.
+ * Erasures: deletions that are too large for one transaction, in batches. The thing's own row is deleted at once, so that it is
+ * unreachable. A row of `erasures` records the rest, which a job deletes. A daily job resumes erasures whose job was lost. Batches are
+ * idempotent, so two concurrent jobs do no harm.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -14,7 +14,7 @@ import { eraseSomeOfClass, eraseSomeOfPupil } from "./classes";
 
 /** Lost erasures resumed in one run. */
 const RESUMED_AT_ONCE = 100;
-/** An erasure that is this old and still there has lost its job. */
+/** An erasure that still exists at this age has lost its job. */
 const LOST_AFTER_MS = 60 * 60 * 1_000;
 
 /** Deletes the next batch of an erasure, and schedules the one after it. */

@@ -1,14 +1,14 @@
 import type { Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 
-/** Reads at most `limit` rows that are to be deleted. */
-export type Doomed = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
+/** Reads at most `limit` rows to be deleted. */
+export type BatchQuery = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
 
 /** Deletes at most `limit` rows, source by source. Returns true when nothing is left. */
-export async function deleteBatch(ctx: MutationCtx, limit: number, sources: Doomed[]): Promise<boolean> {
+export async function deleteBatch(ctx: MutationCtx, limit: number, sources: BatchQuery[]): Promise<boolean> {
   let left = limit;
-  for (const some of sources) {
-    const rows = await some(left);
+  for (const readRows of sources) {
+    const rows = await readRows(left);
     for (const { _id } of rows) await ctx.db.delete(_id);
     left -= rows.length;
     if (left === 0) return false;

@@ -2,7 +2,10 @@ import type { Infer } from "convex/values";
 import type { MutationCtx } from "../ctx";
 import type { erasedRow } from "./tables";
 
-/** Leaves a tombstone for something that the caller deletes in this transaction: no restored backup may bring it back (`erasers/erased.ts`). */
+/**
+ * Stores a tombstone for a thing that the caller deletes in this transaction, so that a restored backup does not return it
+ * (`erasers/erased.ts`).
+ */
 export async function noteErased(
   ctx: MutationCtx,
   kind: Infer<typeof erasedRow>["kind"],

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What can be deleted in batches: an account, a live session, a category, a class, a pupil or homework, by the id that its row had. */
+/** Things that are deleted in batches, by the id of their deleted row. */
 export const erasedThing = v.union(
   v.object({ kind: v.literal("account"), id: v.id("users") }),
   v.object({ kind: v.literal("session"), id: v.id("liveQuizSessions") }),
@@ -11,7 +11,7 @@ export const erasedThing = v.union(
   v.object({ kind: v.literal("homework"), id: v.id("homework") }),
 );
 
-/** What was deleted for good, by the id that its row had; `old`: what was so old that it had to go, of a session or of a form. */
+/** Things deleted for good, by the id of their row. `old`: data deleted by retention, with the id of its session, form or homework. */
 export const erasedRow = v.object({
   kind: v.union(
     v.literal("account"),
@@ -31,11 +31,11 @@ export const erasedRow = v.object({
 });
 
 export const erasingTables = {
-  // A row is something that was deleted for good, by people or because it was old. Written with the deletion, read when a backup was restored, deleted when
-  // no backup can hold it any more. Ids only. Cold.
+  // A row is a tombstone of something deleted for good, by a user or by retention. Written with the deletion, read after a backup was
+  // restored, deleted when no backup can contain the thing any more. Ids only. Cold.
   erased: defineTable(erasedRow.fields),
 
-  // A row is a deletion that is under way: the thing itself is gone, what belonged to it goes in batches. Written when the deletion
-  // begins, deleted with the last batch; a row that stays had its job lost, and is taken up again. Cold.
+  // A row is a deletion in progress: the thing's own row is deleted, its data follows in batches. Written when the deletion begins, deleted
+  // with the last batch. A row that stays has lost its job and is resumed. Cold.
   erasures: defineTable({ of: erasedThing }),
 };

@@ -1,4 +1,4 @@
-/** Feedback forms: a teacher puts one up, opens and closes it, takes it down. */
+/** A teacher's feedback forms: creating, opening, closing, deleting. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
@@ -9,15 +9,15 @@ import { noteErased } from "../erasing/note";
 import { cleanParagraphs } from "../paragraphs";
 import { requireTeacher } from "../users/viewer";
 
-/** The form with this id, or null; any string may be asked for, since ids come from addresses that people type and cut. */
+/** Returns the form with this id, or null. Accepts any string, since people type and cut URLs. */
 export async function findForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks"> | null> {
   const id = ctx.db.normalizeId("feedbacks", feedbackId);
   return id === null ? null : await ctx.db.get("feedbacks", id);
 }
 
 /**
- * The form with this id when the caller made it. Fails with UNAUTHENTICATED, FORBIDDEN (students), FEEDBACK_NOT_FOUND or
- * FEEDBACK_NOT_YOURS: a form's address is public, so that it exists is no secret.
+ * Returns the caller's form with this id. Fails with UNAUTHENTICATED, FORBIDDEN (students), FEEDBACK_NOT_FOUND or FEEDBACK_NOT_YOURS: the
+ * two may differ, because a form's URL is public.
  */
 export async function requireOwnForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks">> {
   const teacher = await requireTeacher(ctx);
@@ -25,7 +25,7 @@ export async function requireOwnForm(ctx: QueryCtx, feedbackId: string): Promise
   return form.createdBy === teacher._id ? form : fail("FEEDBACK_NOT_YOURS");
 }
 
-/** A teacher's forms, newest first. */
+/** Query of a teacher's forms, newest first. */
 export function formsOf(ctx: QueryCtx, teacher: Id<"users">) {
   return ctx.db
     .query("feedbacks")
@@ -33,7 +33,7 @@ export function formsOf(ctx: QueryCtx, teacher: Id<"users">) {
     .order("desc");
 }
 
-/** Puts up a form, open for messages, and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
+/** Creates an open form, and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
 export async function createForm(
   ctx: MutationCtx,
   createdBy: Id<"users">,
@@ -48,7 +48,7 @@ export async function createForm(
   return await ctx.db.insert("feedbacks", { title, description, isActive: true, createdBy, createdAt });
 }
 
-/** Takes a form down. Nobody can reach its messages from then on; they are deleted in batches right after. */
+/** Deletes a form. Its messages are unreachable at once and deleted in batches. */
 export async function deleteForm(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
   await ctx.db.delete("feedbacks", formId);
   await noteErased(ctx, "form", formId);

@@ -1,4 +1,4 @@
-/** The messages of feedback forms: sent by anybody, kept by the form's owner. */
+/** Messages of feedback forms: sent by any visitor, managed by the form's owner. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
@@ -12,7 +12,7 @@ import { readMessage } from "./text";
 /** Messages deleted in one transaction. */
 const DELETED_AT_ONCE = 500;
 
-/** The messages of a form, newest first. */
+/** Query of a form's messages, newest first. */
 export function messagesOf(ctx: QueryCtx, formId: Id<"feedbacks">) {
   return ctx.db
     .query("feedbackMessages")
@@ -21,10 +21,10 @@ export function messagesOf(ctx: QueryCtx, formId: Id<"feedbacks">) {
 }
 
 /**
- * Drops a message into a form.
+ * Sends a message to a form. Fails with FEEDBACK_NOT_FOUND, FEEDBACK_INACTIVE, MESSAGE_REQUIRED, MESSAGE_TOO_LONG, FEEDBACK_COOLDOWN or
+ * FEEDBACK_BUSY.
  *
- * @param input.token 32 hexadecimal characters made by the sender's browser: who waits, without saying who it is
- * Fails with FEEDBACK_NOT_FOUND, FEEDBACK_INACTIVE, MESSAGE_REQUIRED, MESSAGE_TOO_LONG, FEEDBACK_COOLDOWN, FEEDBACK_BUSY.
+ * @param input.token 32 hexadecimal characters made by the sender's browser; identifies the sender for the cooldown only
  */
 export async function sendMessage(
   ctx: MutationCtx,
@@ -33,13 +33,13 @@ export async function sendMessage(
   const form = (await findForm(ctx, input.feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
   if (!form.isActive) fail("FEEDBACK_INACTIVE");
   if (!isSecret(input.token)) fail("INVALID_INPUT");
-  // First, so that a refused message of a flood costs as little as possible.
+  // The rate limits come first, so that a rejected message of a flood costs as little as possible.
   await takeSlots(ctx, form);
   await startCooldown(ctx, form._id, input.token);
   await storeMessage(ctx, form._id, input.text);
 }
 
-/** Puts a message into a form, whoever wrote it and whenever. Fails with MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
+/** Stores a message without limits. Fails with MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
 export async function storeMessage(
   ctx: MutationCtx,
   feedbackId: Id<"feedbacks">,
@@ -78,7 +78,7 @@ export async function deleteMessage(
   await noteErased(ctx, "message", message._id);
 }
 
-/** Deletes the messages of a form that is gone, a batch now and the next one in a job. */
+/** Deletes the messages of a deleted form: a batch now, the next one in a job. */
 export async function deleteMessagesOf(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
   const batch = await messagesOf(ctx, formId).take(DELETED_AT_ONCE);
   for (const message of batch) await ctx.db.delete("feedbackMessages", message._id);
@@ -86,7 +86,7 @@ export async function deleteMessagesOf(ctx: MutationCtx, formId: Id<"feedbacks">
   await ctx.scheduler.runAfter(0, internal.feedbacks.deleteMessages, { feedbackId: formId });
 }
 
-/** The message when it lies in this form: another form's and one that is gone answer alike. */
+/** Returns the message if it belongs to the form. Fails with MESSAGE_NOT_FOUND for another form's message and for a deleted one. */
 async function requireMessage(
   ctx: QueryCtx,
   formId: Id<"feedbacks">,

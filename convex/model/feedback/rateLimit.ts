@@ -1,10 +1,10 @@
 /**
- * The rate limits of feedback messages: one per browser and form in fifteen seconds (the cooldown), a number per form, and a number for all forms of a
- * teacher together.
+ * Rate limits of feedback messages: one message per browser and form in fifteen seconds (the cooldown), and maximum numbers per form and
+ * per teacher.
  *
- * All are leases: a key that is taken until a time. A counter of the form's messages would be one row that a whole class writes in the same moment, with
- * conflicts (split into sixteen counters, thirty of 120 messages still failed). So a form has 512 slots, and a teacher 1,024. A message takes one of each at
- * random for a quarter of an hour, and hardly ever one that another message is taking at the same moment.
+ * All are leases: a key is reserved until a time. A counter per form would be one row that a whole class writes at the same moment. Even
+ * with sixteen counters, conflicts made thirty of 120 messages fail. So a form has 512 slots, and a teacher 1,024. A message reserves one
+ * random slot of each for a quarter of an hour; concurrent messages rarely choose the same slot.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -18,22 +18,22 @@ import {
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 
-/** Slots tried before a message is refused. While 200 children write to an idle form, the chance that any is refused is below 1 in 100,000. */
+/** Slots tried before a message is rejected. If 200 pupils write to an idle form, the chance of any rejection is below 1 in 100,000. */
 const TRIED_SLOTS = 16;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
 /** Starts the sender's cooldown. Fails with FEEDBACK_COOLDOWN while one is running. */
 export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, token: string): Promise<void> {
-  // The hash covers the form's id, so that the same browser has another hash at each form.
+  // The hash includes the form's id, so that a browser has a different hash at each form.
   const senderHash = await hashSecret(`${formId} ${token}`);
-  const waitId = (await take(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
-  // The row's time would tell which message is this sender's, so it is deleted as soon as it has no use.
+  const waitId = (await takeLease(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
+  // The row's time would reveal this sender's message, so the row is deleted as soon as it expires.
   const over = Date.now() + FEEDBACK_COOLDOWN_MS;
   await ctx.scheduler.runAt(over, internal.feedbacks.forgetWait, { waitId });
 }
 
-/** Takes one of the form's slots for messages, and one of its teacher's. Fails with FEEDBACK_BUSY when a flood has taken them. */
+/** Takes one of the form's slots, and one of its teacher's. Fails with FEEDBACK_BUSY if none is found free. */
 export async function takeSlots(ctx: MutationCtx, { _id, createdBy }: Doc<"feedbacks">): Promise<void> {
   await takeSlot(ctx, _id, FEEDBACK_SLOTS);
   await takeSlot(ctx, createdBy, FEEDBACK_TEACHER_SLOTS);
@@ -42,18 +42,18 @@ export async function takeSlots(ctx: MutationCtx, { _id, createdBy }: Doc<"feedb
 async function takeSlot(ctx: MutationCtx, owner: string, slots: number): Promise<void> {
   for (let tried = 0; tried < TRIED_SLOTS; tried += 1) {
     const slot = Math.floor(Math.random() * slots);
-    if ((await take(ctx, `${owner} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
+    if ((await takeLease(ctx, `${owner} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
   }
   fail("FEEDBACK_BUSY");
 }
 
-/** Deletes a lease that is over. */
+/** Deletes a lease if it has expired. */
 export async function forgetWait(ctx: MutationCtx, id: Id<"feedbackWaits">): Promise<void> {
   const wait = await ctx.db.get("feedbackWaits", id);
   if (wait !== null && wait.freeAt <= Date.now()) await ctx.db.delete("feedbackWaits", id);
 }
 
-/** Deletes the leases that are over: slots, and cooldowns whose own job was lost. */
+/** Deletes expired leases: slots, and cooldowns whose own job was lost. */
 export async function sweepWaits(ctx: MutationCtx): Promise<void> {
   const over = await ctx.db
     .query("feedbackWaits")
@@ -63,8 +63,8 @@ export async function sweepWaits(ctx: MutationCtx): Promise<void> {
   if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.feedbacks.sweepWaits, {});
 }
 
-/** Leases a key for `ms`, and returns the row's id; null while another lease of it runs. */
-async function take(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
+/** Leases a key for `ms`, and returns the row's id; null while another lease of the key is valid. */
+async function takeLease(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
   const now = Date.now();
   const wait = await ctx.db
     .query("feedbackWaits")

@@ -1,4 +1,4 @@
-/** Forgetting messages: guests left them, and free text may hold a name after all. */
+/** Retention of messages: guests wrote them, and free text may contain a name. */
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
@@ -7,7 +7,7 @@ import { DAY_MS, retentionDays } from "../retention";
 /** Messages deleted in one transaction. */
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Deletes the messages whose time is over, of all forms: a batch now and the next one in a job. */
+/** Deletes messages of all forms beyond the retention time: a batch now, the next one in a job. */
 export async function forgetOldMessages(ctx: MutationCtx): Promise<void> {
   const before = Date.now() - retentionDays() * DAY_MS;
   const old = await ctx.db

@@ -3,13 +3,13 @@ import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits/feedback";
 import { normalForm } from "../../shared/normalForm";
 import { cleanText, countChars } from "../../shared/turkish";
 
-/** Control characters but for the line break. */
+/** Control characters except line breaks. */
 const CONTROL = /[^\P{Cc}\n]/gu;
 
 /**
- * A message as it is kept: as written, with at most one empty line between two and none at the ends. Invisible joiners stay, because
- * emoji and other scripts need them; whoever shows the text isolates its direction.
- * Fails with MESSAGE_REQUIRED (nothing visible in it) or MESSAGE_TOO_LONG.
+ * Returns a message in its stored form: as written, with at most one empty line in a row and none at the ends. Invisible joiners stay,
+ * because emoji and other scripts need them; pages isolate the text's direction when they show it. Fails with MESSAGE_REQUIRED (nothing
+ * visible) or MESSAGE_TOO_LONG.
  */
 export function readMessage(typed: string): string {
   if (cleanText(typed) === "") fail("MESSAGE_REQUIRED");
@@ -17,7 +17,7 @@ export function readMessage(typed: string): string {
     .replace(/\r\n|\r|\u2028|\u2029/g, "\n")
     .replaceAll("\t", " ")
     .replace(CONTROL, "")
-    // Not one expression for spaces before a line break: in a long row of spaces, it would begin anew at each.
+    // Trims line by line: one expression for spaces before a line break would take quadratic time in a long run of spaces.
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n")

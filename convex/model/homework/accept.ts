@@ -1,4 +1,4 @@
-/** The teacher accepts an answer that was given to homework, or undoes that: every stored answer to the question is graded again. */
+/** Accepting a given answer as right for homework, or undoing that. Every stored answer to the question is graded again. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
@@ -16,19 +16,22 @@ type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
 type Attempt = { rows: Doc<"homeworkAnswers">[]; sum: number };
 
-/** Answers read in one transaction, about. */
+/** Approximate number of answers read per transaction. */
 const ANSWERS_AT_ONCE = 2_000;
 const MOST_PLACES_AT_ONCE = 25;
-/** An answer that is in time and one that is late. */
+/** A place may have two rows per question: one in time and one late. */
 const ROWS_PER_QUESTION = 2;
-/** A regrading that began so long ago has lost its job. */
+/** A regrading that began this long ago has lost its job. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
-/** Regradings that are resumed in one run; the next run takes the rest. */
+/** Regradings resumed per run; the next run continues. */
 const RESUMED_AT_ONCE = 50;
 /** Cost of one change in units of work. */
 const ACCEPT_WORK = 60;
 
-/** `left` before the homework has opened, and once its answers were forgotten. Fails with INVALID_INPUT as in a game, and with TOO_FAST. */
+/**
+ * Accepts an answer, or undoes that. Returns `left` before the homework has opened and after its answers were deleted. Fails with
+ * INVALID_INPUT as in a game, and with TOO_FAST.
+ */
 export async function acceptInHomework(
   ctx: MutationCtx,
   homework: Homework,
@@ -51,16 +54,16 @@ export async function acceptInHomework(
   return isInQuiz ? "doneButInQuiz" : "done";
 }
 
-/** Grades all answers to a question again. A regrading that is under way stops for this one. */
+/** Starts to grade all answers to a question again. Supersedes a regrading in progress. */
 async function beginRegrading(ctx: MutationCtx, key: Doc<"homeworkKeys">): Promise<void> {
   const { _id, homeworkId, index, regradingSince = 0 } = key;
-  // Two in one millisecond must differ.
+  // Two regradings within one millisecond must differ.
   const since = Math.max(Date.now(), regradingSince + 1);
   await ctx.db.patch("homeworkKeys", _id, { regradingSince: since });
   await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, since, cursor: null });
 }
 
-/** Begins regradings again whose job was lost. */
+/** Restarts regradings whose job was lost. */
 export async function resumeRegrading(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("homeworkKeys")
@@ -71,10 +74,10 @@ export async function resumeRegrading(ctx: MutationCtx): Promise<void> {
   for (const key of lost) await beginRegrading(ctx, key);
 }
 
-/** A page of a regrading. `since` names the regrading; absent in jobs of an earlier version. */
+/** A page of a regrading. `since` identifies the regrading; absent in jobs of an earlier version. */
 type RegradedPage = { homeworkId: Id<"homework">; index: number; since?: number; cursor: string | null };
 
-/** Grades the answers of some places to a question again, and schedules those after them; at last all answers are counted. Idempotent. */
+/** Grades the answers of some places again, and schedules the next page; after the last page all answers are counted. Idempotent. */
 export async function regrade(ctx: MutationCtx, chain: RegradedPage): Promise<void> {
   const { homeworkId, index, since, cursor } = chain;
   const homework = await ctx.db.get("homework", homeworkId);
@@ -103,7 +106,7 @@ export async function regrade(ctx: MutationCtx, chain: RegradedPage): Promise<vo
   await beginCounting(ctx, homeworkId);
 }
 
-/** Grades a place's answers to a question in all attempts, and has the attempt count that counts by the homework's rule. */
+/** Grades a place's answers to one question in all attempts, and selects the counted attempt by the homework's rule. */
 async function regradePlace(
   ctx: MutationCtx,
   homework: Homework,
@@ -137,9 +140,10 @@ async function regradePlace(
 }
 
 /**
- * The attempt that counts, from 1: of equals the first. The latest attempt is left out while it goes on, and if it was ended after the homework, unless the
- * teacher has accepted late answers in it since.
- * @param attempts all attempts, like `scores`
+ * Returns the counted attempt, from 1; of equal ones the first. Excludes the latest attempt while it is in progress. Also excludes it if it
+ * was handed in after the homework's end, unless the teacher has accepted late answers in it since.
+ *
+ * @param attempts all attempts, in the same order as `scores`
  */
 function countedOf(
   { counts, closesAt }: Homework,
@@ -148,7 +152,7 @@ function countedOf(
   scores: readonly number[],
 ): number {
   if (counts === "last") return counted;
-  // Late answers that are older were accepted before the end was moved.
+  // Older late answers were accepted before the end was moved.
   const isCompleted = attempts[attempt - 1]?.rows.some(
     ({ late, answeredAt }) => late === "accepted" && answeredAt >= closesAt,
   );

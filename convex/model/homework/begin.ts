@@ -1,6 +1,6 @@
 /**
- * Beginning an attempt at homework: whose place it is, under which name, and whether there is room. Whoever does so is a browser with a secret, or a
- * pupil with a personal code.
+ * Beginning an attempt at homework: the solver's place, name, and room for new places. A solver is a browser with a secret, or a pupil with
+ * a personal code.
  */
 import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
@@ -11,22 +11,19 @@ import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { readNickname } from "../live/participants/nickname";
 import { newSeed } from "../live/rules/mixing";
-import { isUnkind } from "../names/unkind";
+import { isOffensive } from "../names/profanity";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
 import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
-import { turnHomework } from "./give";
+import { openOrCloseHomework } from "./give";
 import { takeRoom } from "./room";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
-/**
- * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
- * together with those of sessions.
- */
+/** Begins the attempt with this number, from 1, or continues it. Wrong codes count against the browser, together with wrong session codes. */
 export async function beginAttempt(
   ctx: MutationCtx,
   input: { code: string; secret: string; name: string; attempt: number },
@@ -34,19 +31,19 @@ export async function beginAttempt(
   const { code, secret, attempt } = input;
   if (!Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
   const secretHash = await hashSecret(secret);
-  const found = await findTyped(ctx, code, secretHash);
+  const found = await findByTypedCode(ctx, code, secretHash);
   if ("refused" in found) return found;
-  const homework = await openedNow(ctx, found);
-  const who = await whoBegins(ctx, homework, secret, secretHash);
-  if ("refused" in who) return who;
-  const { pupil, place } = who;
+  const homework = await openIfDue(ctx, found);
+  const solver = await identifySolver(ctx, homework, secret, secretHash);
+  if ("refused" in solver) return solver;
+  const { pupil, place } = solver;
   if (place !== null && attempt <= place.attempt) return null;
   const refused = refusalToBegin(homework);
   if (refused !== null) return { refused };
   if (place !== null) return await beginNext(ctx, homework, place, attempt);
   if (attempt !== 1) return { refused: "NO_ATTEMPT_LEFT" };
   if ((await getViewerId(ctx)) === homework.createdBy) return { refused: "HOST_CANNOT_JOIN" };
-  const named = pupil === null ? await browserNamed(ctx, homework, input.name) : pupilNamed(pupil);
+  const named = pupil === null ? await admitBrowser(ctx, homework, input.name) : admitPupil(pupil);
   if ("refused" in named) return named;
   await ctx.db.insert("homeworkPlaces", {
     homeworkId: homework._id,
@@ -65,8 +62,8 @@ export async function beginAttempt(
   return null;
 }
 
-/** Whose place it is: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
-async function whoBegins(
+/** Returns the existing place: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
+async function identifySolver(
   ctx: MutationCtx,
   homework: Homework,
   secret: string,
@@ -83,34 +80,40 @@ async function whoBegins(
 
 type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 
-async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
+/** Validates the name and takes room for a new place. */
+async function admitBrowser(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
-  // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
-  if (isUnkind(read.nickname)) return { refused: "NICKNAME_UNKIND" };
+  // The report may be shown on the board. Names like the teacher's are allowed: no leaderboard shows them, and a pupil may have the same
+  // name.
+  if (isOffensive(read.nickname)) return { refused: "NICKNAME_UNKIND" };
   const refused = await takeRoom(ctx, homework._id);
   if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }
 
-/** A class has room for each of its pupils. */
-function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
+/** No room check: a class has room for each of its pupils. */
+function admitPupil({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
   return { pupilId, displayName, sortKey };
 }
 
-async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
+async function findByTypedCode(
+  ctx: MutationCtx,
+  code: string,
+  secretHash: string,
+): Promise<Homework | Refused> {
   if (!isHomeworkCode(normalizeCode(code))) return { refused: "HOMEWORK_NOT_FOUND" };
-  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  if (!(await hasAttempt(ctx, "sessionCode", secretHash))) return { refused: "TOO_MANY_WRONG_CODES" };
   const homework = await findHomework(ctx, code);
   if (homework !== null) return homework;
-  await countWrongCode(ctx, who);
+  await countWrongCode(ctx, secretHash);
   return { refused: "HOMEWORK_NOT_FOUND" };
 }
 
-/** The homework as it is by the clock, whether or not its job has run. */
-async function openedNow(ctx: MutationCtx, homework: Homework): Promise<Homework> {
+/** Returns the homework in its state by the clock: opens it if its job has not run yet. */
+async function openIfDue(ctx: MutationCtx, homework: Homework): Promise<Homework> {
   if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
-  await turnHomework(ctx, homework._id);
+  await openOrCloseHomework(ctx, homework._id);
   return (await ctx.db.get("homework", homework._id)) ?? homework;
 }
 

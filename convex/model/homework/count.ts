@@ -1,6 +1,6 @@
 /**
- * Counting homework: what all counted answers to a question came to, so that the report reads a row for each question and not everybody's answers. A job
- * does it question by question: at the end, when late answers are accepted, and when the teacher looks meanwhile.
+ * Counting homework: stores the outcome of all counted answers per question, so that the report reads one row per question instead of all
+ * answers. A job does it question by question: at the end, when late answers are accepted, and when the teacher opens the report before.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,30 +9,30 @@ import type { MutationCtx } from "../ctx";
 import { FULL_GRADE, kindOf } from "../questions/kinds";
 import { findQuestion, isAttemptOver } from "./find";
 
-/** Answers read in one transaction, about: then the next one goes on. */
+/** Approximate number of answers read per transaction; the next transaction continues. */
 const ANSWERS_AT_ONCE = 1_500;
-/** A counting that began so long ago has lost its job. */
+/** A counting that began this long ago has lost its job. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
-/** Countings that are resumed in one run; the next run takes the rest. */
+/** Countings resumed per run; the next run continues. */
 const RESUMED_AT_ONCE = 50;
 
-/** Has the answers counted, after something that counts has changed: a counting that is under way may be past it, and stops for this one. */
+/** Starts counting after a change. Supersedes a counting in progress, which may be past the changed question. */
 export async function beginCounting(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state === "waiting") return;
-  // Two in one millisecond must differ.
+  // Two countings within one millisecond must differ.
   const since = Math.max(Date.now(), (homework.countingSince ?? 0) + 1);
   await ctx.db.patch("homework", homeworkId, { countingSince: since });
   await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: 0, since });
 }
 
-/** Has the answers counted as they are now, unless that is under way. */
+/** Starts counting, unless a counting is in progress. */
 export async function recount(ctx: MutationCtx, { _id, countingSince }: Doc<"homework">): Promise<void> {
   if (countingSince === undefined || Date.now() - countingSince >= LOST_AFTER_MS)
     await beginCounting(ctx, _id);
 }
 
-/** Begins countings again whose job was lost. */
+/** Restarts countings whose job was lost. */
 export async function resumeCounting(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("homework")
@@ -43,8 +43,8 @@ export async function resumeCounting(ctx: MutationCtx): Promise<void> {
   for (const { _id } of lost) await beginCounting(ctx, _id);
 }
 
-/** Counts the next questions, and schedules those after them. `since` names the counting: an older one stops. */
-export async function countFrom(
+/** Counts the next questions, and schedules the following ones. `since` identifies the counting: a superseded one stops. */
+export async function countQuestionsFrom(
   ctx: MutationCtx,
   { homeworkId, from, since }: { homeworkId: Id<"homework">; from: number; since: number },
 ): Promise<void> {
@@ -69,7 +69,10 @@ export async function countFrom(
   }
 }
 
-/** Who was asked it: those whose attempt is `over`, whether they answered it or left it empty, and those who have answered it on their way. */
+/**
+ * Counts one question. Asked are all places whose counted attempt is over, answered or not, and places in progress that have answered the
+ * question.
+ */
 async function countQuestion(
   ctx: MutationCtx,
   { _id: homeworkId }: Doc<"homework">,

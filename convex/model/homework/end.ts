@@ -1,20 +1,20 @@
-/** The end of homework, as far as its teacher moves it: later, earlier, to now, and after it has closed. */
+/** Changing the end of homework: later, earlier, now, or after it has closed. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_HOMEWORK_MS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
-import { turnHomework } from "./give";
+import { openOrCloseHomework } from "./give";
 import { acceptLate } from "./solve";
 
 type Homework = Doc<"homework">;
 
-/** Pupils whose late answers are taken in one transaction; each has at most two answers to each of a hundred questions. */
+/** Places whose late answers are accepted per transaction; each has at most two answers per question, for a hundred questions. */
 const ACCEPTED_AT_ONCE = 10;
 
 /**
- * Moves the end to a moment that is to come, at most as far away as when homework is given. What closed is open again: an attempt that was not ended goes on,
- * answers that came late are in time, and who had ended one may have seen the key and begins no other.
+ * Moves the end to a future time, within the limit for new homework. Closed homework opens again: attempts that were not handed in
+ * continue, and late answers count as in time. Solvers who had handed in may have seen the answer key and cannot begin another attempt.
  */
 export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: number): Promise<void> {
   const { _id: homeworkId, state, opensAt, forgottenAt } = homework;
@@ -36,15 +36,15 @@ export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: nu
   if (hadEnded) await ctx.scheduler.runAfter(0, internal.homework.acceptLateOfAll, { homeworkId });
 }
 
-/** Closes what is open as if its time were over now. */
+/** Closes open homework now. Fails with HOMEWORK_NOT_OPEN; does nothing if it is closed. */
 export async function closeNow(ctx: MutationCtx, { _id, state, closesAt }: Homework): Promise<void> {
   if (state === "waiting" || state === "missed") fail("HOMEWORK_NOT_OPEN");
   if (state === "closed") return;
   await ctx.db.patch("homework", _id, { closesAt: Math.min(closesAt, Date.now()) });
-  await turnHomework(ctx, _id);
+  await openOrCloseHomework(ctx, _id);
 }
 
-/** Takes the late answers of some pupils as in time, and schedules those after them. */
+/** Accepts the late answers of some places, and schedules the next ones. */
 export async function acceptAllLate(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state !== "open") return;

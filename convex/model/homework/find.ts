@@ -1,4 +1,4 @@
-/** Finding homework, its questions and who solves it. */
+/** Finding homework, its questions and its solvers. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
@@ -9,7 +9,7 @@ import type { QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { requireTeacher } from "../users/viewer";
 
-/** The homework with this code as a person types it, or null. */
+/** Returns the homework with this typed code, or null. */
 export async function findHomework(ctx: QueryCtx, code: string): Promise<Doc<"homework"> | null> {
   const normalized = normalizeCode(code);
   if (!isHomeworkCode(normalized)) return null;
@@ -19,17 +19,17 @@ export async function findHomework(ctx: QueryCtx, code: string): Promise<Doc<"ho
     .first();
 }
 
-/** The homework with this code when the caller has given it; somebody else's and one that does not exist are both NOT_FOUND. */
+/** Returns the caller's homework with this code. Fails with NOT_FOUND for another teacher's homework and for an unknown code. */
 export async function requireGivenHomework(ctx: QueryCtx, code: string): Promise<Doc<"homework">> {
   const teacher = await requireTeacher(ctx);
   const homework = await findHomework(ctx, code);
   return homework !== null && homework.createdBy === teacher._id ? homework : fail("NOT_FOUND");
 }
 
-/** Who has begun: a browser, proved by its secret, or a pupil of the class, proved by the personal code. */
+/** A solver: a browser that has begun, authenticated by its secret, or a pupil of the class, authenticated by the personal code. */
 export type Solver = { homework: Doc<"homework">; place: Doc<"homeworkPlaces"> };
 
-/** Null for a code of none, and for a secret that has not begun. */
+/** Returns null for an unknown code, and for a secret or personal code that has not begun. */
 export async function findSolver(ctx: QueryCtx, code: string, secret: string): Promise<Solver | null> {
   const homework = await findHomework(ctx, code);
   if (homework === null) return null;
@@ -39,7 +39,7 @@ export async function findSolver(ctx: QueryCtx, code: string, secret: string): P
   }
   const pupil = await pupilWithCode(ctx, homework.class.id, secret);
   const place = pupil && (await findPupilsPlace(ctx, homework._id, pupil._id));
-  // The name may have been corrected since.
+  // The pupil's name may have been corrected since.
   return place && { homework, place: { ...place, displayName: pupil.name } };
 }
 
@@ -65,7 +65,7 @@ export async function findPlace(
     .first();
 }
 
-/** All questions in the order of the quiz, at most a hundred; none before it has opened. */
+/** Returns all questions in quiz order, at most a hundred; none before the homework has opened. */
 export async function questionsOf(
   ctx: QueryCtx,
   homeworkId: Id<"homework">,
@@ -76,7 +76,7 @@ export async function questionsOf(
     .take(MAX_QUESTIONS);
 }
 
-/** The keys of its questions by index. For grading, for the teacher, and for who may see them (`showsKey`). */
+/** Returns the answer keys by question index. For grading, for the teacher, and for solvers who may see them (`showsKey`). */
 export async function keysOf(
   ctx: QueryCtx,
   homeworkId: Id<"homework">,
@@ -88,7 +88,7 @@ export async function keysOf(
   return new Map(keys.map((key) => [key.index, key]));
 }
 
-/** One question with its key, which is null where it is not graded; null for an index that it does not have. */
+/** Returns a question with its answer key, which is null if the question is not graded; null for an unknown index. */
 export async function findQuestion(
   ctx: QueryCtx,
   homeworkId: Id<"homework">,
@@ -106,7 +106,7 @@ export async function findQuestion(
   return { question, key };
 }
 
-/** Whether the attempt that counts is over: what it does not answer is left empty, and was not merely not reached yet. */
+/** True if the counted attempt is over: then missing answers are empty ones, not questions still ahead. */
 export function isAttemptOver(
   { state }: Pick<Doc<"homework">, "state">,
   { attempt, counted, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "counted" | "handedInAt">,
@@ -114,7 +114,10 @@ export function isAttemptOver(
   return state === "closed" || handedInAt !== null || attempt !== counted;
 }
 
-/** Whether another attempt may begin, once this one is ended. Not where it was ended before the end was moved: the key may have been seen. */
+/**
+ * True if another attempt may begin after this one. False if this one was handed in before the end was moved: the solver may have seen the
+ * answer key.
+ */
 export function mayTryAgain(
   { attempts, reopenedAt }: Pick<Doc<"homework">, "attempts" | "reopenedAt">,
   { attempt, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "handedInAt">,
@@ -123,7 +126,7 @@ export function mayTryAgain(
   return attempt < attempts && !mayKnow;
 }
 
-/** The rows of one attempt in the order of the questions; an answer that came late follows the one in time. */
+/** Returns the answers of one attempt in question order; a late answer follows the one in time. */
 export async function answersOf(
   ctx: QueryCtx,
   placeId: Id<"homeworkPlaces">,
@@ -135,7 +138,7 @@ export async function answersOf(
     .take(2 * MAX_QUESTIONS);
 }
 
-/** The homework of a class that can be solved, or will be. */
+/** Returns the homework of a class that has not ended. */
 export async function openHomeworkOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"homework">[]> {
   return await ctx.db
     .query("homework")

@@ -1,4 +1,4 @@
-/** Giving a quiz as homework, and its own clock: it opens, which freezes its questions, and it closes. */
+/** Giving a quiz as homework, and its schedule: opening, which copies the questions, and closing. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -15,7 +15,7 @@ import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { findSeenQuiz } from "../quizzes/find";
-import { mayTake } from "../quizzes/mayTake";
+import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
@@ -24,10 +24,10 @@ import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
 
-/** Those whose job was lost are taken up so many at a time. */
+/** Homework per run whose job was lost, for opening and closing each. */
 const TURNED_AT_ONCE = 50;
 
-export const terms = v.object({
+export const homeworkTerms = v.object({
   quizId: v.id("quizzes"),
   /** ms since the epoch; absent or past: now */
   opensAt: v.optional(v.number()),
@@ -35,18 +35,19 @@ export const terms = v.object({
   attempts: v.number(),
   counts: countedAttempt,
   mixes: v.boolean(),
-  /** The class it is for; absent: whoever has the link. */
+  /** Class of the homework; absent: anyone with the link. */
   classId: v.optional(v.id("classes")),
 });
 
 /**
- * Gives a quiz that the teacher may have with its answers, which the report tells. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED,
- * HOMEWORK_TIMES, INVALID_INPUT, TOO_FAST, or NOT_FOUND for a class that is not the teacher's.
+ * Gives a quiz as homework, and returns its code. The teacher must have access to the quiz's answers, because the report shows them. Fails
+ * with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES, INVALID_INPUT, TOO_FAST, or NOT_FOUND for a class that is not
+ * the teacher's.
  */
 export async function giveHomework(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof terms>,
+  { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof homeworkTerms>,
 ): Promise<string> {
   const now = Date.now();
   const opens = Math.max(opensAt ?? now, now);
@@ -55,10 +56,10 @@ export async function giveHomework(
   if (!isCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
   await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
-  if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
+  if (!(await mayCopyNow(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
-  const code = await freeCode(ctx);
+  const code = await newUnusedCode(ctx);
   const homeworkId = await ctx.db.insert("homework", {
     code,
     quizId,
@@ -75,12 +76,12 @@ export async function giveHomework(
     questionCount: quiz.questionCount,
     gradedCount: 0,
   });
-  await turnHomework(ctx, homeworkId);
+  await openOrCloseHomework(ctx, homeworkId);
   return code;
 }
 
-/** Opens or closes a homework whose time has come, and schedules what comes next. Idempotent. */
-export async function turnHomework(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
+/** Opens or closes homework if it is due, and schedules the next step. Idempotent. */
+export async function openOrCloseHomework(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null) return;
   const now = Date.now();
@@ -102,8 +103,8 @@ export async function turnHomework(ctx: MutationCtx, homeworkId: Id<"homework">)
   }
 }
 
-/** Turns homework whose job was lost. */
-export async function turnOverdue(ctx: MutationCtx): Promise<void> {
+/** Opens or closes overdue homework whose job was lost. */
+export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
   const opening = await ctx.db
     .query("homework")
@@ -118,7 +119,7 @@ export async function turnOverdue(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Copies the quiz's questions and keys as they are now; null where the quiz is gone, hidden from the teacher, or empty. */
+/** Copies the quiz's current questions and answer keys. Returns null if the quiz is deleted, hidden from the teacher, or empty. */
 async function freezeQuestions(
   ctx: MutationCtx,
   { _id: homeworkId, quizId, createdBy }: Homework,
@@ -154,13 +155,13 @@ export const givenHomework = v.object({
   state: homeworkState,
   opensAt: v.number(),
   closesAt: v.number(),
-  /** The class that it is for, where it is for one. */
+  /** Name of the class, if it is for one. */
   className: v.optional(v.string()),
-  /** Solved with personal codes; also where the class is gone. */
+  /** Solved with personal codes. True even if the class was deleted. */
   isForClass: v.optional(v.literal(true)),
 });
 
-/** The newest that this teacher has given. */
+/** Returns the teacher's newest homework. */
 export async function homeworkOf(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -181,8 +182,8 @@ export async function homeworkOf(
   }));
 }
 
-/** Fifty random bits that no other homework has, and that spell nothing. */
-async function freeCode(ctx: MutationCtx): Promise<string> {
+/** Returns an unused code of fifty random bits. */
+async function newUnusedCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode(HOMEWORK_CODE_LENGTH);
     if ((await findHomework(ctx, code)) === null) return code;

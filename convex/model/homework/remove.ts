@@ -1,4 +1,4 @@
-/** Deleting homework, by its teacher, with the account, or because it is old. */
+/** Deletion of homework and of homework places: by the teacher, with the account, or by retention. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,18 +10,18 @@ import { noteErased } from "../erasing/note";
 import { dropUnusedImages } from "../questions/images";
 import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
+import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
 import { questionsOf } from "./find";
-import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
-import { giveRoomBack } from "./room";
+import { releaseRoom } from "./room";
 
 const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
-/** Places, and about as many answers, that are removed in one transaction. */
+/** Maximum number of places, and approximate number of answers, removed per transaction. */
 const REMOVED_AT_ONCE = 100;
 const ANSWERS_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Deletes homework so that nobody finds it from now on, and has everything deleted that belongs to it. */
+/** Deletes homework, which makes it unreachable at once, and starts deleting everything that belongs to it. */
 export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">): Promise<void> {
   await ctx.db.delete("homework", _id);
   await noteErased(ctx, "homework", _id);
@@ -29,8 +29,8 @@ export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">):
 }
 
 /**
- * Deletes places of homework with everything that was answered in them; their browsers may begin again, and their room is given back. The sums of the report
- * stay as they are until the answers are counted again.
+ * Deletes homework places with all their answers, and releases their room; the browsers may begin again. The sums of the report stay until
+ * the answers are counted again.
  */
 export async function removePlaces(
   ctx: MutationCtx,
@@ -39,23 +39,23 @@ export async function removePlaces(
 ): Promise<void> {
   for (const placeId of places) {
     await noteErased(ctx, "homeworkPlace", placeId);
-    await forgetPlace(ctx, placeId);
+    await deletePlace(ctx, placeId);
   }
-  await giveRoomBack(ctx, homeworkId, places.length);
+  await releaseRoom(ctx, homeworkId, places.length);
 }
 
-/** Places that a teacher removes together. Never those of a class's pupils, who have begun with a personal code. */
+/** Selection of places that a teacher removes together. Never places of a class's pupils, who have personal codes. */
 export const removedPlaces = v.object({
-  /** Largest number of answers; null: any number. */
+  /** Highest number of answers; null: any number. */
   answered: v.union(v.number(), v.null()),
-  /** Begun from this moment on and before that one, ms since the epoch. */
+  /** Begun in [from, until), ms since the epoch. */
   from: v.number(),
   until: v.number(),
 });
 
 /**
- * Removes some of these places, and schedules the rest. Has the answers counted again at the end. Call it in a job, which is run again after a conflict with
- * an answer that arrives in one of these places.
+ * Removes some of these places, and schedules the rest; at the end starts counting again. Call it in a job: a job is retried after a
+ * conflict with an answer that arrives in one of these places.
  */
 export async function removeSomePlaces(
   ctx: MutationCtx,
@@ -89,8 +89,8 @@ export async function removeSomePlaces(
 }
 
 /**
- * Places that were begun by link, as a teacher chooses what to remove: for each hour (its beginning in ms since the epoch) how many there are for each number of
- * answers in REMOVED_ANSWERS, and in all.
+ * Places begun by link, for a teacher's choice of places to remove. `hour` is the hour's beginning in ms since the epoch. `counts` has the
+ * number of places for each limit in REMOVED_ANSWERS.
  */
 export const placesOfHour = v.object({ hour: v.number(), counts: v.array(v.number()) });
 
@@ -118,7 +118,7 @@ async function placesOf(ctx: QueryCtx, homeworkId: Id<"homework">): Promise<Doc<
     .take(MAX_PLACES);
 }
 
-/** Deletes a batch of the rows that belonged to homework. Returns true when nothing is left. */
+/** Deletes a batch of the homework's rows. Returns true when nothing is left. */
 export async function eraseSomeOfHomework(ctx: MutationCtx, id: Id<"homework">): Promise<boolean> {
   const questions = await questionsOf(ctx, id);
   for (const { _id } of questions) await ctx.db.delete("homeworkQuestions", _id);
@@ -160,8 +160,8 @@ export async function eraseSomeOfHomework(ctx: MutationCtx, id: Id<"homework">):
 }
 
 /**
- * Has everybody forgotten who has solved homework that closed long ago: with an open link as guests of live quizzes, after so many days; pupils of a class as
- * in its games. Sums that name nobody stay.
+ * Starts deleting the solvers of homework that closed long ago. Guests' retention applies to homework by link, pupils' retention to a
+ * class's homework. Anonymous sums stay.
  */
 export async function forgetOldSolvers(ctx: MutationCtx): Promise<void> {
   for (const isForClass of [undefined, true] as const) {
@@ -178,7 +178,7 @@ export async function forgetOldSolvers(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Forgets some of those who have solved it, and schedules the next. */
+/** Deletes some of the homework's solvers, and schedules the next ones. */
 export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.forgottenAt !== undefined) return;
@@ -186,7 +186,7 @@ export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">
     .query("homeworkPlaces")
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
     .take(PLACES_AT_ONCE);
-  for (const { _id } of places) await forgetPlace(ctx, _id);
+  for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.homework.forget, { homeworkId });
     return;

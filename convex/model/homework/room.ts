@@ -1,9 +1,10 @@
 /**
- * Room for browsers that begin homework by its open link. The first PLACE_BURST places open at once, then one each PLACE_REFILL_MS, MAX_PLACES in all: so a
- * stranger with the link cannot fill the homework within seconds. A newcomer who finds no room is given a place that was begun without an answer.
+ * Room for browsers that begin homework by its public link. PLACE_BURST places open at once, then one per PLACE_REFILL_MS, MAX_PLACES in
+ * all. So a stranger with the link cannot fill the homework within seconds. A newcomer without room receives a place that was begun without
+ * an answer.
  *
- * Room is counted in PLACE_COUNTERS rows (`homeworkDoors`), each with a share of all three numbers. A newcomer takes from one of them at random, so that a
- * class that begins at once does not conflict on one row.
+ * Room is counted in PLACE_COUNTERS rows (`homeworkDoors`), each with a share of all three numbers. A newcomer takes from a random row, so
+ * that a whole class does not conflict on one.
  */
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -16,26 +17,29 @@ import {
 import type { MutationCtx } from "../ctx";
 import { type BucketLimits, type BucketState, takeTokens } from "../tokenBucket";
 
-/** Counters that are tried before a browser is refused. */
+/** Counters tried before a browser is rejected. */
 const TRIED_COUNTERS = 8;
-/** Unanswered places among which one is chosen at random, so that newcomers of one moment do not conflict on the oldest. */
+/** One of this many unanswered places is chosen at random, so that concurrent newcomers do not conflict on the oldest. */
 const UNUSED_CHOICE = 16;
 
-/** Limits of one counter. */
+/** Rate limit of one counter. */
 const OPENING: BucketLimits = {
   capacity: PLACE_BURST / PLACE_COUNTERS,
   refillMs: PLACE_REFILL_MS * PLACE_COUNTERS,
 };
 
 /**
- * State of an unused counter. Each has a different fraction of a token less than its capacity: after a flood they refill one after another,
+ * Initial state of a counter. Each counter lacks a different fraction of a token: after a flood they refill one after another,
  * PLACE_REFILL_MS apart, instead of all at once.
  */
-function fullAt(counter: number, now: number): BucketState {
+function initialState(counter: number, now: number): BucketState {
   return { left: OPENING.capacity - counter / PLACE_COUNTERS, updatedAt: now };
 }
 
-/** Counts a browser that begins. Returns null, or why there is no room: HOMEWORK_BUSY while places open one by one, HOMEWORK_FULL when none are left. */
+/**
+ * Takes room for a new browser. Returns null, or the reason for a rejection: HOMEWORK_BUSY while places open one by one, HOMEWORK_FULL if
+ * none are left.
+ */
 export async function takeRoom(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
@@ -59,7 +63,7 @@ async function openPlace(
     if (taken >= PLACES_PER_COUNTER) continue;
     isFull = false;
     const now = Date.now();
-    const outcome = takeTokens(door?.opening ?? fullAt(counter, now), OPENING, 1, now);
+    const outcome = takeTokens(door?.opening ?? initialState(counter, now), OPENING, 1, now);
     if ("waitMs" in outcome) continue;
     const counted = { taken: taken + 1, opening: outcome.taken };
     if (door === null) await ctx.db.insert("homeworkDoors", { homeworkId, counter, ...counted });
@@ -69,10 +73,10 @@ async function openPlace(
   return isFull ? "HOMEWORK_FULL" : "HOMEWORK_BUSY";
 }
 
-/** Deletes a place that was begun a while ago and has no answer; its count passes to the newcomer. Returns false if there is none. */
+/** Deletes an older place without an answer; the newcomer takes over its room. Returns false if there is none. */
 async function deleteUnusedPlace(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<boolean> {
   const before = Date.now() - UNUSED_PLACE_KEPT_MS;
-  // In the order in which they were begun.
+  // The index returns them in the order of their creation.
   const unanswered = await ctx.db
     .query("homeworkPlaces")
     .withIndex("by_homework_and_answered", (q) => q.eq("homeworkId", homeworkId).eq("answered", 0))
@@ -84,8 +88,8 @@ async function deleteUnusedPlace(ctx: MutationCtx, homeworkId: Id<"homework">): 
   return true;
 }
 
-/** Gives back the room of deleted places, always to the fullest counter: then newcomers find some whichever they try. */
-export async function giveRoomBack(
+/** Releases the room of deleted places, each time at the fullest counter, so that newcomers find room at any counter. */
+export async function releaseRoom(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
   places: number,

@@ -1,11 +1,11 @@
 /**
- * Solving homework: answering and handing in. The moment at which something arrives here is what counts. An attempt writes rows of its own alone, so a
- * school that solves at once waits for nobody.
+ * Solving homework: answering and handing in. The time of arrival at the server decides. A solver writes only rows of their own place, so a
+ * school that solves at once does not conflict.
  */
 import { compareValues, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { type ErrorCode, fail } from "../../shared/errors";
-import { ANSWER_CHANGES_BURST, ANSWER_REFILL_MS, LATE_TAKEN_MS } from "../../shared/limits/homework";
+import { ANSWER_CHANGES_BURST, ANSWER_REFILL_MS, LATE_ACCEPTED_MS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
 import { type answerValue, kindOf } from "../questions/kinds";
 import { type BucketState, takeTokens } from "../tokenBucket";
@@ -16,11 +16,13 @@ type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
 /**
- * Stores an answer in the place of an earlier one; null deletes the earlier one. After the end it is stored as late, beside the one in time, for LATE_TAKEN_MS.
- * An answer equal to the one in time is not stored as late: a browser that never heard that it had arrived sends it again, on another day. Returns whether the
- * answer is late, or why it is not taken. Fails with TOO_FAST, thrown so that pages of every version send the answer again.
+ * Stores an answer, replacing an earlier one; null deletes the earlier one. After the end, for LATE_ACCEPTED_MS, it is stored as late
+ * beside the one in time.
+ *
+ * An answer equal to the one in time is not stored as late: a browser without a confirmation sends it again, perhaps days later. Returns
+ * whether the answer is late, or the reason for a rejection. Throws TOO_FAST, so that pages of every version send the answer again.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   ctx: MutationCtx,
   { homework, place }: Solver,
   { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> | null },
@@ -35,7 +37,7 @@ export async function keepAnswer(
   const fits = answer === null || kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
   if (!fits) return { refused: "INVALID_INPUT" };
   const late = now >= homework.closesAt;
-  if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };
+  if (now >= homework.closesAt + LATE_ACCEPTED_MS) return { refused: "HOMEWORK_CLOSED" };
 
   const key = asked.key?.correctAnswer ?? null;
   const grade = key === null || answer === null ? null : kind.grade(content, key, answer);
@@ -69,7 +71,7 @@ export async function keepAnswer(
   return { late: late && !isSentAgain };
 }
 
-/** Takes an answer's token from the place's own bucket, and returns the new state. Fails with TOO_FAST. */
+/** Takes a token from the place's own bucket, and returns the new state. Fails with TOO_FAST. */
 function payForAnswer({ questionCount }: Homework, { answering }: Place, now: number): BucketState {
   const limits = { capacity: questionCount + ANSWER_CHANGES_BURST, refillMs: ANSWER_REFILL_MS };
   const outcome = takeTokens(answering, limits, 1, now);
@@ -77,14 +79,17 @@ function payForAnswer({ questionCount }: Homework, { answering }: Place, now: nu
   return outcome.taken;
 }
 
-/** The place's number of answers after `more` were added. At least 1, so that no newcomer is given a place that has answered. */
+/**
+ * Returns the place's number of answers after `more` were added. At least 1, so that a place that has answered is never given to a
+ * newcomer.
+ */
 function answeredOf({ answered }: Place, more: number): Pick<Place, "answered"> {
   return answered === undefined ? {} : { answered: Math.max(1, answered + more) };
 }
 
 /**
- * Ends the attempt under way: its answers stay as they are, and in time it may be the one that counts from now on. After the end it counts as it did, and
- * nothing more is taken as late: whoever has ended it may see the key.
+ * Ends the current attempt. Before the homework's end, it may become the counted attempt. After the end, the counted attempt stays and late
+ * answers are no longer accepted: the solver may now see the answer key.
  */
 export async function handIn(
   ctx: MutationCtx,
@@ -94,16 +99,16 @@ export async function handIn(
   if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
   if (place.handedInAt !== null) return null;
   const now = Date.now();
-  // An attempt that was handed in is never given to a newcomer, even without an answer.
+  // A place that has handed in is never given to a newcomer, even without an answer.
   if (place.answered === 0) await ctx.db.patch("homeworkPlaces", place._id, { answered: 1 });
   if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
-  else await settle(ctx, homework, { ...place, handedInAt: now });
+  else await writeCompletedAttempt(ctx, homework, { ...place, handedInAt: now });
   return null;
 }
 
 /**
- * Takes the late answers of a place as if they had come in time, each where no newer one stands: the end may have been moved since. The attempt that counts
- * stays open, so that it goes on where the end is moved later; another one is over with that, since it must be known which of them counts.
+ * Accepts the late answers of a place, except where a newer answer exists: the end may have been moved since. The counted attempt stays
+ * open, so that it continues if the end is moved later. Another attempt is ended, because it must be decided which one counts.
  */
 export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const rows = await answersOf(ctx, place._id, place.attempt);
@@ -118,15 +123,16 @@ export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Pl
     if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
   const sum = [...left.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
   const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? (counts ? null : Date.now()) };
-  if (homework.state === "closed" || place.handedInAt !== null) await settle(ctx, homework, complete);
+  if (homework.state === "closed" || place.handedInAt !== null)
+    await writeCompletedAttempt(ctx, homework, complete);
   else {
     const score = counts ? percentOf(homework, sum) : place.score;
     await ctx.db.patch("homeworkPlaces", place._id, { sum, late: 0, score });
   }
 }
 
-/** Writes a place whose attempt is complete, and has the attempt count that is to count by the homework's rule. */
-async function settle(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
+/** Stores a place whose attempt is complete, and selects the counted attempt by the homework's rule. */
+async function writeCompletedAttempt(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const { _id, sum, attempt, counted, handedInAt, late } = place;
   const score = percentOf(homework, sum);
   const changes = { sum, handedInAt, late };
@@ -146,8 +152,8 @@ async function settle(ctx: MutationCtx, homework: Homework, place: Place): Promi
 }
 
 /**
- * The percentage that these grades are of all that can be right; 0 where nothing is graded. Thirds that were added and taken back may leave a little less than
- * nothing, which would be rounded to −0: for an index another key than 0.
+ * Returns the grades' percentage of the maximum; 0 if nothing is graded. Adding and subtracting thirds may leave slightly less than zero,
+ * which would round to −0: a different index key than 0.
  */
 export function percentOf({ gradedCount }: Homework, sum: number): number {
   return gradedCount === 0 ? 0 : Math.max(0, Math.round((100 * sum) / gradedCount));

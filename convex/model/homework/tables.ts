@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
 
-/** Before it opens, while it can be solved, afterwards; `missed`: its quiz was gone or hidden when it should have opened. */
+/** State by the schedule. `missed`: its quiz was deleted or hidden when it should have opened. */
 export const homeworkState = v.union(
   v.literal("waiting"),
   v.literal("open"),
@@ -10,46 +10,49 @@ export const homeworkState = v.union(
   v.literal("missed"),
 );
 
-/** Which of several attempts counts: the best one, or the last one that was handed in. */
+/** Attempt that counts: the best one, or the last one handed in. */
 export const countedAttempt = v.union(v.literal("best"), v.literal("last"));
 
-/** State of a token bucket that is part of a row: tokens left at a time in ms since the epoch. */
+/** State of a token bucket within a row: tokens left at a time in ms since the epoch. */
 const bucketState = v.object({ left: v.number(), updatedAt: v.number() });
 
 export const homeworkTables = {
-  // A row is a quiz that a teacher has given as homework. Written when it is given, opens, closes, and when its answers are counted; read by everybody who
-  // solves it. Cold. Goes when its teacher deletes it, or with the teacher's account.
+  // A row is a quiz given as homework. Written when it is given, opens, closes, and when its answers are counted; read by all its solvers.
+  // Cold. Deleted by its teacher, or with the teacher's account.
   homework: defineTable({
-    /** Ten characters: knowing it is what lets a person begin. */
+    /** Ten characters; required to begin. */
     code: v.string(),
     quizId: v.id("quizzes"),
     quizTitle: v.string(),
     createdBy: v.id("users"),
     /** ISO 8601 */
     createdAt: v.string(),
-    /** ms since the epoch, like the next one */
+    /** ms since the epoch, like `closesAt` */
     opensAt: v.number(),
     closesAt: v.number(),
-    /** How often a browser may try. */
+    /** Maximum number of attempts per solver. */
     attempts: v.number(),
     counts: countedAttempt,
-    /** The class whose pupils alone solve it, each with a personal code; absent: whoever has the link. The class may be gone. */
+    /** Class whose pupils solve it with personal codes; absent: anyone with the link. The class may be deleted. */
     class: v.optional(v.object({ id: v.id("classes"), name: v.string() })),
-    /** It is for a class: what pupils leave is kept longer than what guests do. */
+    /** Set for a class's homework: pupils' data is stored longer than guests'. */
     isForClass: v.optional(v.literal(true)),
-    /** Whether each browser gets the questions in an order of its own; absent: no. */
+    /** Shuffles the questions for each solver; absent: no. */
     mixes: v.optional(v.literal(true)),
     state: homeworkState,
     questionCount: v.number(),
-    /** How many of them can be right or wrong; 0 before it opens. */
+    /** Number of graded questions; 0 before it opens. */
     gradedCount: v.number(),
-    /** When its end was moved after it had closed, ms since the epoch: who had ended an attempt by then may have seen the key, and tries no more. */
+    /**
+     * Time at which the end was moved after it had closed, ms since the epoch. Solvers who had handed in before may have seen the answer
+     * key and cannot try again.
+     */
     reopenedAt: v.optional(v.number()),
-    /** When its answers were last counted, ms since the epoch; absent: never. */
+    /** Time of the latest counting, ms since the epoch; absent: never counted. */
     countedAt: v.optional(v.number()),
-    /** When the counting began that is under way; absent: none is. */
+    /** Start of the counting in progress; absent: none. */
     countingSince: v.optional(v.number()),
-    /** When everybody who has solved it was forgotten, ISO 8601. */
+    /** Time at which its solvers were deleted by retention, ISO 8601. */
     forgottenAt: v.optional(v.string()),
   })
     .index("by_code", ["code"])
@@ -60,11 +63,12 @@ export const homeworkTables = {
     .index("by_counting_since", ["countingSince"])
     .index("by_forgotten_at_and_for_class_and_closes_at", ["forgottenAt", "isForClass", "closesAt"]),
 
-  // A row is one of its questions, copied when it opened: editing or deleting the quiz changes nothing any more. Written once; read by who has begun. Cold.
+  // A row is a question of homework, copied at its opening: later changes of the quiz have no effect. Written once; read by its solvers.
+  // Cold.
   homeworkQuestions: defineTable({
     homeworkId: v.id("homework"),
     index: v.number(),
-    /** The question it was copied from, which may be gone. */
+    /** Original question, which may be deleted. */
     questionId: v.id("quizQuestions"),
     text: v.string(),
     content: questionContent,
@@ -74,25 +78,27 @@ export const homeworkTables = {
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_image", ["image"]),
 
-  // A row is the answer to one of them; a question that is not graded has none. Read by grading, by the teacher's report, and by who may see the key.
+  // A row is the answer key of a question; questions that are not graded have none. Read for grading, for the teacher's report, and by
+  // solvers who may see the answer key.
   homeworkKeys: defineTable({
     homeworkId: v.id("homework"),
     index: v.number(),
     correctAnswer: keyValue,
     explanation: v.optional(v.string()),
-    /** Answers in it that the teacher has accepted since (accept.ts); absent: none. */
+    /** Answers in `correctAnswer` that the teacher has accepted since (accept.ts); absent: none. */
     accepted: v.optional(v.array(answerValue)),
-    /** Start of the regrading by a changed key that is under way, ms since the epoch; absent: none is. */
+    /** Start of the regrading in progress, ms since the epoch; absent: none. */
     regradingSince: v.optional(v.number()),
   })
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_regrading_since", ["regradingSince"]),
 
-  // A row is what all counted answers to one question came to, when they were last counted. Written by a job, read by the teacher's report. Names nobody.
+  // A row is the outcome of a question: all counted answers at the latest counting. Written by a job, read by the teacher's report.
+  // Anonymous.
   homeworkOutcomes: defineTable({
     homeworkId: v.id("homework"),
     index: v.number(),
-    /** How many have answered it or left it empty; who is still at it and has not come to it is none of them. */
+    /** Places that have answered the question or left it empty; excludes attempts in progress without an answer to it. */
     asked: v.number(),
     answered: v.number(),
     /** null: not graded */
@@ -100,47 +106,49 @@ export const homeworkTables = {
     distribution,
   }).index("by_homework_and_index", ["homeworkId", "index"]),
 
-  // A row counts some of the browsers that have begun, so that no homework is filled without end. Written by each that begins: one of many rows, by chance.
+  // A row counts a part of the browsers that have begun, to limit their number. Each browser that begins writes one of these rows, chosen
+  // at random.
   homeworkDoors: defineTable({
     homeworkId: v.id("homework"),
     counter: v.number(),
     taken: v.number(),
-    /** Bucket of the places that this row may still open, tokenBucket.ts; absent: full. */
+    /** Bucket that limits how fast places open in this row (tokenBucket.ts); absent: full. */
     opening: v.optional(bucketState),
   }).index("by_homework_and_counter", ["homeworkId", "counter"]),
 
-  // A row is a browser that has begun, with the name that was typed, or a pupil of the class it is for. Written by who solves in it alone, and when its late
-  // answers are accepted; read by it and by the report. Forgotten RETENTION_DAYS after the end, a pupil's CLASS_RETENTION_DAYS.
+  // A row is a solver: a browser with its typed name, or a pupil of the homework's class. Written by that solver only, and when late
+  // answers are accepted or answers are graded again; read by the solver and by the report. Deleted RETENTION_DAYS after the end, a pupil's
+  // after CLASS_RETENTION_DAYS.
   homeworkPlaces: defineTable({
     homeworkId: v.id("homework"),
-    /** SHA-256 of the browser's secret; null for a pupil, whom the personal code proves. */
+    /** SHA-256 of the browser's secret; null for a pupil, who has a personal code. */
     secretHash: v.union(v.string(), v.null()),
     /** Absent: a browser. */
     pupilId: v.optional(v.id("pupils")),
     displayName: v.string(),
     /** `sortKey(displayName)`: index order is Turkish order. */
     sortKey: v.string(),
-    /** Of the order of its questions. */
+    /** Seed of the questions' order. */
     seed: v.number(),
-    /** The attempt that is under way, or was handed in last; from 1. */
+    /** Current attempt, or the last one handed in; from 1. */
     attempt: v.number(),
-    /** ms since the epoch; null while the attempt goes on */
+    /** ms since the epoch; null while the attempt is in progress */
     handedInAt: v.union(v.number(), v.null()),
-    /** The grades of that attempt together. */
+    /** Sum of the grades of that attempt. */
     sum: v.number(),
-    /** The attempt that counts, and its percentage. */
+    /** Attempt that counts, and its percentage. */
     counted: v.number(),
     score: v.number(),
-    /** Answers of the attempt that came late and wait for the teacher. */
+    /** Number of late answers in the attempt that the teacher has not accepted yet. */
     late: v.number(),
     /** ms since the epoch */
     begunAt: v.number(),
     /**
-     * Answers of all attempts together. 0 only before the first answer or handing in: then a newcomer may be given the place. Absent: of an earlier version,
-     * until a migration has counted.
+     * Number of answers in all attempts. 0 only before the first answer or handing in: then a newcomer may be given the place. Absent in
+     * rows of earlier versions, until a migration has counted.
      */
     answered: v.optional(v.number()),
-    /** Bucket of the answers that this place may send, tokenBucket.ts; absent: full. */
+    /** Bucket that limits this place's answers (tokenBucket.ts); absent: full. */
     answering: v.optional(bucketState),
   })
     .index("by_homework_and_secret", ["homeworkId", "secretHash"])
@@ -151,8 +159,8 @@ export const homeworkTables = {
     .index("by_homework_and_late", ["homeworkId", "late"])
     .index("by_homework_and_answered", ["homeworkId", "answered"]),
 
-  // A row is an answer of one attempt to one question; a later one replaces it. One that came late is a row of its own until the teacher accepts it. No
-  // answer reads another browser's row.
+  // A row is an answer to one question in one attempt; a later answer replaces it. A late answer is a separate row until the teacher
+  // accepts it. Answering never reads the rows of other places.
   homeworkAnswers: defineTable({
     homeworkId: v.id("homework"),
     placeId: v.id("homeworkPlaces"),
@@ -163,9 +171,9 @@ export const homeworkTables = {
     grade: v.union(v.number(), v.null()),
     /** ms since the epoch, by the server's clock */
     answeredAt: v.number(),
-    /** Whether it is of the attempt that counts. */
+    /** True if its attempt counts. */
     counts: v.boolean(),
-    /** It came after the end. Absent: in time. */
+    /** Set if it arrived after the end; absent: in time. */
     late: v.optional(v.union(v.literal("waiting"), v.literal("accepted"))),
   })
     .index("by_place_and_attempt_and_index", ["placeId", "attempt", "index"])

@@ -1,4 +1,4 @@
-/** What a pupil sees of homework: the door before anything has begun, the own attempt, and the key once it may be shown. */
+/** Solver's view of homework: the entry page, the current attempt, and the answer key once it may be shown. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
@@ -12,7 +12,7 @@ import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
 
-/** Which order of a place's seed its questions stand in. */
+/** Index of the questions' order among the shuffles of a place's seed. */
 const QUESTIONS = 0;
 
 export const homeworkEntry = v.object({
@@ -24,13 +24,13 @@ export const homeworkEntry = v.object({
   closesAt: v.number(),
   attempts: v.number(),
   counts: countedAttempt,
-  /** Solved with personal codes, by the pupils of a class alone. */
+  /** Solved with personal codes by the pupils of a class. */
   isForClass: v.optional(v.literal(true)),
-  /** The caller has given it. */
+  /** True if the caller has given it. */
   isOwn: v.boolean(),
 });
 
-/** What everybody sees who has the code. */
+/** Returns the public view for anyone with the code. */
 export async function entryOf(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof homeworkEntry>> {
   const { quizTitle, questionCount, state, opensAt, closesAt, attempts, counts, isForClass, createdBy } =
     homework;
@@ -55,12 +55,12 @@ export const ownAttempt = v.object({
   displayName: v.string(),
   attempt: v.number(),
   handedIn: v.boolean(),
-  /** How many attempts may follow. */
+  /** Number of attempts left. */
   left: v.number(),
-  /** The indexes of the questions in the order in which this browser gets them. */
+  /** Question indexes in this solver's order. */
   order: v.array(v.number()),
   answers: v.array(v.object({ index: v.number(), answer: answerValue, late: v.boolean() })),
-  /** Whether the right answers may be seen. */
+  /** True if the right answers may be shown. */
   showsKey: v.boolean(),
   /** Reason for withholding the results, although the homework itself is finished. */
   withheld: v.optional(withheld),
@@ -90,8 +90,8 @@ export async function ownAttemptOf(
   };
 }
 
-/** The questions by index; nothing in them depends on their keys. */
-export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
+/** Returns the questions by index. Nothing in them depends on the answer keys. */
+export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
   for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
@@ -101,9 +101,11 @@ export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Questi
 }
 
 /**
- * Whether a browser may see what is right: its attempt is ended, and none is left or the end has come. Whose attempt is not ended can still send late
- * answers. Not while the same quiz is being played live, where the key would
- * help. Until then nothing that it is sent depends on the key, not even the number of right answers: with ten attempts that would be enough to search for it.
+ * True if a solver may see the answer key: the attempt is handed in, and no attempt is left or the homework is closed. An attempt in
+ * progress can still send late answers. False while the same quiz is being played live, where the answer key would help.
+ *
+ * Until then no response to the solver depends on the answer key. Even the number of right answers would be enough to find it within ten
+ * attempts.
  */
 async function showsKey(ctx: QueryCtx, solver: Solver): Promise<boolean> {
   return isDone(solver) && !(await isBeingPlayed(ctx, solver.homework.quizId));
@@ -123,7 +125,7 @@ export const homeworkReview = v.object({
       answer: v.union(answerValue, v.null()),
       /** null: not graded */
       correct: v.union(v.boolean(), v.null()),
-      /** A part of it is right, and counted. */
+      /** Partly right; the part counts. */
       isPartly: v.boolean(),
       solution: v.union(keyValue, v.null()),
       explanation: v.optional(v.string()),
@@ -131,7 +133,7 @@ export const homeworkReview = v.object({
   ),
 });
 
-/** The attempt that counts, question by question, with what is right; null while that may not be seen. */
+/** Returns the counted attempt question by question with the answer key; null while it may not be shown. */
 export async function reviewOf(
   ctx: QueryCtx,
   { homework, place }: Solver,
@@ -151,8 +153,8 @@ export async function reviewOf(
   return { attempt: place.counted, score: place.score, questions };
 }
 
-/** Whether an answer is right that counts nowhere; null where the key may not be seen, and for what is no answer. */
-export async function isRight(
+/** Grades a practice answer, which is never recorded. Returns null while the answer key may not be shown, and for an invalid answer. */
+export async function checkAnswer(
   ctx: QueryCtx,
   { homework, place }: Solver,
   index: number,

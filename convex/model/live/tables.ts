@@ -9,35 +9,38 @@ import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
-/** What happens once an answering phase has been closed and scored. */
-export const afterClosing = v.union(
+/** Step that follows once an answering phase is closed and scored. */
+export const nextStep = v.union(
   v.literal("reveal"),
   v.literal("discuss"),
   v.literal("next"),
   v.literal("finish"),
 );
 
-/** Why a session was closed before it began: an error code. */
+/** Error code of a session that was closed before its start. */
 export const closedFor = v.union(v.literal("QUIZ_DELETED"), v.literal("QUIZ_HIDDEN"));
 
-/** What was answered, null for nothing. Absent in rows of earlier versions, which have an option instead, -1 for nothing (storedRows.ts). */
+/**
+ * A participant's answer; null if unanswered. Rows of earlier versions have `option` instead, -1 if unanswered
+ * (storedRows.ts).
+ */
 const given = {
   answer: v.optional(v.union(answerValue, v.null())),
   option: v.optional(v.number()),
 };
 
-/** What a participant has answered to a question of a game that is over. */
-export const keptAnswer = v.object({
-  /** null: nothing */
+/** A participant's answer to a question of a finished game. */
+export const packedAnswer = v.object({
+  /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   /**
-   * ms since the epoch, with extra time converted to the class's time (`countsAsAt`); null when unanswered. An earlier version packed the time without
-   * conversion.
+   * ms since the epoch, with extra time converted to the class's time (`countsAsAt`); null if unanswered. Earlier
+   * versions packed the time without this conversion.
    */
   answeredAt: v.union(v.number(), v.null()),
-  /** When the class voted again; absent: nothing. */
+  /** Answer in the second vote; absent if unanswered. */
   second: v.optional(answerValue),
-  /** As in the answer's own row; absent also where an earlier version packed the answer. */
+  /** As in `liveAnswers`. Absent also in rows that an earlier version packed. */
   timeLeft: v.optional(v.number()),
 });
 
@@ -45,82 +48,82 @@ export const keptAnswer = v.object({
 export const lastResult = v.object({
   questionIndex: v.number(),
   ...given,
-  /** ms since the epoch, null when unanswered */
+  /** ms since the epoch; null if unanswered */
   answeredAt: v.union(v.number(), v.null()),
   correct: v.boolean(),
   points: v.number(),
   speedPoints: v.number(),
 });
 
-/** The class that a session is for. */
+/** Class that a session is for. */
 export const sessionClass = v.object({
-  /** It may be gone. */
+  /** The class may have been deleted. */
   id: v.id("classes"),
-  /** Its name when it was chosen. */
+  /** Name of the class when the host selected it. */
   name: v.string(),
-  /** Who takes a name is asked for its school number, where the pupil has one. */
+  /** A pupil must enter the school number to take a name, if the pupil has one. */
   checksNumbers: v.optional(v.literal(true)),
-  /** Whoever is in no class may join besides, with a name of their own. */
+  /** Guests outside the class may also join, with a nickname of their own. */
   takesGuests: v.optional(v.literal(true)),
 });
 
-/** A pupil whose name nobody has taken, as strangers with the code may see it. */
-export const freePlace = v.object({
+/** A pupil whose name is still free, as shown to anyone with the session code. */
+export const availablePupil = v.object({
   pupilId: v.id("pupils"),
   label: v.string(),
-  /** The school number, where there is one and it is not asked for. */
+  /** School number; absent if the pupil has none or `asksNumber` is set. */
   number: v.optional(v.string()),
-  /** The school number is asked for. */
+  /** The pupil must enter the school number. */
   asksNumber: v.optional(v.literal(true)),
 });
 
-/** What a closed question's answers came to. */
+/** Totals of a closed question's answers. */
 export const questionSums = v.object({
-  /** Participants who were there while it was open, whether they answered or not. */
+  /** Participants who were present while the question was open, answered or not. */
   asked: v.number(),
   answered: v.number(),
-  /** null: not graded */
+  /** null if not graded */
   correct: v.union(v.number(), v.null()),
-  /** The grades of all answers together, where the class has a goal. */
+  /** Sum of the grades of all answers; present if the class has a goal. */
   grades: v.optional(v.number()),
-  /** Where there are teams: the mean of the points of those of its members who were there, by team; null where none was. */
+  /** Mean points of the present members, by team; null for a team without present members. Absent without teams. */
   teams: v.optional(v.array(v.union(v.number(), v.null()))),
 });
 
-/** What a second vote came to. */
+/** Result of a second vote. */
 export const secondOutcome = v.object({
   distribution,
   answered: v.number(),
-  /** null: not graded */
+  /** null if not graded */
   correct: v.union(v.number(), v.null()),
 });
 
-/** How a running question stands. */
-export const standing = v.object({
+/** Live count of a running question. */
+export const liveCount = v.object({
   questionIndex: v.number(),
   people: v.number(),
   answered: v.number(),
-  /** What has been answered: for the remote alone. */
+  /** Distribution of the answers so far; only the remote receives it. */
   distribution,
-  /** Some of those who have not answered, the first to join first: for the remote alone. */
+  /** Some participants who have not answered, in the order of joining; only the remote receives them. */
   silent: v.array(v.id("liveParticipants")),
 });
 
-/** An invitation to become a session's remote, good for a short time and one phone. */
+/** Invitation to become a session's remote, valid for a short time and one phone. */
 export const invitation = v.object({
   /** SHA-256 in hex of the secret in the QR code. */
   secretHash: v.string(),
-  /** Until when phones may read it, ms since the epoch. */
+  /** Time until which phones may accept it, ms since the epoch. */
   until: v.number(),
-  /** The phones that have, each with the digits that it shows. */
+  /** Phones that have accepted it, each with the digits on its screen. */
   phones: v.array(v.object({ secretHash: v.string(), digits: v.string() })),
-  /** How often the host has typed digits that no phone shows. */
+  /** Number of times the host has typed digits that no phone shows. */
   wrongDigits: v.number(),
 });
 
 const scoreColumn = v.union(v.string(), v.array(v.union(v.number(), v.null())));
 
-/** `ScoreSheet`, as it is stored and sent. */
+/** Stored and sent form of `ScoreSheet`. */
 export const scoreSheet = v.object({
   questionIndex: v.number(),
   slots: scoreColumn,
@@ -137,10 +140,13 @@ export const scoreSheet = v.object({
 const participantFields = {
   sessionId: v.id("liveQuizSessions"),
   code: v.string(),
-  /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
+  /** User id, or `anonymous_` and the time of joining (`anonymousId`). Public, so it proves nothing. */
   userId: v.string(),
   isAnonymous: v.boolean(),
-  /** Pupil whose name the participant chose, in a session for a class; at most one participant for each pupil. Absent for guests. */
+  /**
+   * Pupil whose name the participant selected, in a session for a class. At most one participant per pupil; absent
+   * for guests.
+   */
   pupilId: v.optional(v.id("pupils")),
   displayName: v.string(),
   /** `nameKey(displayName)`, unique in the session. */
@@ -149,22 +155,34 @@ const participantFields = {
   secretHash: v.union(v.string(), v.null()),
   /** ms since the epoch */
   joinedAt: v.number(),
-  /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
+  /**
+   * Index of the participant's line in the score sheets, secret to others. Absent for participants who joined under
+   * an earlier version, until the next scoring.
+   */
   slot: v.optional(v.number()),
-  /** Factor of this participant's time for a question; absent: 1. Visible to the host and the participant only; removed at the end. */
+  /**
+   * Factor of this participant's time for a question; absent means 1. Only the host and the participant see it.
+   * Removed at the end.
+   */
   timeFactor: v.optional(timeFactor),
-  /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
+  /** From 0: chosen in the lobby or assigned at the start. Absent without a team. */
   team: v.optional(v.number()),
-  /** Chosen while waiting; absent: the usual one. */
+  /** Chosen in the lobby; absent means the default pencil. */
   pencil: v.optional(chosenPencil),
-  /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
+  /**
+   * This field and the ones below are written at the end of the game or shortly before (totals.ts). Until then the
+   * score sheets contain them.
+   */
   score: v.number(),
   speedPoints: v.number(),
-  /** The order in which lists page: unique, and null before the end. */
+  /** Unique position in lists; null before the end. */
   rank: v.union(v.number(), v.null()),
-  /** Place that is shown: equal for equal points, null without points (shared/leaderboard.ts). Absent in rows of earlier versions. */
+  /**
+   * Displayed rank: shared by participants with equal points, null without points (shared/leaderboard.ts). Absent in
+   * rows of earlier versions.
+   */
   place: v.optional(v.union(v.number(), v.null())),
-  /** Somebody has the same score, and speed decides between them; absent: no. */
+  /** Another participant has the same score, and speed points decide their order. Absent means false. */
   bySpeed: v.optional(v.boolean()),
   last: v.union(lastResult, v.null()),
 };
@@ -175,17 +193,19 @@ const answerFields = {
   questionIndex: v.number(),
   participantId: v.id("liveParticipants"),
   ...given,
-  /** ms since the epoch, by the server's clock; null when unanswered */
+  /** ms since the epoch, server clock; null if unanswered */
   answeredAt: v.union(v.number(), v.null()),
-  /** Time of arrival for speed points, with extra time converted to the class's time. Absent: `answeredAt`. */
+  /**
+   * Arrival time for speed points, with extra time converted to the class's time. Absent if equal to `answeredAt`.
+   */
   countsAsAt: v.optional(v.number()),
-  /** Number of changes of the answer; absent: 0. */
+  /** Number of changes of the answer; absent means 0. */
   changes: v.optional(v.number()),
   /** Answer of the second vote; it earns no points. */
   second: v.optional(
     v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
   ),
-  /** The share of the question's time that was left, 0 to 1, where that makes points. */
+  /** Share of the question's time that was left, 0 to 1. Present only if the points depend on it. */
   timeLeft: v.optional(v.number()),
 };
 
@@ -199,100 +219,124 @@ const scoreLine = v.object({
   speedGained: v.number(),
 });
 
-/** Everything that a removal has deleted. */
+/** Everything that a removal has deleted, so that it can be undone. */
 export const removedSeat = v.object({
   participantId: v.id("liveParticipants"),
   participant: v.object(participantFields),
   answers: v.array(v.object(answerFields)),
-  /** The question that had been scored last; null: none. */
+  /** Question that was scored last before the removal; null if none. */
   scoredIndex: v.union(v.number(), v.null()),
-  /** Absent where nothing was earned yet. */
+  /** Absent if the participant had no line on a score sheet yet. */
   line: v.optional(scoreLine),
 });
 
 export const liveTables = {
-  // A row is one live quiz. Written at phase changes (about 41 times in a game of 20 questions), when the host turns the clock, once when it is full,
-  // and when somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
+  // One live quiz per row. Written at phase changes (about 41 times in a game of 20 questions) and when the host
+  // changes the clock or locks joining. Rare events write it as well, such as the first removal or a full session.
+  // Read by the query that all participants share, by joins and by the panel. More frequent changes are in other
+  // tables.
   liveQuizSessions: defineTable({
-    /** Six characters of A–Z and 0–9: the id that people see and type. */
+    /** Session code: six characters of A–Z and 0–9. */
     code: v.string(),
     quizId: v.id("quizzes"),
-    /** Copied, so that the session survives the quiz. */
+    /** Copied, so that the session outlives the quiz. */
     quizTitle: v.string(),
     createdBy: v.id("users"),
-    /** The host's name now, which no participant may take: a join need not read the host. Absent in sessions of an earlier version. */
+    /**
+     * The host's current name, which no participant may take. Copied so that a join does not read the host. Absent in
+     * sessions of an earlier version.
+     */
     hostName: v.optional(v.string()),
     status: sessionStatus,
-    /** null unless active */
+    /** null unless the session is active */
     phase: v.union(sessionPhase, v.null()),
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
-    /** The weights of the graded questions together, where that is not the number of questions: they share the full score. */
+    /** Sum of the weights of the graded questions, which share the full score. Absent if equal to `questionCount`. */
     weightSum: v.optional(v.number()),
-    /** The questions that the host does not count (uncounted.ts): which, and their weights together. Absent where there never was one. */
+    /**
+     * Questions that the host has excluded from the points (uncounted.ts), and the sum of their weights. Absent if
+     * the host never excluded one.
+     */
     uncounted: v.optional(v.object({ indexes: v.array(v.number()), weight: v.number() })),
-    /** Where the class has a goal: the weighted grades of everybody together, of the questions that it has left, and what they could have been. */
+    /** Present if the class has a goal: weighted sum of all grades for past questions, and its maximum. */
     classGrades: v.optional(v.object({ earned: v.number(), possible: v.number() })),
-    /** Where there are teams: what each has earned with the questions that it has left; null where none of its members has been there for any. */
+    /**
+     * Present if there are teams: points of each team for past questions; null for a team without members at all of
+     * them.
+     */
     teamPoints: v.optional(v.array(v.union(v.number(), v.null()))),
-    /** What its host has chosen; absent: the standard game. */
+    /** Settings that differ from the standard game; absent if none does. */
     settings: v.optional(chosenSettings),
-    /** For which class it is; absent: for whoever has the code. */
+    /** Class that the session is for; absent if anyone with the code may join. */
     class: v.optional(sessionClass),
-    /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */
+    /** Seed of the order of questions and options, if the host shuffles them (mixing.ts). Absent: original order. */
     mixSeed: v.optional(v.number()),
-    /** How long each question can be answered, ms, null for until the host goes on. Written at the start where not all last as long as the settings say. */
+    /**
+     * Answering time of each question in ms; null until the host continues. Written at the start unless every
+     * question has the time in `settings`.
+     */
     questionMs: v.optional(v.array(v.union(v.number(), v.null()))),
-    /** Nominal start and end of the phase, ms since the epoch; null unless active. The end is null as well while nothing ends by itself. */
+    /**
+     * Nominal start and end of the phase, ms since the epoch; null unless active. The end is also null while the
+     * clock is paused or the phase has no time limit.
+     */
     phaseStartedAt: v.union(v.number(), v.null()),
     phaseEndsAt: v.union(v.number(), v.null()),
-    /** How much of the phase is left, ms, while the host has stopped the clock. */
+    /** Remaining time of the phase in ms while the clock is paused. */
     leftMs: v.optional(v.number()),
-    /** How long the phase lasts in all, ms, where that is not the time from its start to its end: the host has stopped the clock. */
+    /**
+     * Duration of the phase in ms. Present if it differs from end minus start, because the host has paused the clock.
+     */
     phaseMs: v.optional(v.number()),
     /**
-     * While a question waits for who has extra time (extraTime.ts): how much more that is at most, as a part of `phaseMs`. The class's time was over by so much
-     * before `phaseEndsAt`.
+     * Present while a question waits for participants with extra time (extraTime.ts): their longest extra time as a
+     * fraction of `phaseMs`. The class's time ended that much before `phaseEndsAt`.
      */
     overtime: v.optional(v.number()),
-    /** Somebody was given extra time: the end of a question looks for them. */
+    /** A participant has received extra time, so the end of a question checks for them. */
     hasExtraTime: v.optional(v.literal(true)),
-    /** Counts phase changes. Commands and jobs carry the generation they were meant for. */
+    /** Number of visible transitions. Jobs and host commands with another generation are ignored. */
     generation: v.number(),
-    /** Questions of the quiz of a kind that is not played live, which were therefore not copied. */
+    /** Questions of the quiz that were not copied, because their kind cannot be played live. */
     leftOut: v.number(),
-    /** Participants ranked in the end: the leaderboard's length then. */
+    /** Ranked participants at the end: the length of the final leaderboard. */
     rankedCount: v.number(),
     isFull: v.boolean(),
-    /** Whether anybody was removed: a join looks for its own removal only then. Absent in sessions of an earlier version: unknown. */
+    /** A participant was removed, so joins check for a removal. Absent in sessions of an earlier version: unknown. */
     hasRemovals: v.optional(v.boolean()),
-    /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
+    /** A chain of jobs refreshes the lobby's row (lobby.ts); absent means false. */
     isLobbyAwake: v.optional(v.boolean()),
-    /** How many score sheets the question that is on, or was last, is scored on (scoreSheets.ts); absent: one. */
+    /** Number of score sheets of the current or last question (scoreSheets.ts); absent means one. */
     sheetCount: v.optional(v.number()),
-    /** An earlier version's: a job set places right behind somebody who had left. */
+    /** Of an earlier version, in which a job corrected ranks after a participant had left. */
     isMovingUp: v.optional(v.boolean()),
-    /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
+    /**
+     * Time until which its quiz counts as being played (plays.ts), ms since the epoch. Absent before the first join.
+     */
     playedUntil: v.optional(v.number()),
-    /** No screen of the host has reported for some time (screens.ts); absent: the host is here, or nothing is known. */
+    /** No screen of the host has reported for some time (screens.ts). Absent: the host is present, or unknown. */
     isHostGone: v.optional(v.literal(true)),
-    /** Nobody new may join; absent is open. */
+    /** Joining is locked for new participants; absent means false. */
     isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
     createdAt: v.string(),
     startedAt: v.union(v.string(), v.null()),
     endedAt: v.union(v.string(), v.null()),
-    /** When the host of an exam has shown everybody its results, ISO 8601. */
+    /** Time at which the host shared the results of an exam, ISO 8601. */
     sharedAt: v.optional(v.string()),
-    /** Why it was closed before it began, as the refusal that says so; absent otherwise. */
+    /** Error code of a session that was closed before its start; absent otherwise. */
     closedFor: v.optional(closedFor),
-    /** ISO 8601, set when what guests had left was deleted (retention.ts). */
+    /** ISO 8601, set when the data of guests was deleted (retention.ts). */
     guestsForgottenAt: v.optional(v.string()),
-    /** The same of what pupils of a class had left, and of what accounts had answered. */
+    /** ISO 8601, set when the data of pupils and the answers of accounts were deleted. */
     pupilsForgottenAt: v.optional(v.string()),
-    /** Who joined was told before that the host will see who has answered what. Absent in sessions of an earlier version: the host does not. */
+    /**
+     * Participants were informed before joining that the host will see each participant's answers. Absent in sessions
+     * of an earlier version: the host does not see them.
+     */
     tellsAnswers: v.optional(v.literal(true)),
-    /** ISO 8601, set when the single answers were packed into sheets (answerSheets.ts). */
+    /** ISO 8601, set when the answers were packed into answer sheets (answerSheets.ts). */
     answersPackedAt: v.optional(v.string()),
   })
     .index("by_code", ["code"])
@@ -305,19 +349,25 @@ export const liveTables = {
     .index("by_answers_packed_at_and_ended_at", ["answersPackedAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 
-  // A row says that a quiz is being played in a session. Written at the first join, deleted when the session is over or has gone on for too long;
-  // read by every solo result that is handed in or looked at, which reads no other row of a game. Cold.
+  // A quiz that is being played in a session. Written at the first join; deleted when the session is over or has
+  // lasted too long. Read by every query and mutation for solo results, which reads no other row of a game. Cold.
   livePlays: defineTable({
     sessionId: v.id("liveQuizSessions"),
-    /** The quiz itself may be gone. */
+    /** The quiz may have been deleted. */
     quizId: v.id("quizzes"),
-    /** The quiz at the beginning of the copies that are held back as well. Absent, in rows from before: that quiz alone is. */
+    /**
+     * Original of the quiz's copies, whose results are withheld as well. Absent in rows of earlier versions: only
+     * this quiz's results are.
+     */
     familyId: v.optional(v.id("quizzes")),
-    /** For an exam whose results are not shared yet: the only user whose quizzes' results are withheld. Absent: everybody's. */
+    /**
+     * For an exam whose results are not shared yet: only results of this user's quizzes are withheld. Absent: results
+     * of all users' quizzes.
+     */
     onlyOf: v.optional(v.id("users")),
     /** The session has not started yet. */
     isLobby: v.optional(v.literal(true)),
-    /** ms since the epoch; from then on it no longer counts. */
+    /** ms since the epoch; the row has no effect afterwards. */
     until: v.number(),
   })
     .index("by_session", ["sessionId"])
@@ -325,156 +375,185 @@ export const liveTables = {
     .index("by_family", ["familyId", "onlyOf"])
     .index("by_until", ["until"]),
 
-  // A row holds the key that opens the shared view. Written at creation, and anew when somebody is removed; read by `me` and by joins, which
-  // must not read the session row (it changes at every phase, and would run every participant's own query again).
+  // Key that opens a session's shared view. Written at creation, and replaced when a participant is removed. Read by
+  // `me` and by joins. They must not read the session row, which changes at every phase and would recompute each
+  // participant's own query.
   liveViewKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
     viewKey: v.string(),
-    /** While an exam's results are the host's alone (sharing.ts): for those who must not read the session. */
+    /** An exam's results are not shared yet (sharing.ts). Copied for queries that must not read the session. */
     hidesResults: v.optional(v.literal(true)),
-    /** Where nobody is ranked: the order in which the rows stand is nobody's business. */
+    /** No rankings are shown, so the position of a participant is not returned either. */
     hidesRanks: v.optional(v.literal(true)),
   })
     .index("by_view_key", ["viewKey"])
     .index("by_code", ["code"]),
 
-  // A row is what phones see of the lobby. Written by a job at most every two seconds, when the room has changed; read by the shared view while
-  // waiting, and by the host's tally for the number of participants.
+  // Lobby data for the phones. Written by a job at most every two seconds, if the participants have changed. Read by
+  // the shared view in the lobby, and by the host's count of participants.
   liveLobbies: defineTable({
     sessionId: v.id("liveQuizSessions"),
     count: v.number(),
     /** Display names, newest first. */
     newest: v.array(v.string()),
-    /** How many have chosen each team; absent where none is chosen. */
+    /** Number of participants who have chosen each team; absent if pupils do not choose. */
     teams: v.optional(v.array(v.number())),
-    /** When the room last changed, or the lobby woke up; ms since the epoch. */
+    /** Time of the last change of the lobby, or of its last wake-up; ms since the epoch. */
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row is the names of a session's class that are still free. Written when the host chooses the class, and by the lobby's job; read by who is about to
-  // join, with a key that only a right code gives. Goes with the session's end.
+  // Names of a session's class that are still free. Written when the host selects the class, and by the lobby's job.
+  // Read before a join, with a key that is returned only for a valid session code. Deleted at the end of the session.
   liveClassPlaces: defineTable({
     sessionId: v.id("liveQuizSessions"),
     placesKey: v.string(),
-    free: v.array(freePlace),
+    free: v.array(availablePupil),
   })
     .index("by_session", ["sessionId"])
     .index("by_places_key", ["placesKey"]),
 
-  // A row says whether an answer may be given now. Written when a question opens, closes and is scored; read by every answer, so that none can slip
-  // in after the close. Apart from session and question, so that closing and scoring wake no phone.
+  // Gate of a session: it decides if an answer is accepted. Written when a question opens, closes and is scored. Read
+  // by every answer, so that no answer is stored after the gate has closed. Separate from session and question, so
+  // that closing and scoring do not recompute the phones' queries.
   liveGates: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
-    /** What an answer has to look like. Absent where an earlier version asked, as long as that question is on. */
+    /** Format of an answer. Absent while a question of an earlier version is running. */
     form: v.optional(liveForm),
-    /** As an earlier version wrote it in the place of the form. */
+    /** Used instead of `form` by an earlier version. */
     optionCount: v.optional(v.number()),
-    /** ms since the epoch; null while no hour closes it */
+    /** ms since the epoch; null if no time limit applies */
     closesAt: v.union(v.number(), v.null()),
-    /** Whether an answer may be replaced until then; absent: no. */
+    /** An answer may be changed while the gate is open; absent means false. */
     takesChanges: v.optional(v.boolean()),
-    /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
+    /** The points depend on the remaining time, so an answer must record it; absent means false. */
     countsTime: v.optional(v.boolean()),
-    closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
-    /** Spans during which the vote's clock ran (clockRuns.ts). Absent where an earlier version asked, as long as that question is on. */
+    closed: v.union(v.null(), v.object({ at: v.number(), wish: nextStep })),
+    /**
+     * Spans during which the vote's clock ran (clockRuns.ts). Absent while a question of an earlier version is
+     * running.
+     */
     runs: v.optional(v.array(clockRun)),
-    /** The class votes a second time; absent: it has not yet. */
+    /** The class votes a second time; absent means false. */
     isSecond: v.optional(v.literal(true)),
-    /** What the answers came to, once everybody's points are written. */
+    /** Totals of the answers, once all points are written. */
     sums: v.optional(questionSums),
-    /** As an earlier version wrote it in the place of the sums: how many had a part in the question, which the statistics have counted. */
+    /**
+     * Used instead of `sums` by an earlier version: number of participants present, already counted in the
+     * statistics.
+     */
     asked: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
-  // A row is the ticking clock of an active session. Written by the tick, in short phases every second (shared/ticks.ts); read by the host's panel
-  // alone. It stays as it is while nothing ends by itself.
+  // Clock of an active session. Written by the tick, every second in short phases (shared/ticks.ts). Read only by the
+  // host's panel. Unchanged while the clock is paused or the phase has no time limit.
   liveClocks: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** Whole seconds left in the phase. */
     timeLeft: v.number(),
-    /** The time the next tick is aimed at, ms since the epoch: a tick for another time is a leftover and does nothing. */
+    /** Time of the expected tick, ms since the epoch. A tick with another time is stale and does nothing. */
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row says until when the host's screens count as open. Written by each of them three times a minute; read by the host's panel, by the jobs that
-  // count for them, and by the job that marks the host as gone. Absent where none was ever opened. Goes with the session's end, like the next two.
+  // Times until which the host's screens count as open. Written by each screen three times a minute. Read by the
+  // panel, by the jobs that count answers, and by the job that marks the host as gone. Absent if none was opened.
+  // Deleted at the end of the session, as are the next two tables.
   liveScreens: defineTable({
     sessionId: v.id("liveQuizSessions"),
-    /** ms since the epoch, 0 for never; the next one too. */
+    /** ms since the epoch, 0 for never; so is `remoteUntil`. */
     wallUntil: v.number(),
     remoteUntil: v.number(),
-    /** For all screens together, panel and lobby too; absent in rows of earlier versions, like the next one. */
+    /**
+     * Latest of all the host's screens, including panel and lobby. Absent in rows of earlier versions, as is
+     * `watchAt`.
+     */
     hostUntil: v.optional(v.number()),
-    /** Time of the next job that checks `hostUntil`; absent: none is scheduled. */
+    /** Time of the next job that checks `hostUntil`; absent if none is scheduled. */
     watchAt: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
-  // A row is how the running question stands, for the host's other screens. Written by a job, at most once a second while such a screen is open;
-  // read by each of them, and each is told its part of it.
+  // Live count of the running question, for the board and the remote. Written by a job, at most once a second while
+  // such a screen is open. Each screen receives only its fields.
   liveCounts: defineTable({
     sessionId: v.id("liveQuizSessions"),
-    /** Names the chain of jobs that writes here, by when it began, ms since the epoch: a job of another chain does nothing. */
+    /** Start of the chain of jobs that writes this row, ms since the epoch. A job of another chain does nothing. */
     countingSince: v.number(),
     /** null before the first count */
-    standing: v.union(standing, v.null()),
+    standing: v.union(liveCount, v.null()),
   }).index("by_session", ["sessionId"]),
 
-  // A row is the phone that a host has made the session's remote, or is about to. Written while they are paired; read by whatever the phone asks for.
+  // Phone that is paired, or about to be paired, as the session's remote. Written during pairing. Read by each
+  // request of the phone.
   liveRemotes: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
-    /** SHA-256 of the phone's secret in hex; null while there is no remote. */
+    /** SHA-256 of the phone's secret in hex; null while no remote is paired. */
     secretHash: v.union(v.string(), v.null()),
-    /** The host's sign-in that has confirmed it, with which it ends. */
+    /** The host's sign-in session that confirmed the remote. The remote is unpaired when it ends. */
     confirmedBy: v.optional(v.id("authSessions")),
-    /** What stands on the host's screen as a QR code, null for nothing. */
+    /** Invitation whose QR code the host's screen shows; null if none. */
     invitation: v.union(v.null(), invitation),
   })
     .index("by_session", ["sessionId"])
     .index("by_code", ["code"]),
 
-  // A row is a session's own copy of a question, without its answer. Written at the start, when the question closes (distribution), and when the
-  // session leaves it: always together with the session, so that the shared view is not computed an extra time.
+  // A session's own copy of a question, without its answer key. Written at the start, when the question closes
+  // (distribution), and when the session leaves it. These writes share a transaction with a write of the session, so
+  // the shared view is not recomputed twice.
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
-    /** The question it was copied from, which may be gone. */
+    /** Question that it was copied from; may have been deleted. */
     questionId: v.id("quizQuestions"),
     text: v.string(),
-    /** What it asks. Absent, like the next one, in rows of earlier versions, which have options and counts instead (storedRows.ts). */
+    /**
+     * Content of the question. Absent, as is `distribution`, in rows of earlier versions, which have `options` and
+     * `counts` instead (storedRows.ts).
+     */
     content: v.optional(questionContent),
-    /** What the class has answered, null until closed. Where it votes twice, the first time; while it talks, without regard to what is right. */
+    /**
+     * Distribution of the first vote; null until it is closed. While the class discusses, computed without the answer
+     * key.
+     */
     distribution: v.optional(v.union(distribution, v.null())),
-    /** When the first of two votes was closed, ms since the epoch; absent where the class has not talked. Its points are for who was there then. */
+    /**
+     * Time at which the first of two votes was closed, ms since the epoch; absent without a discussion. Only
+     * participants present then earn points.
+     */
     firstClosedAt: v.optional(v.number()),
-    /** What the second vote came to, from when that is closed. */
+    /** Result of the second vote, once it is closed. */
     second: v.optional(secondOutcome),
-    /** Median answering time of the first vote, ms: without pauses, with extra time counted as the class's. Absent without answers, or where an earlier version asked. */
+    /**
+     * Median answering time of the first vote, ms: without pauses, with extra time converted to the class's time.
+     * Absent without answers, and for questions of an earlier version.
+     */
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
-    /** How many times as much it is worth as others; absent: once. */
+    /** Factor of the question's points; absent means 1. */
     weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),
-    /** What the picture shows; absent where nobody has said it. */
+    /** Text alternative of the image; absent if the author wrote none. */
     imageAlt: v.optional(v.string()),
-    /** How long the explanation is that comes with the answer; absent where there is none. */
+    /** Length of the explanation in characters; absent without one. */
     explanationChars: v.optional(v.number()),
-    /** Participants who were there while it was open, whether they answered or not; null until the session has left it. */
+    /**
+     * Participants who were present while the question was open, answered or not. null until the session has left the
+     * question.
+     */
     asked: v.union(v.number(), v.null()),
-    /** When the session left it, with everybody's points written: ms since the epoch. */
+    /** Time at which the session left the question, after all points were written; ms since the epoch. */
     scoredAt: v.union(v.number(), v.null()),
-    /** What the answers came to, from when the session has left it; absent where an earlier version did. */
+    /** Result, written when the session leaves the question. Absent if an earlier version left it. */
     outcome: v.optional(
       v.object({
         answered: v.number(),
-        /** null: not graded */
+        /** null if not graded */
         correct: v.union(v.number(), v.null()),
-        /** The host left it before its time, with fewer than half answered. */
+        /** The host closed the question before its time, with fewer than half of the participants answered. */
         cutShort: v.boolean(),
-        /** The teacher whose statistics have counted it, so that they can take it back; null where none have. */
+        /** Teacher whose statistics include the question, so that they can subtract it; null if none do. */
         countedFor: v.union(v.id("users"), v.null()),
       }),
     ),
@@ -482,45 +561,50 @@ export const liveTables = {
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
 
-  // A row is the answer to a copied question; one that is not graded has none. Written at start, and when the host accepts another answer; read by scoring
-  // and, at reveal, by the shared view.
+  // Answer key of a copied question; a question that is not graded has none. Written at the start, and when the host
+  // accepts another answer. Read by scoring and, at the reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
-    /** Why it is right; absent where the author has not said it. */
+    /** Absent if the author wrote none. */
     explanation: v.optional(v.string()),
-    /** Answers in it that the host has accepted since (accept.ts); absent: none. */
+    /** Answers in the answer key that the host has accepted later (accept.ts); absent if none. */
     accepted: v.optional(v.array(answerValue)),
-    /** While the points of a finished game follow a changed key (rescoreFinished.ts): the key that they are of, and when the chain of jobs began. */
+    /**
+     * Present while a finished game is rescored after a change of the answer key (rescoreFinished.ts): the former
+     * key, and the start of the chain of jobs.
+     */
     rescoring: v.optional(v.object({ from: keyValue, since: v.number() })),
   })
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_rescoring_since", ["rescoring.since"]),
 
-  // A row is what some participants have answered to a question of a finished game whose points change. Written by a chain of jobs, and deleted by its last
-  // one, seconds later.
+  // Answers of some participants to a question of a finished game that is being rescored. Written by a chain of jobs,
+  // and deleted by its last job, seconds later.
   liveRescorings: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
-    /** Names the chain, as the key's row does: rows of another one are leftovers. */
+    /** Chain of jobs that wrote the row, as in `liveAnswerKeys`. Rows of another chain are stale. */
     since: v.number(),
-    answers: v.array(keptAnswer.extend({ participantId: v.id("liveParticipants") })),
+    answers: v.array(packedAnswer.extend({ participantId: v.id("liveParticipants") })),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
-  // A row is a score sheet of a running game: what some participants have earned, or all of a class. Written at each scoring, and when somebody leaves;
-  // read by phones, by the leaderboard until the end, and by the next scoring. Deleted when the game is over.
+  // Score sheet of a running game: points of some participants, or of all in a small session. Written at each
+  // scoring, and when a ranked participant leaves. Read by phones, by the leaderboard until the end, and by the next
+  // scoring. Deleted at the end of the game.
   liveScoreSheets: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** From 0. */
     index: v.number(),
     sheet: scoreSheet,
-    /** Each line is for its owner alone: nobody is told of the others. Absent: everybody may read the sheet. */
+    /** Each participant may read only their own line. Absent: all participants may read the sheet. */
     isPrivate: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
-  // A row is one person in one session. Written at join, some times while its owner waits, and with what was earned when the game is over; read by its owner's queries, by the host's
-  // list and by the leaderboard. A join reads only the rows of its own name, secret and id.
+  // One participant of one session. Written at the join, a few times in the lobby, and with the points at the end of
+  // the game. Read by the participant's queries, by the host's list and by the leaderboard. A join reads only the
+  // rows with its name, secret or account.
   liveParticipants: defineTable(participantFields)
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
@@ -531,18 +615,19 @@ export const liveTables = {
     .index("by_session_and_name", ["sessionId", "nameKey"])
     .index("by_session_and_rank", ["sessionId", "rank"]),
 
-  // Participant who was removed from a session, by secret, account, or both. Written by a removal. Read when a browser joins, and by the host, who can
-  // undo the removal for some seconds and readmit later. Deleted by either, or at the end of the session.
+  // Participant who was removed from a session, identified by secret, account or both. Written by a removal. Read by
+  // joins, and by the host, who can undo the removal for some seconds and readmit the participant later. Deleted by
+  // either, or at the end of the session.
   liveRemovals: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
-    /** As the participant's. */
+    /** `secretHash` of the participant. */
     secretHash: v.union(v.string(), v.null()),
-    /** null for guests */
+    /** null for a guest */
     userId: v.union(v.id("users"), v.null()),
     /** For the host's list. Absent in rows of earlier versions. */
     displayName: v.optional(v.string()),
-    /** While the removal can be undone. */
+    /** Present while the removal can be undone. */
     seat: v.optional(removedSeat),
   })
     .index("by_code_and_secret", ["code", "secretHash"])
@@ -550,19 +635,20 @@ export const liveTables = {
     .index("by_session", ["sessionId"])
     .index("by_user", ["userId"]),
 
-  // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Replaced where the host lets answers
-  // be changed. Hot: one insert per answer, and no answer reads another's row.
+  // One participant's answer to one question. Scoring inserts null for participants who did not answer. Replaced if
+  // answers may be changed. Hot: one insert per answer; an answer does not read rows of other participants.
   liveAnswers: defineTable(answerFields)
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),
 
-  // A row is everything that one participant has answered in a game that is over. Written once by a job after the end, which deletes the single answers
-  // (answerSheets.ts); read by the host's report and in the own data. Cold. Goes with the participant.
+  // All answers of one participant in a finished game. Written once by a job after the end, which deletes the single
+  // answers (answerSheets.ts). Read by the host's report and by the participant's data download. Cold. Deleted with
+  // the participant.
   liveAnswerSheets: defineTable({
     sessionId: v.id("liveQuizSessions"),
     participantId: v.id("liveParticipants"),
-    /** By the questions' indexes; null for a question that the participant was not asked. */
-    answers: v.array(v.union(v.null(), keptAnswer)),
+    /** By question index; null for a question that the participant was not asked. */
+    answers: v.array(v.union(v.null(), packedAnswer)),
   })
     .index("by_session", ["sessionId"])
     .index("by_participant", ["participantId"]),

@@ -1,18 +1,18 @@
 /**
- * Runs the migrations, each batch by batch in a chain of jobs. How far one has come is in the database, so that it goes on there after a restart. A cron
- * begins those of a new version, and resumes those whose job was lost.
+ * Runs the migrations, each as a chain of jobs, one batch per job. Progress is stored in the database, so a migration continues after a
+ * restart. A cron starts those of a new version, and resumes those whose job was lost.
  */
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { STEP_NAMES, type StepName, steps } from "./steps";
 
-/** Between two batches, so that a large database is brought up to date beside the games that are played on it. */
+/** Pause between two batches, so that running games have priority. */
 const PAUSE_MS = 500;
 /** A migration without progress for this long has lost its job. */
 const LOST_AFTER_MS = 10 * 60 * 1_000;
 
-/** Begins the migrations that are new, and resumes those that were lost. */
+/** Starts new migrations, and resumes lost ones. */
 export async function resumeMigrations(ctx: MutationCtx): Promise<void> {
   for (const step of STEP_NAMES) {
     const state = await findState(ctx, step);
@@ -27,7 +27,10 @@ export async function resumeMigrations(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Does the next batch of a migration, and schedules the one after it. Does nothing when it is done, or not known to this version any more. */
+/**
+ * Runs the next batch of a migration, and schedules the following one. Does nothing for a finished migration, or one unknown to this
+ * version.
+ */
 export async function migrate(ctx: MutationCtx, name: string): Promise<void> {
   const step = STEP_NAMES.find((each) => each === name);
   const state = step === undefined ? null : await findState(ctx, step);

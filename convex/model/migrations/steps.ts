@@ -1,16 +1,16 @@
 /**
- * Migrations of rows that earlier versions wrote, one step for each table. A step reads all rows of its table once, a page in each transaction. A second run changes
- * nothing. The product runs meanwhile, because readers of such rows accept both forms (live/rules/storedRows.ts). When no deployment has old rows any more,
- * the step, the reader and the old fields can be removed together.
+ * Migrations of rows of earlier versions, one step per table. A step reads all rows of its table once, one page per transaction. Steps are
+ * idempotent. The product keeps running, because readers accept both formats (live/rules/storedRows.ts). When no deployment has old rows
+ * any more, the step, the reader and the old fields can be removed together.
  */
 import type { MutationCtx } from "../ctx";
 import { answerOf, contentOf, distributionOf } from "../live/rules/storedRows";
 import { refreshSomeRows } from "../quizzes/searchRows";
 
-/** Rows looked at in one transaction. */
+/** Rows read per transaction. */
 const ROWS_AT_ONCE = 100;
 
-/** Does one page; the cursor is null at the first row. */
+/** Migrates one page; the cursor is null for the first page. */
 type Step = (ctx: MutationCtx, cursor: string | null) => Promise<{ isDone: boolean; continueCursor: string }>;
 
 const liveQuestions: Step = async (ctx, cursor) => {
@@ -42,7 +42,7 @@ const liveParticipants: Step = async (ctx, cursor) => {
   return page;
 };
 
-/** Answers of a homework place that are counted at most. Enough for what is asked of the number: whether there are any, or only a few. */
+/** Maximum number of answers counted per homework place. The number only has to distinguish none, a few, and more. */
 const COUNTED_ANSWERS = 20;
 
 /** Adds the number of answers to homework places. */
@@ -60,10 +60,10 @@ const homeworkPlaces: Step = async (ctx, cursor) => {
   return page;
 };
 
-/** Quizzes had nothing to be found by. */
+/** Adds search rows: quizzes of earlier versions have none. */
 const searchRows: Step = async (ctx, cursor) => await refreshSomeRows(ctx, cursor);
 
-/** By the names under which the database remembers how far they have come: a step that changes gets another. */
+/** Steps by the name under which their progress is stored. A changed step gets a new name. */
 export const steps = {
   "kinds in liveQuestions": liveQuestions,
   "kinds in liveAnswers": liveAnswers,

@@ -1,12 +1,12 @@
 /**
- * Words that a session's code must not hold, in plain letters. A code stands on the wall for minutes, and a class reads words into it, also with a
- * digit for a letter ("5IK"). The short words cover the long ones: AMC is in AMCIK. About one code in sixty is thrown away.
+ * Offensive words that no code may contain, in plain letters. A code stays on the board for minutes, and a class also reads digits as
+ * letters ("5IK"). Short words cover longer ones: AMC is in AMCIK. About one code in sixty is rejected.
  */
 const UNWANTED =
   /am[cikq]|a[qg]k|oc|s[il][kgq]|skt|skm|p[il]c|got|bok|[il]bn|pust|tasa|yara[kg]|yrk|kahp|kahb|orsp|oros|meme|gay|lez|sex|seks|porn|pen[il]s|fuc|fck|fuk|sh[il]t|ass|cum|cock|cunt|d[il]ck|t[il]t|puss|slut|n[il]g|ezik|mal|apta|sala|gerz|pkk|kkk|ypg|dhkp|feto|[il]s[il]d|daes|naz[il]|h[il]tl|sapik|pedo/;
 
-/** The digits that codes have, as the letters that they look like. */
-const LOOKS: Record<string, string> = {
+/** Digits of codes, and the letters that they resemble. */
+const DIGIT_LETTERS: Record<string, string> = {
   "2": "z",
   "3": "e",
   "4": "a",
@@ -17,8 +17,10 @@ const LOOKS: Record<string, string> = {
   "9": "g",
 };
 
-/** Whether a code as it is stored holds a word that one would not write on a board. */
-export function spellsWord(code: string): boolean {
+/** True if a stored code contains an offensive word. */
+export function spellsOffensiveWord(code: string): boolean {
   const letters = code.toLowerCase();
-  return UNWANTED.test(letters) || UNWANTED.test(letters.replace(/\d/g, (digit) => LOOKS[digit] ?? digit));
+  return (
+    UNWANTED.test(letters) || UNWANTED.test(letters.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit))
+  );
 }

@@ -1,23 +1,21 @@
 /**
- * What a name looks like to somebody who glances at it: the letters a–z behind case, accents, other alphabets, digits and signs that stand
- * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
+ * Reduces a name to what a reader sees at a glance: letters a–z without case, accents, other alphabets, and stand-in digits and signs. Used
+ * for comparison, never for display. Independent of the runtime's locale data.
  */
 import { normalForm } from "../../shared/normalForm";
-import { LOOK_ALIKES } from "./lookAlikes";
+import { CONFUSABLES } from "./confusables";
 
-const PLAIN = new Map(
-  LOOK_ALIKES.flatMap((line) => {
+const PLAIN_LETTERS = new Map(
+  CONFUSABLES.flatMap((line) => {
     const space = line.indexOf(" ");
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
 );
 // Unicode lists the capital Coptic letters as confusable, but not this small one.
-PLAIN.set("ⲁ", "a");
-/** Longer than any name once it is decomposed, in UTF-16 units: one character can become eighteen. */
-const LONGEST = 200;
-/**
- * Digits and signs that people type in place of a letter, and letters that are drawn like another though Unicode does not list them as confusable.
- */
+PLAIN_LETTERS.set("ⲁ", "a");
+/** Longest text that is compared, in UTF-16 units: one character can decompose to eighteen. */
+const MAX_COMPARED_CHARS = 200;
+/** Digits and signs used in place of a letter, and letters that resemble another one but are missing in Unicode's list of confusables. */
 const STAND_INS: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -38,8 +36,8 @@ const STAND_INS: Record<string, string> = {
 };
 
 /**
- * Letters and signs that are also read as another letter than Unicode's data says: what phones offer behind a letter's key, and capitals of other
- * alphabets that are drawn almost like ours.
+ * Second readings that differ from Unicode's data: characters that phones offer behind a letter's key, and capitals of other alphabets that
+ * closely resemble Latin ones.
  */
 const ALSO_READ_AS = new Map(
   Object.entries({
@@ -61,53 +59,54 @@ const ALSO_READ_AS = new Map(
   }),
 );
 
-/** ç, ş, ğ, ö and ü, whichever mark makes them; and the marks of all other letters, which are ignored. */
+/** ç, ş, ğ, ö and ü with any of their marks; then the marks of all other letters, which are ignored. */
 const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|[\p{M}\p{Cf}\p{DI}]/giu;
 
 /**
- * A text in small letters a–z where a letter looks like one of them; everything else (digits, signs, spaces, other letters) stays.
- * "Öğrεtmеn" gives "ogretmen".
+ * Returns a text in small letters a–z where characters resemble one of them. All other characters (digits, signs, spaces, other letters)
+ * stay. "Öğrεtmеn" gives "ogretmen".
  */
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
   const bare = normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, "");
-  return plainCharacters(bare.slice(0, LONGEST));
+  return plainCharacters(bare.slice(0, MAX_COMPARED_CHARS));
 }
 
 /**
- * The key under which two names of one room count as the same: names that cannot be told apart across a classroom, also when they use letters of
- * other alphabets, a zero for an O or an l for a capital I. A mark that makes another Turkish letter counts: "Gül" and "Gul" are two names.
+ * Returns a form in which two names are equal if a class cannot distinguish them on the board. Letters of other alphabets equal their
+ * look-alikes, and so do 0 and O, l and I. A mark that makes another Turkish letter counts: "Gül" and "Gul" differ.
  */
 export function nameKey(name: string): string {
-  const folded = normalForm(readOtherwise(name), "NFKD")
+  const folded = normalForm(alternativeReading(name), "NFKD")
     .replace(/[Iı]/g, "i")
     .replace(TURKISH_OR_MARK, (all) => (/^[a-z]/i.test(all) ? `${all.charAt(0)}\u0308` : ""));
   const plain = plainCharacters(folded);
   return plain.replaceAll("0", "o").replace(/[1l|]/g, "i").replaceAll("rn", "m").replaceAll("vv", "w");
 }
 
-/** The text with the letters that can be read in two ways read in the other one. */
-export function readOtherwise(text: string): string {
+/** Returns the text with each ambiguous character in its second reading. */
+export function alternativeReading(text: string): string {
   return text.replace(/[^\p{ASCII}]/gu, (char) => ALSO_READ_AS.get(char) ?? char);
 }
 
 function plainCharacters(text: string): string {
   let plain = "";
-  for (const char of text) plain += PLAIN.get(char) ?? PLAIN.get(char.toLowerCase()) ?? char.toLowerCase();
+  for (const char of text)
+    plain += PLAIN_LETTERS.get(char) ?? PLAIN_LETTERS.get(char.toLowerCase()) ?? char.toLowerCase();
   return plain;
 }
 
-/** Plain letters only: digits and signs become the letters they are typed for, or are dropped. Letters that look like none of a–z stay. */
-export function withStandIns(plain: string): string {
+/** Replaces digits and signs by the letters that they stand for, and drops the others. Letters that resemble none of a–z stay. */
+export function replaceStandIns(plain: string): string {
   return lettersOnly([...plain].map((char) => STAND_INS[char] ?? char).join(""));
 }
 
-/** Plain letters only: digits and signs go. "amk123" is "amk". */
+/** Drops digits and signs: "amk123" gives "amk". */
 export function lettersOnly(plain: string): string {
   return plain.replace(/\P{L}/gu, "");
 }
 
-/** "Heeeyy" as "hey". */
+/** Collapses repeated letters: "Heeeyy" gives "hey". */
 export function withoutRepeats(letters: string): string {
   return letters.replace(/(.)\1+/gu, "$1");
 }

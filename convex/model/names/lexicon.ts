@@ -1,22 +1,22 @@
 import { plainLetters, withoutRepeats } from "./letters";
 
-/** Endings that Turkish adds to a word, in plain letters: "aptallar", "salaksın". Not -oğlu, which makes surnames. */
+/** Turkish endings in plain letters: "aptallar", "salaksın". Without -oğlu, which forms surnames. */
 const ENDINGS =
   "(?:lar|ler)?(?:[iu]m?|[iu]n|[sd][iu]n?|s[iu]niz|[iu]m[iu]z|[iu]n[iu]z|[dt][ae]n?|c[aei]|l[iu]k|m[iu]s|y[aei]m?)?";
 
-/** Lists of Turkish words, separated by spaces, by how a text must hold one of them. */
+/** Space-separated lists of words, by how a text must match them. */
 export interface Words {
-  /** The text is the word. */
+  /** The text equals the word. */
   whole: string;
-  /** The text is the word, alone or with an ending. */
+  /** The text equals the word, with or without an ending. */
   stem: string;
   /** The text begins with the word. */
   beginning: string;
-  /** The text holds the word somewhere. */
+  /** The text contains the word. */
   anywhere: string;
 }
 
-/** A test for letters a–z: whether they match one of the lists. A small L counts as an ı, and a star in the text as any one letter. */
+/** Returns a test of whether letters a–z match one of the lists. An l also counts as an ı, and a star in the text as any letter. */
 export function lexicon(lists: Words[]): (letters: string) => boolean {
   const all = (kind: keyof Words) => spellings(lists.map((words) => words[kind]).join(" "));
   const [whole, stem, beginning, anywhere] = [all("whole"), all("stem"), all("beginning"), all("anywhere")];
@@ -32,7 +32,7 @@ export function lexicon(lists: Words[]): (letters: string) => boolean {
     letters.includes("*") ? hasMasked(letters) : fromStart.test(letters) || within.test(letters);
 }
 
-/** Each word in plain letters, and a longer one also without the letters that it repeats. */
+/** Returns each word in plain letters; longer ones also with repeated letters collapsed. */
 function spellings(words: string): string[] {
   const plain = words.split(" ").map(plainLetters);
   return [...new Set([...plain, ...plain.filter((word) => word.length > 3).map(withoutRepeats)])];
@@ -42,7 +42,7 @@ function alternatives(words: string[]): string {
   return words.join("|").replaceAll("i", "[il]");
 }
 
-/** Whether the word stands at `start`, with at least one letter that is not hidden by a star. */
+/** True if the word is in the text at `start`, with at least two visible letters. */
 function fits(word: string, letters: string, start: number): boolean {
   const part = letters.slice(start, start + word.length);
   if (part.length < word.length || !/[a-z].*[a-z]/.test(part)) return false;

@@ -1,6 +1,7 @@
 /**
- * Friendly names for who is not to choose one: a pair of words such as "Neşeli Kirpi". Each is kind, fits on the board, and cannot be taken for another
- * one across a room (tests/convex/names/names.test.ts). There are far more pairs than people in the largest room.
+ * Friendly given names for participants who do not choose one: word pairs such as "Neşeli Kirpi". Each is kind, fits on the board, and
+ * cannot be confused with another across a room (tests/convex/names/names.test.ts). There are far more pairs than participants in the
+ * largest session.
  */
 
 const KINDLY =
@@ -15,10 +16,10 @@ const CREATURES =
 const FIRST = KINDLY.split(" ");
 const SECOND = CREATURES.split(" ");
 
-/** How many pairs there are. */
+/** Number of pairs. */
 export const PAIRS = FIRST.length * SECOND.length;
 
-/** The n-th pair; after the last one they begin again. */
+/** Returns the n-th pair; wraps around after the last one. */
 export function pairAt(n: number): string {
   return `${FIRST[n % FIRST.length]} ${SECOND[Math.floor(n / FIRST.length) % SECOND.length]}`;
 }

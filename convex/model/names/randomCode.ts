@@ -1,10 +1,10 @@
 import { PLAIN_ALPHABET, randomText } from "../randomText";
-import { spellsWord } from "./codeWords";
+import { spellsOffensiveWord } from "./codeWords";
 
-/** A code of so many characters, of five random bits each, that spells nothing. */
+/** Returns a random code of this length without offensive words; five random bits per character. */
 export function randomCode(length: number): string {
   for (;;) {
     const code = randomText(length, PLAIN_ALPHABET);
-    if (!spellsWord(code)) return code;
+    if (!spellsOffensiveWord(code)) return code;
   }
 }

@@ -1,4 +1,7 @@
-/** Answers that a teacher accepts after a class has given them: they are added to the key of that game or homework. */
+/**
+ * Answers that a teacher accepts after the class has given them. They are added to the answer key of that game or
+ * homework only.
+ */
 import { type Infer, v } from "convex/values";
 import { fail } from "../../shared/errors";
 import { MAX_ACCEPTED_LATER } from "../../shared/limits/questions";
@@ -11,12 +14,13 @@ import {
   type QuestionContent,
 } from "./kinds";
 
-/** A key, with those of its answers that were accepted later. */
+/** An answer key and those of its answers that were accepted later. */
 type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 
 /**
- * Outcome of a command: it is applied, the question has been left, or no further answer fits. `doneButInQuiz`: the answer is wrong again here, and the quiz still
- * has it among its right answers.
+ * Outcome of an accept command. `done`: applied. `left`: the live quiz has moved on from the question. `full`: the
+ * answer key has no room for another answer. `doneButInQuiz`: the acceptance is undone here, but the quiz's own
+ * answer key still contains the answer.
  */
 export const acceptOutcome = v.union(
   v.literal("done"),
@@ -29,14 +33,14 @@ export type AcceptOutcome = Infer<typeof acceptOutcome>;
 export const acceptCommand = {
   questionIndex: v.number(),
   answer: answerValue,
-  /** False: undoes the acceptance. */
+  /** False undoes an earlier acceptance. */
   accepts: v.boolean(),
 };
 export type AcceptCommand = { questionIndex: number; answer: AnswerValue; accepts: boolean };
 
 /**
- * The answer key after this command; null if the command changes nothing. Fails with INVALID_INPUT if the value is no answer to the question, and for a kind
- * whose right answer is a choice.
+ * Returns the answer key after this command, null if nothing changes, and "full" if the answer key has no room. Fails
+ * with INVALID_INPUT if the value is not an answer to the question, and for kinds whose right answer is a choice.
  */
 export function changedKey(
   content: QuestionContent,
@@ -57,28 +61,29 @@ export function changedKey(
   return { correctAnswer: accepting.withAnswer(correctAnswer, answer), accepted: [...accepted, answer] };
 }
 
-/** The key as it was before answers were accepted. */
+/** Returns the answer key as it was before answers were accepted. */
 export function originalKey(content: QuestionContent, { correctAnswer, accepted = [] }: Accepting): KeyValue {
   const { accepting } = kindOf(content);
   if (accepting === undefined) return correctAnswer;
   return accepted.reduce((key, answer) => accepting.withoutAnswer(content, key, answer), correctAnswer);
 }
 
-/** An answer that a class has given, with all that count as the same. */
+/** A group of equal answers of a class. */
 export const givenAnswer = v.object({
-  /** Equal for answers that count as the same. */
+  /** Folded form; equal for answers that count as the same. */
   folded: v.string(),
-  /** As the first of them was written. */
+  /** Spelling of the first answer in the group. */
   answer: answerValue,
   count: v.number(),
-  /** `accepted`: right since the teacher has accepted it. */
+  /** `accepted`: right only because the teacher has accepted it later. */
   state: v.union(v.literal("right"), v.literal("accepted"), v.literal("wrong")),
 });
 type GivenAnswer = Infer<typeof givenAnswer>;
 
 /**
- * Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice.
- * @param answers of each participant: one, or those of both votes. Answers that count as the same count once for a participant.
+ * Groups a class's answers to one question, most frequent first. Empty for kinds whose right answer is a choice.
+ * @param answers one entry per participant: the answers of all their votes. Equal answers of one participant count
+ *   once.
  */
 export function groupGiven(
   content: QuestionContent,

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
-/** The answers to a quiz's questions by the question's id. Only for the owner's editor and for grading. */
+/** Returns a quiz's answer keys by question id. Only for grading and for users who may see the answers. */
 export async function answerKeysOf(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,

@@ -1,4 +1,7 @@
-/** Pictures of questions: uploaded to file storage by the browser, then registered here before any question may use them. */
+/**
+ * Pictures of questions. The browser uploads a file to file storage; the file must be registered here before a
+ * question may use it.
+ */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { type ErrorCode, fail } from "../../shared/errors";
@@ -15,21 +18,21 @@ import { takeAttempt } from "../rateLimits";
 
 type Registered = { imageId: Id<"images">; url: string };
 type Refused = { refused: ErrorCode };
-/** What an uploaded file is by its content, or why it is no picture for a question. */
-type Seen = { type: string } | Refused;
+/** Type of an uploaded file according to its content, or the error code that refuses the file. */
+type Inspected = { type: string } | Refused;
 
-/** Files looked at in one transaction of the sweep. */
+/** Files checked in one transaction of the sweep. */
 const SWEPT_AT_ONCE = 100;
 
-/** The address for one upload of this teacher. Fails with TOO_MANY_UPLOADS. */
+/** Returns the URL for one upload of this teacher. Fails with TOO_MANY_UPLOADS. */
 export async function beginUpload(ctx: MutationCtx, teacher: Doc<"users">): Promise<string> {
   if (!(await takeAttempt(ctx, "upload", teacher.email))) fail("TOO_MANY_UPLOADS");
   return await ctx.storage.generateUploadUrl();
 }
 
 /**
- * The size of an uploaded file in bytes, null when there is none. To look at it loads all of it, however often it was looked at before: each look is an
- * attempt. Fails with TOO_MANY_UPLOADS.
+ * Returns the size of an uploaded file in bytes, or null if it does not exist. Counts as an attempt each time,
+ * because the inspection that follows loads the whole file. Fails with TOO_MANY_UPLOADS.
  */
 export async function uploadedBytes(
   ctx: MutationCtx,
@@ -40,12 +43,15 @@ export async function uploadedBytes(
   return (await ctx.db.system.get("_storage", storageId))?.size ?? null;
 }
 
-/** Looks at an uploaded file's content; at all of it, since a header may come after 64 KB of a camera's notes. Fails with TOO_MANY_UPLOADS. */
-export async function lookAtUpload(
+/**
+ * Inspects the content of an uploaded file. Reads all of it, because the dimensions can follow more than 64 KB of
+ * camera metadata. Fails with TOO_MANY_UPLOADS.
+ */
+export async function inspectUpload(
   ctx: ActionCtx,
   { email }: Pick<Doc<"users">, "email">,
   storageId: Id<"_storage">,
-): Promise<Seen> {
+): Promise<Inspected> {
   const bytes = await ctx.runMutation(internal.images.beginLook, { storageId, email });
   if (bytes !== null && bytes > IMAGE_MAX_BYTES) return { refused: "IMAGE_TOO_LARGE" };
   const file = bytes === null ? null : await ctx.storage.get(storageId);
@@ -55,20 +61,22 @@ export async function lookAtUpload(
   const shape = type && pictureShape(content, type);
   if (!shape) return { refused: "IMAGE_TYPE" };
   if (Math.max(shape.width, shape.height) > IMAGE_MAX_EDGE_PX) return { refused: "IMAGE_DIMENSIONS" };
-  return shape.moves ? { refused: "IMAGE_MOVES" } : { type };
+  return shape.isAnimated ? { refused: "IMAGE_MOVES" } : { type };
 }
 
 /**
- * Accepts an uploaded file as a picture, or deletes it. The refusal is a returned value: a thrown error would roll the deletion back.
- * A file that is registered already is left alone: its owner gets it again, anybody else IMAGE_MISSING.
+ * Registers an uploaded file as a picture, or deletes the file. A refusal is returned, not thrown, because an
+ * exception would roll the deletion back. If the file is registered already, its owner receives the existing picture
+ * and other users receive IMAGE_MISSING.
  *
- * @param seen what the content says; it is served as what the upload called it, so the two must agree
+ * @param inspected result of `inspectUpload`. Its type must equal the type declared by the upload, because the file is
+ *   served with the declared type.
  */
 export async function registerImage(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,
   storageId: Id<"_storage">,
-  seen: Seen,
+  inspected: Inspected,
 ): Promise<Registered | Refused> {
   const known = await ctx.db
     .query("images")
@@ -80,16 +88,16 @@ export async function registerImage(
   if (file === null || url === null) return { refused: "IMAGE_MISSING" };
   if (known !== null) return { imageId: known._id, url };
 
-  if ("refused" in seen || seen.type !== file.contentType) {
+  if ("refused" in inspected || inspected.type !== file.contentType) {
     await ctx.storage.delete(storageId);
-    return { refused: "refused" in seen ? seen.refused : "IMAGE_TYPE" };
+    return { refused: "refused" in inspected ? inspected.refused : "IMAGE_TYPE" };
   }
   const createdAt = new Date().toISOString();
-  const image = { storageId, uploadedBy, contentType: seen.type, size: file.size, createdAt };
+  const image = { storageId, uploadedBy, contentType: inspected.type, size: file.size, createdAt };
   return { imageId: await ctx.db.insert("images", image), url };
 }
 
-/** Whether this user uploaded the picture; a picture of somebody else and one that does not exist are alike. */
+/** True if this user uploaded the picture. Another user's picture and a missing one both return false. */
 export async function isOwnImage(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -99,15 +107,15 @@ export async function isOwnImage(
   return image !== null && image.uploadedBy === userId;
 }
 
-/** The address of a question's picture, or null. */
+/** Returns the URL of a question's picture, or null. */
 export async function imageUrl(ctx: QueryCtx, imageId: Id<"images"> | null): Promise<string | null> {
   const image = imageId === null ? null : await ctx.db.get("images", imageId);
   return image === null ? null : await ctx.storage.getUrl(image.storageId);
 }
 
 /**
- * Deletes the pictures of questions that are gone, with their files. One that another question still shows stays, and so does one that a
- * live session or homework has copied.
+ * Deletes the pictures of deleted questions, with their files. Pictures that another question, a live session or
+ * homework still uses are retained.
  */
 export async function dropUnusedImages(
   ctx: MutationCtx,
@@ -122,8 +130,8 @@ export async function dropUnusedImages(
 }
 
 /**
- * Deletes files that no picture was made of, and pictures that no question shows any more or ever did: a page of all files, and the next one
- * in a job.
+ * Deletes files without a picture and pictures without a question, once they are old enough. Each run checks one page
+ * of all files and schedules the next.
  */
 export async function sweepFiles(ctx: MutationCtx, cursor: string | null): Promise<void> {
   const page = await ctx.db.system.query("_storage").paginate({ numItems: SWEPT_AT_ONCE, cursor });

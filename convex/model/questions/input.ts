@@ -1,4 +1,4 @@
-/** Questions as they are sent in by the editor and by import files, and how they are checked. */
+/** Questions as the editor and import files send them, and their validation. */
 import { type Infer, v } from "convex/values";
 import { fail } from "../../shared/errors";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
@@ -19,25 +19,28 @@ import { questionSeconds } from "./seconds";
 import type { NewQuestion } from "./store";
 import { questionWeight } from "./weight";
 
-/** What may be told beside a question: what its picture shows, and, with the key, why the answer is right. */
-const toldBeside = {
+/**
+ * Optional texts of a question: alternative text of its picture, and explanation of its answer (stored with the
+ * answer key).
+ */
+const optionalTexts = {
   imageAlt: optional(typed(IMAGE_ALT_MAX_CHARS)),
   explanation: optional(typed(EXPLANATION_MAX_CHARS)),
 };
 
-/** A question's own time in a live quiz, and what it is worth there. */
+/** A question's duration and weight in a live quiz. */
 const inLiveQuiz = { seconds: v.optional(questionSeconds), weight: v.optional(questionWeight) };
 
-/** What the editor sends of a question of any kind. */
+/** Fields that the editor sends for a question of any kind. */
 const written = {
   question: typed(QUESTION_TEXT_MAX_CHARS),
   imageId: v.union(v.id("images"), v.null()),
-  ...toldBeside,
+  ...optionalTexts,
   ...inLiveQuiz,
 };
 export const writtenQuestion = withFields(authored, written);
 
-/** The same of one that may be stored already. */
+/** A question in the editor; `questionId` is null for a new one. */
 export const editedQuestion = withFields(authored, {
   ...written,
   questionId: v.union(v.id("quizQuestions"), v.null()),
@@ -46,13 +49,13 @@ export const editedQuestion = withFields(authored, {
 export const importedQuestion = withFields(imported, {
   question: v.string(),
   imageId: v.optional(v.union(v.id("images"), v.null())),
-  ...toldBeside,
+  ...optionalTexts,
   ...inLiveQuiz,
 });
 
 /**
- * The question as it is stored. Fails with the code of the first thing that is wrong with it.
- * @throws AuthoringError for what is wrong with a question that only an import can bring
+ * Validates a question and returns it in stored form. Fails with the code of the first error.
+ * @throws AuthoringError for errors that only an import file can contain
  */
 export function prepareQuestion({
   question,
@@ -89,7 +92,10 @@ function isQuestionTime(seconds: number): boolean {
   return Number.isInteger(seconds) && seconds >= MIN_QUESTION_S && seconds <= MAX_QUESTION_S;
 }
 
-/** The same of what the editor has sent, which checks all of it first: what gets past that was not written there. Fails with INVALID_INPUT for it. */
+/**
+ * Like `prepareQuestion`, for questions from the editor. The editor prevents every `AuthoringError`, so any that
+ * occurs becomes INVALID_INPUT.
+ */
 export function prepareWritten(question: Infer<typeof writtenQuestion>): NewQuestion {
   try {
     return prepareQuestion(question);

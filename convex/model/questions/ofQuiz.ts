@@ -1,10 +1,10 @@
-/** The questions of a quiz as they are stored, without their answers. */
+/** Stored questions of a quiz, without their answer keys. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 import type { QuestionContent } from "./kinds";
 
-/** A quiz's questions in order; at most as many as a quiz may have. */
+/** Returns a quiz's questions in order, at most MAX_QUESTIONS. */
 export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"quizQuestions">[]> {
   return await ctx.db
     .query("quizQuestions")
@@ -12,7 +12,7 @@ export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise
     .take(MAX_QUESTIONS);
 }
 
-/** What a stored question asks, in the form of its kind. */
+/** Returns the kind-specific content of a stored question. */
 export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
   const {
     _id,

@@ -1,10 +1,10 @@
-/** Which questions of a quiz a live quiz can ask: those whose kind is played live. */
+/** Questions of a quiz that a live quiz can ask: those whose kind supports live play. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { kindOf, LIVE_KINDS } from "./kinds";
 import { questionsOf } from "./ofQuiz";
 
-/** Whether a live quiz could ask anything of this quiz; reads no further than to the first such question. */
+/** True if the quiz has at least one question for a live quiz. Stops reading at the first one. */
 export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
   const playable = await ctx.db
     .query("quizQuestions")
@@ -14,7 +14,7 @@ export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<
   return playable !== null;
 }
 
-/** The questions that a live quiz asks, and the number of the others. */
+/** Returns the questions that a live quiz asks, and the number of other questions. */
 export async function playableQuestions(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,

@@ -1,11 +1,14 @@
-/** Storing questions: what students may see in one table, the answer in another. */
+/**
+ * Storing questions. The question and its answer key are in separate tables, so that students' queries never read the
+ * answer key.
+ */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
 
-/** A checked question with its key, which is null where it cannot be graded. */
+/** A validated question. `key` is null if the question is not graded. */
 export type NewQuestion = {
   question: string;
   imageId: Id<"images"> | null;
@@ -13,13 +16,16 @@ export type NewQuestion = {
   content: QuestionContent;
   key: KeyValue | null;
   explanation?: string;
-  /** The question's own time in a live quiz; null for none. */
+  /** Duration in a live quiz, in seconds; null: no limit. */
   seconds?: number | null;
-  /** What it is worth there, where that is not once as much as others. */
+  /** Weight in a live quiz. Absent: 1. */
   weight?: Doc<"quizQuestions">["weight"];
 };
 
-/** Stores one checked question of a quiz, with its answer beside it. Fails with IMAGE_MISSING for a picture that is not its owner's. */
+/**
+ * Stores a validated question and its answer key. Fails with IMAGE_MISSING if the picture does not belong to the
+ * owner.
+ */
 export async function insertQuestion(
   ctx: MutationCtx,
   owner: Id<"users">,

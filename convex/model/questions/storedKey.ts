@@ -1,4 +1,4 @@
-/** A question of a game or homework as its teacher's quiz stores it now. */
+/** The current stored version, in the teacher's quiz, of a question from a game or homework. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "./kinds";

@@ -1,4 +1,4 @@
-/** Questions as somebody solves them alone, without their answers, and whether an answer to one of them is right. */
+/** Questions for solving alone, without their answer keys, and the grading of one answer. */
 import { type Infer, v } from "convex/values";
 import {
   type AnswerValue,
@@ -9,24 +9,24 @@ import {
   withContent,
 } from "./kinds";
 
-/** Nothing in it depends on the answer. */
+/** A question without anything that depends on its answer key. */
 export const questionToSolve = withContent({
   questionId: v.id("quizQuestions"),
   question: v.string(),
   imageUrl: v.union(v.string(), v.null()),
-  /** What the picture shows, where somebody has said it. */
+  /** Alternative text of the picture, if its author wrote one. */
   imageAlt: v.optional(v.string()),
 });
 
 export type QuestionToSolve = Infer<typeof questionToSolve>;
 
-/** How right an answer is, from 0 to 1; null for what is none. */
+/** Returns the grade of an answer, from 0 to 1, or null if the value is not an answer to this question. */
 export function gradeOf(content: QuestionContent, key: KeyValue, answer: AnswerValue): number | null {
   const kind = kindOf(content);
   return kind.isAnswer(content, answer) ? kind.grade(content, key, answer) : null;
 }
 
-/** Whether an answer is wholly right; null for what is none. */
+/** True if the answer is completely right; null if the value is not an answer to this question. */
 export function isWhollyRight(content: QuestionContent, key: KeyValue, answer: AnswerValue): boolean | null {
   const grade = gradeOf(content, key, answer);
   return grade === null ? null : grade === FULL_GRADE;

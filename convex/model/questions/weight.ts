@@ -1,4 +1,4 @@
 import { v } from "convex/values";
 
-/** How many times as much a question is worth in a live quiz as others, where that is not once: nothing, or twice. */
+/** Weight of a question in a live quiz, if it is not 1: no points, or double points. */
 export const questionWeight = v.union(v.literal(0), v.literal(2));

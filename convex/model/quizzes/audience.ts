@@ -1,4 +1,4 @@
-/** Who may see a quiz, as its owner chooses. Everybody is the default and is stored as nothing. */
+/** Audience of a quiz, chosen by its owner. The default `everybody` is stored as an absent field. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { AUDIENCES } from "../../shared/limits/quizzes";
@@ -11,14 +11,14 @@ export type Viewer = Pick<Doc<"users">, "_id" | "role">;
 
 type AudienceFields = Pick<Doc<"quizzes">, "audience" | "isPrivate" | "isOpenByChoice">;
 
-/** An audience as a quiz's row and its indexes have it. */
+/** Returns an audience in the form of the stored field and its indexes. */
 export function storedAudience(chosen: Audience): AudienceFields["audience"] {
   return chosen === "everybody" ? undefined : chosen;
 }
 
 /**
- * The fields of a quiz's row that determine who may see it; undefined ones are not stored.
- * @param byChoice the owner has chosen `everybody`; otherwise it is the default
+ * Returns the fields of a quiz's row that store its audience. Undefined fields are not stored.
+ * @param byChoice true if the owner has chosen `everybody`; false if it is the default
  */
 export function audienceFields(
   chosen: Audience,
@@ -31,7 +31,7 @@ export function audienceFields(
   };
 }
 
-/** The field of a quiz's row that says whether other teachers may copy it. */
+/** Returns the field of a quiz's row that allows other teachers to copy it. */
 export function copyableField(isCopyable: boolean): Pick<Doc<"quizzes">, "isCopyable"> {
   return { isCopyable: isCopyable ? true : undefined };
 }
@@ -40,30 +40,36 @@ export function audienceOf(quiz: Pick<Doc<"quizzes">, "audience">): Audience {
   return quiz.audience ?? "everybody";
 }
 
-/** Whether this user may see the quiz: solve it, or host it. */
+/** True if this user may see the quiz, and so solve or host it. */
 export function maySee(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
   if (quiz.createdBy === viewer._id) return true;
   const chosen = audienceOf(quiz);
   return chosen === "everybody" || (chosen === "teachers" && viewer.role === "teacher");
 }
 
-/** Whether this user may have the quiz with its answers, to keep: the owner, and other teachers where the owner allows copying. */
+/**
+ * True if this user may copy or export the quiz with its answer key: its owner, and other teachers if the owner
+ * allows copying.
+ */
 export function mayCopy(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
   if (quiz.createdBy === viewer._id) return true;
   return viewer.role === "teacher" && quiz.isCopyable === true && maySee(viewer, quiz);
 }
 
-/** Whether students may see the quiz. If not, none of them is told what depends on its key. */
+/** True if students may see the quiz. If false, students receive nothing that depends on its answer key. */
 export function studentsSee(quiz: Doc<"quizzes">): boolean {
   return audienceOf(quiz) === "everybody";
 }
 
-/** True if the owner is warned that students see the quiz: it is open by default, and the owner has not confirmed that. */
+/**
+ * True if the owner is to be warned that students see the quiz: that is only the default, which the owner has not
+ * confirmed.
+ */
 export function isOpenUnconfirmed(userId: Id<"users">, quiz: Doc<"quizzes">): boolean {
   return quiz.createdBy === userId && studentsSee(quiz) && quiz.isOpenByChoice !== true;
 }
 
-/** What a new quiz of this teacher begins with: the choice of the newest one. */
+/** Returns the default audience of a teacher's next quiz: that of their newest one. */
 export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
   const newest = await ctx.db
     .query("quizzes")

@@ -1,12 +1,12 @@
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { isUnkind } from "../names/unkind";
+import { isOffensive } from "../names/profanity";
 
 /**
- * The name under which teachers see whose a quiz is; null for an account that is about to be gone, and for a name of earlier times that the filter of
- * names would refuse today.
+ * Returns the author's name that other teachers see. Null if the account is being deleted, or if its name is older
+ * than the profanity filter and would be refused now.
  */
 export async function authorName(ctx: QueryCtx, ownerId: Id<"users">): Promise<string | null> {
   const owner = await ctx.db.get("users", ownerId);
-  return owner === null || isUnkind(owner.name) ? null : owner.name;
+  return owner === null || isOffensive(owner.name) ? null : owner.name;
 }

@@ -7,7 +7,7 @@ import { authorName } from "./author";
 import { findCategoryOf } from "./categories";
 import { lastPlayOf } from "./lastPlays";
 
-/** A quiz as the shelf lists it. */
+/** A quiz in a list. */
 export const quizCard = v.object({
   _id: v.id("quizzes"),
   title: v.string(),
@@ -16,19 +16,19 @@ export const quizCard = v.object({
   questionCount: v.number(),
   isOwner: v.boolean(),
   audience,
-  /** The caller is warned that students see it (audience.ts). */
+  /** True if the caller, its owner, is to be warned that students see it (audience.ts). */
   isOpenUnconfirmed: v.optional(v.literal(true)),
-  /** Whether the caller may host it and something in it can be asked live. */
+  /** True if the caller may host it and it has a question for a live quiz. */
   canGoLive: v.boolean(),
-  /** Whether the caller may have it with its answers: copy it, or take it out of here. */
+  /** True if the caller may copy or export it with its answer key. */
   mayCopy: v.boolean(),
-  /** Whose it is, for other teachers. */
+  /** Owner's name; only for other teachers. */
   author: v.optional(v.string()),
-  /** When its owner, who is the caller, last played it: ms since the epoch. */
+  /** Time at which the caller, its owner, last played it, in ms since the epoch. */
   playedAt: v.optional(v.number()),
 });
 
-/** The cards of some quizzes that the viewer may see. */
+/** Returns the cards of these quizzes, which the viewer must be allowed to see. */
 export async function viewCards(
   ctx: QueryCtx,
   viewer: Doc<"users">,

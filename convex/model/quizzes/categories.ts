@@ -1,6 +1,7 @@
 /**
- * Categories of quizzes. Any teacher makes some, for everybody. A category is shown to those who may see a quiz in it, and otherwise to its maker
- * alone, so that unused names do not fill other people's lists. No two shown categories have the same name.
+ * Categories of quizzes. Any teacher can create one. It is visible to users who may see a quiz in it; without such a
+ * quiz, only to its creator, so that unused names do not fill other teachers' lists. No two visible categories have
+ * the same name.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -15,24 +16,24 @@ import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { isBare } from "../names/bare";
-import { isSwearing } from "../names/unkind";
+import { isBlankName } from "../names/blankNames";
+import { hasSwearWord } from "../names/profanity";
 import type { Viewer } from "./audience";
 
 type Category = Doc<"categories">;
 type CategoryId = Id<"categories">;
 
-/** Quizzes taken out of a deleted category in one transaction. */
+/** Quizzes removed from a deleted category in one transaction. */
 const UNFILED_AT_ONCE = 200;
-/** Categories looked at in one transaction. */
+/** Categories checked in one transaction. */
 const SWEPT_AT_ONCE = 100;
 
-/** What pages show of a category. */
+/** Returns the fields of a category that pages show. */
 export function categoryView({ _id, name, icon }: Category) {
   return { _id, name, icon };
 }
 
-/** The category in which a quiz is filed, or null. */
+/** Returns the category of a quiz, or null. */
 export async function findCategoryOf(
   ctx: QueryCtx,
   { category }: Pick<Doc<"quizzes">, "category">,
@@ -40,7 +41,7 @@ export async function findCategoryOf(
   return category === null ? null : await ctx.db.get("categories", category);
 }
 
-/** The categories that hold quizzes for people of this role, in Turkish dictionary order. */
+/** Returns the categories with quizzes for users of this role, in Turkish alphabetical order. */
 export function shownCategories(ctx: QueryCtx, role: Doc<"users">["role"]) {
   const categories = ctx.db.query("categories");
   return role === "teacher"
@@ -49,8 +50,8 @@ export function shownCategories(ctx: QueryCtx, role: Doc<"users">["role"]) {
 }
 
 /**
- * The category when this user may see it: because a quiz is filed in it that people of the user's role may see, or because it is the user's own. Null
- * for one that does not exist, and for one that is not for this user.
+ * Returns the category if the user may see it: it is their own, or it contains a quiz that their role may see. Null
+ * for any other id.
  */
 export async function findSeenCategory(
   ctx: QueryCtx,
@@ -73,7 +74,7 @@ async function hasFiledIn(ctx: QueryCtx, { _id }: Viewer, categoryId: CategoryId
   return own !== null;
 }
 
-/** The categories that somebody made, in Turkish dictionary order. */
+/** Returns the categories that this teacher created, in Turkish alphabetical order. */
 export async function ownCategories(ctx: QueryCtx, maker: Id<"users">): Promise<Category[]> {
   return await ctx.db
     .query("categories")
@@ -81,7 +82,10 @@ export async function ownCategories(ctx: QueryCtx, maker: Id<"users">): Promise<
     .take(MAX_OWN_CATEGORIES);
 }
 
-/** The category that this teacher means by a name, whatever its case: one that everybody sees, or an own one; null when there is none. */
+/**
+ * Returns the category with this name, ignoring case, among the visible ones and the teacher's own. Null if there is
+ * none.
+ */
 export async function findCategory(
   ctx: QueryCtx,
   teacher: Id<"users">,
@@ -93,8 +97,8 @@ export async function findCategory(
 }
 
 /**
- * Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS or
- * TOO_MANY_CATEGORIES.
+ * Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
+ * CATEGORY_EXISTS or TOO_MANY_CATEGORIES.
  */
 export async function createCategory(
   ctx: MutationCtx,
@@ -114,7 +118,9 @@ export async function createCategory(
   });
 }
 
-/** Gives one's own category another name and icon. Fails with NOT_FOUND and as `createCategory` does. */
+/**
+ * Changes the name and icon of the teacher's own category. Fails with NOT_FOUND and the errors of `createCategory`.
+ */
 export async function changeCategory(
   ctx: MutationCtx,
   maker: Id<"users">,
@@ -127,7 +133,7 @@ export async function changeCategory(
   await ctx.db.patch("categories", _id, { ...named, icon: offered(icon) });
 }
 
-/** Deletes one's own category; the quizzes in it stay, without one. Fails with NOT_FOUND. */
+/** Deletes the teacher's own category. Its quizzes are retained without a category. Fails with NOT_FOUND. */
 export async function removeOwnCategory(
   ctx: MutationCtx,
   maker: Id<"users">,
@@ -136,7 +142,10 @@ export async function removeOwnCategory(
   await removeCategory(ctx, await requireOwn(ctx, maker, categoryId));
 }
 
-/** For the administrator: deletes all categories of this name, whoever made them and whether they are shown. Returns how many. */
+/**
+ * For the administrator: deletes categories with this name, of any teacher, visible or not. Returns the number of
+ * deleted categories, at most SWEPT_AT_ONCE.
+ */
 export async function removeNamed(ctx: MutationCtx, name: string): Promise<number> {
   const named = await ctx.db
     .query("categories")
@@ -146,14 +155,14 @@ export async function removeNamed(ctx: MutationCtx, name: string): Promise<numbe
   return named.length;
 }
 
-/** For the administrator: deletes the categories that one account made, and returns their names. */
+/** For the administrator: deletes all categories that this account created. Returns their names. */
 export async function removeMadeBy(ctx: MutationCtx, maker: Id<"users">): Promise<string[]> {
   const made = await ownCategories(ctx, maker);
   for (const category of made) await removeCategory(ctx, category);
   return made.map(({ name }) => name);
 }
 
-/** Takes some quizzes out of a category that was deleted. Returns true when there are no more. */
+/** Removes some quizzes from a deleted category. Returns true if none are left. */
 export async function eraseSomeOfCategory(ctx: MutationCtx, categoryId: CategoryId): Promise<boolean> {
   const quizzes = await ctx.db
     .query("quizzes")
@@ -163,7 +172,10 @@ export async function eraseSomeOfCategory(ctx: MutationCtx, categoryId: Category
   return quizzes.length < UNFILED_AT_ONCE;
 }
 
-/** Deletes the categories of a deleted account that nobody uses. The others stay: other people's quizzes are filed in them. */
+/**
+ * Deletes the empty categories of a deleted account. The others are retained, because other teachers' quizzes are in
+ * them.
+ */
 export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">): Promise<boolean> {
   for (const { _id, isEmpty } of await ownCategories(ctx, maker)) {
     if (isEmpty) await removeCategory(ctx, { _id });
@@ -172,10 +184,10 @@ export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">
 }
 
 /**
- * The category that a teacher's quiz is to be filed in. If nothing is filed in the chosen one yet, and there is a shown one of the same name by now,
- * that one is taken. Fails with CATEGORY_NOT_FOUND, also for one that the teacher may not see.
+ * Returns the category for a teacher's quiz. If the chosen one is empty and a visible one has the same name, returns
+ * the visible one. Fails with CATEGORY_NOT_FOUND if the teacher may not see the chosen category.
  */
-export async function filedIn(
+export async function resolveCategory(
   ctx: QueryCtx,
   teacher: Id<"users">,
   categoryId: CategoryId,
@@ -185,8 +197,11 @@ export async function filedIn(
   return (category.isEmpty ? await findShown(ctx, category.nameKey) : null)?._id ?? categoryId;
 }
 
-/** Notes who may see a quiz in a category, after one was filed in it, taken out or given another audience. */
-export async function noteWhoSees(ctx: MutationCtx, categoryId: CategoryId | null): Promise<void> {
+/**
+ * Updates a category's visibility fields. Call it after a quiz was added to the category, removed from it, or given
+ * another audience.
+ */
+export async function updateVisibility(ctx: MutationCtx, categoryId: CategoryId | null): Promise<void> {
   const category = categoryId === null ? null : await ctx.db.get("categories", categoryId);
   if (category === null) return;
   const forTeachers = await ctx.db
@@ -208,15 +223,15 @@ export async function noteWhoSees(ctx: MutationCtx, categoryId: CategoryId | nul
 }
 
 /**
- * Looks at all categories, a page in each transaction: marks whether they are empty, which rows of earlier versions do not say, and deletes empty
- * ones whose maker is gone. `cursor` is null at the beginning.
+ * Checks all categories, one page per transaction. Updates their visibility fields, which older rows lack, and
+ * deletes empty categories of deleted accounts. `cursor` is null for the first page.
  */
 export async function sweepCategories(ctx: MutationCtx, cursor: string | null): Promise<void> {
   const { page, isDone, continueCursor } = await ctx.db
     .query("categories")
     .paginate({ numItems: SWEPT_AT_ONCE, cursor });
   for (const { _id, createdBy } of page) {
-    await noteWhoSees(ctx, _id);
+    await updateVisibility(ctx, _id);
     const isEmpty = (await ctx.db.get("categories", _id))?.isEmpty;
     if (isEmpty && (await ctx.db.get("users", createdBy)) === null) await removeCategory(ctx, { _id });
   }
@@ -224,14 +239,14 @@ export async function sweepCategories(ctx: MutationCtx, cursor: string | null): 
     await ctx.scheduler.runAfter(0, internal.retention.sweepCategories, { cursor: continueCursor });
 }
 
-/** Deletes a category, and has its quizzes taken out. */
+/** Deletes a category and schedules the removal of its quizzes from it. */
 export async function removeCategory(ctx: MutationCtx, { _id }: Pick<Category, "_id">): Promise<void> {
   await ctx.db.delete("categories", _id);
   await noteErased(ctx, "category", _id);
   await beginErasure(ctx, { kind: "category", id: _id });
 }
 
-/** The category when this teacher made it: somebody else's and one that does not exist answer alike. */
+/** Returns the category if this teacher created it. Any other id fails with NOT_FOUND. */
 async function requireOwn(ctx: QueryCtx, maker: Id<"users">, categoryId: CategoryId): Promise<Category> {
   const category = await ctx.db.get("categories", categoryId);
   return category?.createdBy === maker ? category : fail("NOT_FOUND");
@@ -244,12 +259,15 @@ async function findShown(ctx: QueryCtx, nameKey: string): Promise<Category | nul
     .first();
 }
 
-/** A typed name as it is stored, with its keys. @param own the category that is to have it, where there is one already */
+/**
+ * Validates a name and returns it with its derived fields.
+ * @param own the category to be renamed; null for a new one
+ */
 async function checkName(ctx: QueryCtx, maker: Id<"users">, rawName: string, own: CategoryId | null) {
   const name = cleanText(rawName);
-  if (isBare(name)) fail("CATEGORY_NAME_REQUIRED");
+  if (isBlankName(name)) fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  if (isSwearing(name)) fail("NICKNAME_UNKIND");
+  if (hasSwearWord(name)) fail("NICKNAME_UNKIND");
   const known = await findCategory(ctx, maker, name);
   if (known !== null && known._id !== own) fail("CATEGORY_EXISTS");
   return { name, sortKey: sortKey(name), nameKey: foldName(name) };

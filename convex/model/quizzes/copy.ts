@@ -1,6 +1,7 @@
 /**
- * Copying a quiz: one's own at any time, a colleague's where its owner allows it. The copy stands alone. Its pictures are stored anew, since the account
- * that a picture belongs to takes it along when it is deleted; files can be written by an action alone, so a copy is made in three steps.
+ * Copies of quizzes: of a teacher's own at any time, of a colleague's if its owner allows it. The copy is independent. Its
+ * pictures are stored as new files, because a picture is deleted with the account that it belongs to. Only actions
+ * can write files, so a copy takes three steps: `beginCopy`, `duplicateFiles`, `finishCopy`.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -19,15 +20,16 @@ import { findSeenQuiz } from "./find";
 import { isBeingPlayed } from "./plays";
 import { insertQuiz } from "./store";
 
-/** A picture of the source, and the file that holds it once more. */
+/** A picture of the source, and its file: in `beginCopy` the source's, afterwards the new one. */
 export const copiedPicture = v.object({ from: v.id("images"), storageId: v.id("_storage") });
 export type CopiedPicture = Infer<typeof copiedPicture>;
 
 const OWN_COPY = " (kopya)";
 
 /**
- * The quiz that this teacher may copy now. Fails with QUIZ_NOT_FOUND for one that the teacher may not see, QUIZ_NOT_COPYABLE where its owner has not
- * allowed it, and QUIZ_IS_PLAYED for a colleague's while a class plays it: the key goes with the copy.
+ * Returns the quiz if this teacher may copy it now. Fails with QUIZ_NOT_FOUND if the teacher may not see it, with
+ * QUIZ_NOT_COPYABLE if its owner does not allow copying, and with QUIZ_IS_PLAYED for a colleague's quiz while a class
+ * plays it, because the copy contains the answer key.
  */
 async function requireCopyable(
   ctx: QueryCtx,
@@ -40,7 +42,10 @@ async function requireCopyable(
   return quiz;
 }
 
-/** Returns the pictures that have to be stored again for the copy. Each counts as an upload. Fails as `requireCopyable`, with TOO_FAST, TOO_MANY_CREATED and TOO_MANY_UPLOADS. */
+/**
+ * Returns the pictures that must be duplicated for the copy. Each counts as an upload. Fails like `requireCopyable`,
+ * and with TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS.
+ */
 export async function beginCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
@@ -59,8 +64,11 @@ export async function beginCopy(
   return pictures;
 }
 
-/** Stores these files once more, but for those that are gone. A copy that ends here leaves files without pictures, which are swept. */
-export async function storeAnew(
+/**
+ * Duplicates these files; missing ones are left out. If the copy is not finished, the sweep of files without pictures
+ * deletes the duplicates.
+ */
+export async function duplicateFiles(
   ctx: ActionCtx,
   pictures: readonly CopiedPicture[],
 ): Promise<CopiedPicture[]> {
@@ -72,7 +80,10 @@ export async function storeAnew(
   return stored;
 }
 
-/** Stores the copy as the teacher's, and returns its id. Asks again whether it may be copied: its owner may have thought otherwise meanwhile. */
+/**
+ * Stores the copy as the teacher's quiz and returns its id. Checks the permission again, because the owner may have
+ * withdrawn it since `beginCopy`.
+ */
 export async function finishCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
@@ -80,7 +91,7 @@ export async function finishCopy(
   pictures: readonly CopiedPicture[],
 ): Promise<Id<"quizzes">> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
-  const images = await ownPictures(ctx, teacher._id, pictures);
+  const images = await registerCopiedPictures(ctx, teacher._id, pictures);
   const keys = await answerKeysOf(ctx, quiz._id);
   const questions = (await questionsOf(ctx, quiz._id)).map((row): NewQuestion => {
     const key = keys.get(row._id);
@@ -112,7 +123,10 @@ export async function finishCopy(
   return await insertQuiz(ctx, teacher._id, card, questions.length, questions);
 }
 
-/** As the source of one's own; of a colleague's as the teacher's newest quiz, but for no more people than its owner lets see it. */
+/**
+ * Returns the audience of a copy. A copy of the teacher's own quiz has the same audience. A copy of a colleague's quiz has
+ * that of the teacher's newest quiz, but never a wider one than the source.
+ */
 async function audienceOfCopy(ctx: QueryCtx, teacher: Doc<"users">, quiz: Doc<"quizzes">): Promise<Audience> {
   const source = audienceOf(quiz);
   if (quiz.createdBy === teacher._id) return source;
@@ -125,8 +139,8 @@ function copyTitle(title: string): string {
   return `${cutChars(title, room)}${OWN_COPY}`;
 }
 
-/** The copied files as pictures of the teacher, by the picture that each is a copy of. */
-export async function ownPictures(
+/** Registers the copied files as pictures of the teacher. Returns the new pictures by the original ones. */
+export async function registerCopiedPictures(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,
   pictures: readonly CopiedPicture[],

@@ -10,26 +10,26 @@ import { insertQuiz } from "./store";
 
 export const quizInput = quizDetails.extend({
   questions: v.array(writtenQuestion),
-  /** The teacher has chosen that everybody sees it, rather than left the default. */
+  /** True if the teacher has chosen that everybody sees it; absent if that is only the default. */
   isOpenByChoice: v.optional(v.literal(true)),
-  /** A random name that the draft keeps until it is known to be saved. */
+  /** Random id that the browser stores with the draft until the quiz is saved. */
   draftId: v.optional(v.string()),
-  /** Of a quiz that was read from a file: names its questions. */
+  /** For a quiz that was read from a file: hash of its questions. */
   sourceKey: v.optional(v.string()),
 });
 
 /**
- * Creates a quiz and returns its id. Fails with the code of the first thing that is wrong; nothing is stored then.
+ * Creates a quiz and returns its id. Fails with the code of the first error, and stores nothing then.
  *
- * A draft whose answer was lost with its page is sent again, by a page that knows nothing of the first time: it is the same quiz. A draft that
- * says something else by then is another one, so that nothing is written over.
+ * Idempotent: if a page loses the response and sends the same draft again, the existing quiz is returned. A draft
+ * whose content has changed creates another quiz, so that nothing is overwritten.
  */
 export async function createQuiz(
   ctx: MutationCtx,
   createdBy: Id<"users">,
   { draftId, audience: chosen, ...rest }: Infer<typeof quizInput>,
 ): Promise<Id<"quizzes">> {
-  // As it will be stored, whether the page knew it by then or not: else one draft would be two.
+  // The hash contains the audience that will be stored, so that it is equal with and without an explicit audience.
   const audience = chosen ?? (await usualAudience(ctx, createdBy));
   const input = { ...rest, audience };
   const draftKey = draftId === undefined ? null : await hashText(JSON.stringify([draftId, input]));
@@ -53,7 +53,10 @@ export async function createQuiz(
   return await insertQuiz(ctx, createdBy, card, input.questions.length, prepared(input.questions));
 }
 
-/** Each question is checked when it is stored, between the database calls for others: all of them at once keep the server for long. */
+/**
+ * Validates each question only when it is stored, between database calls of other functions. Validating all at once
+ * would block the server too long.
+ */
 function* prepared(questions: Infer<typeof quizInput>["questions"]): Generator<NewQuestion> {
   for (const question of questions) yield prepareWritten(question);
 }

@@ -8,20 +8,23 @@ import { typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
 import { audience } from "./audience";
-import { filedIn } from "./categories";
+import { resolveCategory } from "./categories";
 
-/** What a teacher writes about a quiz, beside its questions. */
+/** Data of a quiz that a teacher enters, besides its questions. */
 export const quizDetails = v.object({
   title: typed(QUIZ_TITLE_MAX_CHARS),
   description: typed(QUIZ_DESCRIPTION_MAX_CHARS),
   category: v.union(v.id("categories"), v.null()),
-  /** Absent: as before; of a new quiz, as the teacher's newest one. */
+  /** Absent: unchanged; for a new quiz, the audience of the teacher's newest one. */
   audience: v.optional(audience),
-  /** Whether other teachers who see it may copy it, with its answers. Absent: as before; of a new quiz, no. */
+  /** True if other teachers who see it may copy it, with its answer key. Absent: unchanged; for a new quiz, false. */
   isCopyable: v.optional(v.boolean()),
 });
 
-/** The details as they are stored, but for who may see and copy it. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
+/**
+ * Returns the details in stored form, without audience and copy permission. Fails with TITLE_REQUIRED, TEXT_TOO_LONG
+ * or CATEGORY_NOT_FOUND.
+ */
 export async function checkDetails(
   ctx: QueryCtx,
   owner: Id<"users">,
@@ -31,6 +34,6 @@ export async function checkDetails(
   const description = cleanParagraphs(input.description);
   if (countChars(description) > QUIZ_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");
   const { category } = input;
-  const filed = category === null ? null : await filedIn(ctx, owner, category);
+  const filed = category === null ? null : await resolveCategory(ctx, owner, category);
   return { title, description, category: filed, sortKey: sortKey(title) };
 }

@@ -3,13 +3,13 @@ import { fail } from "../../shared/errors";
 import type { QueryCtx } from "../ctx";
 import { maySee, type Viewer } from "./audience";
 
-/** The quiz with the id that an address or a client names, which may be anything; null when there is none. */
+/** Returns the quiz with this id, or null. The id comes from a URL or client and may be any text. */
 export async function findQuiz(ctx: QueryCtx, quizId: string): Promise<Doc<"quizzes"> | null> {
   const id = ctx.db.normalizeId("quizzes", quizId);
   return id === null ? null : await ctx.db.get("quizzes", id);
 }
 
-/** The quiz, when this user may see it. One that is not for them and one that does not exist are both null. */
+/** Returns the quiz if this user may see it. Null for a hidden quiz and for a missing one. */
 export async function findSeenQuiz(
   ctx: QueryCtx,
   viewer: Viewer,
@@ -19,7 +19,10 @@ export async function findSeenQuiz(
   return quiz !== null && maySee(viewer, quiz) ? quiz : null;
 }
 
-/** One's own quiz. Of a quiz that one may see, QUIZ_NOT_YOURS tells that it is another's; any other is QUIZ_NOT_FOUND. */
+/**
+ * Returns the user's own quiz. Fails with QUIZ_NOT_YOURS for another owner's quiz that the user may see, and with
+ * QUIZ_NOT_FOUND otherwise.
+ */
 export async function requireOwnQuiz(ctx: QueryCtx, viewer: Viewer, quizId: string): Promise<Doc<"quizzes">> {
   const quiz = (await findSeenQuiz(ctx, viewer, quizId)) ?? fail("QUIZ_NOT_FOUND");
   return quiz.createdBy === viewer._id ? quiz : fail("QUIZ_NOT_YOURS");

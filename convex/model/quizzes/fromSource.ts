@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 
-/** A quiz that was made from the same questions of a file. */
+/** An existing quiz that was created from the same questions of a file. */
 export const quizFromSource = v.object({
   quizId: v.id("quizzes"),
   title: v.string(),
@@ -10,7 +10,7 @@ export const quizFromSource = v.object({
   createdAt: v.string(),
 });
 
-/** The newest quiz of this teacher that was made from these questions; null when there is none. */
+/** Returns this teacher's newest quiz created from these questions, or null. */
 export async function findFromSource(
   ctx: QueryCtx,
   teacherId: Id<"users">,

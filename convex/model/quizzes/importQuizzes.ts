@@ -1,6 +1,6 @@
 /**
- * Quizzes that do not come from the authoring screen: an administrator's file, and the demo. They may hold questions of every type. The
- * names are those of the product's data: type, matchingPairs, fillInBlank, crossword.
+ * Quizzes from an administrator's file and from the demo, with questions of every kind. Field names are those of the
+ * stored data: type, matchingPairs, fillInBlank, crossword.
  */
 import { ConvexError, type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
@@ -20,16 +20,17 @@ import { insertQuiz } from "./store";
 export const importedQuiz = v.object({
   title: v.string(),
   description: v.optional(v.string()),
-  /** The name of a category that exists. */
+  /** Name of an existing category. */
   category: v.optional(v.union(v.string(), v.null())),
-  /** Everybody, unless it is said. */
+  /** Absent: `everybody`. */
   audience: v.optional(audience),
   questions: v.array(importedQuestion),
 });
 
 /**
- * Stores an administrator's quizzes as those of the teacher with this e-mail address, and returns how many.
- * @throws ConvexError with `{ problem }` in English saying what is wrong and where; nothing is stored then.
+ * Stores an administrator's quizzes for the teacher with this e-mail address, and returns their number.
+ * @throws ConvexError with `{ problem }`: an English description of the error and its location. Nothing is stored
+ *   then.
  */
 export async function importQuizzes(
   ctx: MutationCtx,
@@ -49,8 +50,9 @@ export async function importQuizzes(
 }
 
 /**
- * Checks and stores one quiz as this teacher's.
- * @throws AuthoringError saying in English what is wrong and where; the caller's transaction must then store nothing.
+ * Validates and stores one quiz for this teacher.
+ * @throws AuthoringError with an English description of the error and its location. The caller must abort its
+ *   transaction.
  */
 export async function importQuiz(
   ctx: MutationCtx,
@@ -78,7 +80,7 @@ export async function importQuiz(
   });
 }
 
-/** Runs a check and puts the name of what it checks before the problem that it finds. */
+/** Runs a check and prefixes any problem that it reports with the name of the checked part. */
 async function naming<Result>(what: string, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();

@@ -1,8 +1,8 @@
-/** When a teacher last played each own quiz with a class. */
+/** Time at which each teacher last played each of their quizzes with a class. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-/** Notes that the session's host plays this quiz now, where it is the host's own. */
+/** Records that the session's host plays this quiz now, if it is the host's own. */
 export async function notePlay(
   ctx: MutationCtx,
   { quizId, createdBy: teacherId }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy">,
@@ -15,7 +15,7 @@ export async function notePlay(
   else await ctx.db.patch("lastPlays", known._id, { playedAt });
 }
 
-/** The row of a quiz; null for one that its owner has not played. */
+/** Returns the row of a quiz; null if its owner has not played it. */
 export async function lastPlayOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"lastPlays"> | null> {
   return await ctx.db
     .query("lastPlays")

@@ -4,25 +4,28 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { audience, audienceOf, storedAudience } from "./audience";
 
-/** Which part of the shelf, and in which order. */
+/** Filters and order of a list of quizzes. */
 export const shelfPart = v.object({
-  /** Quizzes of one category; null: of all. */
+  /** Quizzes of this category; null: of all. */
   category: v.union(v.id("categories"), v.null()),
-  /** The caller's own ones, or everybody else's; absent: all but those that are for their owner alone. */
+  /** The caller's own quizzes, or other owners'. Absent: all, except those visible to their owner only. */
   whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
-  /** Those that these people may see and nobody else. Students have no choice: they are listed what everybody sees. */
+  /** Quizzes with exactly this audience. Ignored for students, who always receive those for everybody. */
   audience: v.optional(audience),
-  /** By title, newest first, or those of one's own that were last played first. Absent: by title. */
+  /** By title, newest first, or the caller's own quizzes by last play. Absent: by title. */
   order: v.optional(v.union(v.literal("name"), v.literal("newest"), v.literal("played"))),
 });
 type Part = Infer<typeof shelfPart>;
 
-/** Rows read for one page of everybody else's: of somebody who has many quizzes, the own ones between them count as well. */
+/**
+ * Rows read for one page of other owners' quizzes. Limits the reads if the caller's own quizzes, which are filtered
+ * out, are many.
+ */
 const MAX_ROWS_READ = 200;
 
 /**
- * A page of the quizzes that a user may see. Who may see them is a field of each index: what students see, what teachers see, and one's own.
- * Everybody else's are what the own ones leave of a page, which may be short, but for the last one.
+ * Returns a page of the quizzes that a user may see. Visibility is part of each index: for students, for teachers,
+ * and by owner. A page of other owners' quizzes is filtered, so it can be short although more pages follow.
  */
 export async function shelfPage(
   ctx: QueryCtx,
@@ -32,7 +35,7 @@ export async function shelfPage(
 ): Promise<{ page: Doc<"quizzes">[]; isDone: boolean; continueCursor: string }> {
   if (part.order === "played") return await lastPlayed(ctx, viewer, part, options);
   const order = part.order === "newest" ? "desc" : "asc";
-  // Beside the own ones nobody sees what is for its owner alone.
+  // Quizzes visible to their owner only are never in another list.
   if (part.audience === "me" && part.whose !== "own") return { page: [], isDone: true, continueCursor: "" };
   if (part.whose === "own") return await ownQuizzes(ctx, viewer, part).order(order).paginate(options);
   const seen = (
@@ -72,7 +75,7 @@ function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {
       );
 }
 
-/** What teachers see; nobody's private ones, whatever is asked for. */
+/** Quizzes visible to teachers. Private quizzes are excluded for every filter. */
 function forTeachers(ctx: QueryCtx, part: Part) {
   const { category } = part;
   if (part.audience === "everybody" || part.audience === "teachers")
@@ -102,7 +105,10 @@ function forAudience(ctx: QueryCtx, { category, order }: Part, chosen: "everybod
       );
 }
 
-/** The own quizzes that were played, the last one first. What does not fit the filters is left out of a page, which may be short. */
+/**
+ * Returns a page of the user's quizzes, last played first. Quizzes that do not match the filters are left out, so a
+ * page can be short.
+ */
 async function lastPlayed(
   ctx: QueryCtx,
   { _id }: Doc<"users">,

@@ -1,10 +1,13 @@
 /**
- * Which quizzes are being played: the embargo on their answer keys. From the first join of a live quiz to its end, three hours at most, and after an exam
- * until its results are shared, two weeks at most, nobody may find out its key in another way, so what depends on it is held back (model/results/held.ts). A table of its own says so: a student who hands in
- * reads that row, and no row that a join, an answer or the clock writes.
+ * Running plays of quizzes, which place an embargo on the quizzes' answer keys. While a play exists, results that
+ * depend on the answer key are withheld (model/results/held.ts), so that participants cannot obtain it in another
+ * way. A play begins with the first join of a live quiz and ends with the quiz, after three hours at most. After an
+ * exam it lasts until the results are shared, two weeks at most. Plays have their own table, because students who
+ * hand in read it: joins, answers and ticks do not write it.
  *
- * Copies have the key of what they are copies of. So a game holds back the whole family: the quiz at the beginning (`copiedFrom`) and all that were copied
- * from it. A review quiz has questions of several families (`alsoFrom`): its game has a row for each.
+ * Copies share the answer key of their original. An embargo therefore covers the whole family: the original
+ * (`copiedFrom`) and all its copies. A review quiz contains questions of several families (`alsoFrom`), so its play
+ * has one row for each.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -17,7 +20,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 export const withheld = v.object({
   /** A lobby with participants, a running game, or an exam whose results are not shared yet. */
   reason: v.union(v.literal("lobby"), v.literal("game"), v.literal("exam")),
-  /** The latest end, ms since the epoch. */
+  /** Latest end, in ms since the epoch. */
   until: v.number(),
 });
 
@@ -25,8 +28,8 @@ export const withheld = v.object({
 const ENDED_AT_ONCE = 100;
 
 /**
- * Begins the embargo on the session's quiz, once. Called by every join and by the start: they read the session's row anyway, and only the first of
- * them writes.
+ * Begins the embargo on the session's quiz, unless it has begun. Every join and the start call this; they read the
+ * session's row anyway, and only the first call writes.
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.playedUntil !== undefined) return;
@@ -35,14 +38,17 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   await insertPlays(ctx, session, { until, ...(session.status === "waiting" && { isLobby: true as const }) });
 }
 
-/** The session starts: its embargo is a game's from now on. */
+/** Marks the embargo as a game's when the session starts, beginning it if necessary. */
 export async function startPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   await beginPlay(ctx, session);
   for (const { _id, isLobby } of await playsOf(ctx, session._id))
     if (isLobby) await ctx.db.patch("livePlays", _id, { isLobby: undefined });
 }
 
-/** The last participant has left a lobby: the embargo ends, and begins again with the next join. Does nothing once the embargo has ended by time. */
+/**
+ * Ends the embargo when the last participant leaves a lobby; the next join begins it again. Does nothing if the
+ * embargo has expired.
+ */
 export async function endPlayOfEmptyLobby(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const { _id, status, playedUntil = 0 } = session;
   if (status !== "waiting" || playedUntil <= Date.now()) return;
@@ -62,13 +68,13 @@ async function insertPlays(
   }
 }
 
-/** The quizzes at the beginning of this one: itself, unless it is a copy; several where its questions are of several. */
+/** Returns the originals of this quiz: itself unless it is a copy, and several for a review quiz. */
 async function familiesOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Id<"quizzes">[]> {
   const quiz = await ctx.db.get("quizzes", quizId);
   return quiz === null ? [quizId] : familiesIn(quiz);
 }
 
-/** The same of a quiz that is at hand. */
+/** Like `familiesOf`, for a quiz that is already loaded. */
 export function familiesIn({
   _id,
   copiedFrom = _id,
@@ -78,9 +84,10 @@ export function familiesIn({
 }
 
 /**
- * An exam is over, and its results are not shared yet: whoever could solve its quiz alone now would be told what was right. A host keeps only quizzes of their
- * own under embargo for so long, all of the family; those of others, whose questions it may have as well, are free again, and of an exam on a colleague's
- * quiz the embargo ends when it would have.
+ * Replaces the embargo of a finished exam by one that lasts until its results are shared, so that no participant can
+ * obtain the right answers by solving the quiz alone. It covers only the host's own quizzes of the family, so that a
+ * host cannot block other teachers' quizzes for weeks. If the exam's quiz belongs to another teacher, the existing
+ * embargo stays unchanged.
  */
 export async function keepUnderEmbargo(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const { quizId, createdBy } = session;
@@ -90,7 +97,10 @@ export async function keepUnderEmbargo(ctx: MutationCtx, session: Doc<"liveQuizS
   await insertPlays(ctx, session, { until: Date.now() + MAX_UNSHARED_MS, onlyOf: createdBy });
 }
 
-/** Ends the session's embargo and has the results released that it held back. Whoever ends or deletes a session calls this. It is idempotent. */
+/**
+ * Ends the session's embargo and schedules the release of the withheld results. Every function that ends or deletes a
+ * session calls this. Idempotent.
+ */
 export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   for (const play of await playsOf(ctx, sessionId)) await endOne(ctx, play);
 }
@@ -111,13 +121,16 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(REVIEW_FAMILIES);
 }
 
-/** True if any session is playing this quiz, or another one of its family. */
+/** True if any session is playing this quiz or another one of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
   for await (const _play of latestPlays(ctx, quizId)) return true;
   return false;
 }
 
-/** Reason for withholding the results of this quiz, from the play that ends last. Undefined if they are not withheld. */
+/**
+ * Returns the reason for withholding the results of this quiz, from the play that ends last. Undefined if they are
+ * not withheld.
+ */
 export async function whyWithheld(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,
@@ -130,7 +143,10 @@ export async function whyWithheld(
   return { until, reason: onlyOf !== undefined ? "exam" : isLobby ? "lobby" : "game" };
 }
 
-/** Plays of the quiz and of its family: of each index range the one that was written last, which ends last. */
+/**
+ * Yields, of each index range for the quiz and its family, the play written last, which is also the one that ends
+ * last.
+ */
 async function* latestPlays(ctx: QueryCtx, quizId: Id<"quizzes">): AsyncGenerator<Doc<"livePlays">> {
   const quiz = await ctx.db.get("quizzes", quizId);
   const families = quiz === null ? [quizId] : familiesIn(quiz);
@@ -152,7 +168,7 @@ async function* latestPlays(ctx: QueryCtx, quizId: Id<"quizzes">): AsyncGenerato
   }
 }
 
-/** Ends the plays that have been going on for too long. */
+/** Ends plays that are older than their limit. */
 export async function endLongPlays(ctx: MutationCtx): Promise<void> {
   const long = await ctx.db
     .query("livePlays")

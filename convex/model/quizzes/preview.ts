@@ -6,15 +6,15 @@ import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { authorName } from "./author";
-import { mayTake } from "./mayTake";
+import { mayCopyNow } from "./mayCopyNow";
 
-/** A quiz as a teacher looks through it before taking it to the class. */
+/** A quiz as shown to a teacher before hosting it. */
 export const quizPreview = v.object({
   title: v.string(),
   description: v.string(),
-  /** Whose it is, where it is another's. */
+  /** Owner's name, for another teacher's quiz. */
   author: v.optional(v.string()),
-  /** Whether the answers are told. */
+  /** True if the answers are included. */
   tellsAnswers: v.boolean(),
   questions: v.array(
     v.object({
@@ -23,7 +23,7 @@ export const quizPreview = v.object({
       content: questionContent,
       imageUrl: v.union(v.string(), v.null()),
       imageAlt: v.optional(v.string()),
-      /** Null where it is not told, and for a question that is not graded. */
+      /** Null if answers are not included, and for a question that is not graded. */
       correctAnswer: v.union(keyValue, v.null()),
       explanation: v.optional(v.string()),
     }),
@@ -31,8 +31,8 @@ export const quizPreview = v.object({
 });
 
 /**
- * The questions of a quiz that the viewer may see. With the answers for its owner, and for those whom the owner lets copy it, but for a colleague's that
- * is being played: its key is nobody's until the class is through.
+ * Returns the questions of a quiz that the viewer may see. Answers are included if the viewer may copy the quiz now
+ * (mayCopyNow.ts).
  */
 export async function viewPreview(
   ctx: QueryCtx,
@@ -40,7 +40,7 @@ export async function viewPreview(
   quiz: Doc<"quizzes">,
 ): Promise<Infer<typeof quizPreview>> {
   const isOwner = quiz.createdBy === viewer._id;
-  const tellsAnswers = await mayTake(ctx, viewer, quiz);
+  const tellsAnswers = await mayCopyNow(ctx, viewer, quiz);
   const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
   const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
   const questions: Infer<typeof quizPreview>["questions"] = [];

@@ -4,12 +4,12 @@ import type { QueryCtx } from "../ctx";
 import { type Audience, maySee } from "./audience";
 import { queryWords } from "./searchWords";
 
-/** Of which part of the shelf; `audience`, for teachers: those alone that these people may see. */
+/** Filters of a search. `audience` applies to teachers: only quizzes with exactly this audience. */
 type Part = { whose: "own" | "others"; audience?: Audience };
 
 /**
- * The quizzes that answer a query best, of those that the viewer may see: the own ones, or everybody else's. Teachers also find by an author's name; what
- * students find says nothing of whose it is.
+ * Returns the quizzes that match a query best, among the caller's own or other owners' ones that the viewer may see.
+ * Teachers' searches also match owners' names. Students' searches do not, so that they reveal nothing about owners.
  */
 export async function searchQuizzes(
   ctx: QueryCtx,

@@ -1,4 +1,4 @@
-/** The rows that quizzes are found by, kept as the quizzes are. */
+/** Search rows of quizzes, updated together with the quizzes. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -7,13 +7,13 @@ import { audienceOf } from "./audience";
 import { authorName } from "./author";
 import { searchTexts } from "./searchWords";
 
-/** Quizzes looked at in one transaction: each has up to a hundred questions. */
+/** Quizzes updated in one transaction; each has up to a hundred questions. */
 const REFRESHED_AT_ONCE = 20;
 
-/** A quiz as far as it is found by itself. */
+/** Fields of a quiz that its search row depends on. */
 type Found = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
 
-/** Writes a quiz's row as the quiz is stored, or deletes the row of a quiz that is deleted. */
+/** Writes the search row of a stored quiz; deletes that of a deleted quiz. */
 export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return await dropSearchRow(ctx, quizId);
@@ -27,8 +27,8 @@ export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">):
 }
 
 /**
- * Writes a quiz's row. Every function that changes the title, questions or audience of a quiz calls this.
- * @param questions their texts, in order
+ * Writes a quiz's search row. Every function that changes the title, questions or audience of a quiz calls this.
+ * @param questions texts of the questions, in order
  */
 export async function writeSearchRow(
   ctx: MutationCtx,
@@ -50,13 +50,16 @@ export async function writeSearchRow(
   else if (!isSame(known, row)) await ctx.db.replace("quizSearch", known._id, row);
 }
 
-/** Deletes the row of a quiz that is deleted. */
+/** Deletes the search row of a deleted quiz. */
 export async function dropSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const row = await rowOf(ctx, quizId);
   if (row !== null) await ctx.db.delete("quizSearch", row._id);
 }
 
-/** Has all quizzes of somebody found by the new name, a page in each transaction. `cursor` is null at the beginning. */
+/**
+ * Updates the search rows of all quizzes of a renamed user, one page per transaction. `cursor` is null for the first
+ * page.
+ */
 export async function refreshRowsOf(
   ctx: MutationCtx,
   ownerId: Id<"users">,
@@ -71,7 +74,7 @@ export async function refreshRowsOf(
   await ctx.scheduler.runAfter(0, internal.quizzes.refreshSearch, { ownerId, cursor: continueCursor });
 }
 
-/** Gives quizzes of earlier versions their rows: one page of all quizzes (migrations/steps.ts). */
+/** Migration step: writes the missing search rows of one page of all quizzes (migrations/steps.ts). */
 export async function refreshSomeRows(ctx: MutationCtx, cursor: string | null) {
   const page = await ctx.db.query("quizzes").paginate({ numItems: REFRESHED_AT_ONCE, cursor });
   for (const { _id } of page.page) await refreshSearchRow(ctx, _id);

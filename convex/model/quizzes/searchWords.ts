@@ -1,28 +1,30 @@
 /**
- * What a quiz is found by, and what is looked for: words in one form on both sides, so that every backend's search finds the same. Case, the four forms
- * of i and all accents are folded away ("ÜÇGEN", "üçgen" and "ucgen" are one word): who is in a hurry types without them.
+ * Normalisation of words for search. Indexed texts and queries use the same form, so that every backend finds the
+ * same quizzes. Case, the four forms of i and all accents are removed: "ÜÇGEN", "üçgen" and "ucgen" are one word.
  */
 import { SEARCH_TEXT_MAX_CHARS } from "../../shared/limits/search";
 import { normalForm } from "../../shared/normalForm";
 import { foldName } from "../../shared/turkish";
 
-/** Convex indexes no longer words. */
+/** Maximum word length that Convex indexes. */
 const LONGEST_WORD = 32;
-/** Convex looks for no more words at once. */
+/** Maximum number of words in a Convex search. */
 const MOST_WORDS = 16;
-/** How many times the words of a title count: what a quiz is called says more of it than what it asks once. */
+/**
+ * Number of times that title words are repeated in the index. It ranks a match in the title above one in a question.
+ */
 const TITLE_WORTH = 3;
 
-/** The words of a text in the form that is searched for, in order. */
+/** Returns the normalised words of a text, in order. */
 export function searchWords(text: string): string[] {
   const words = bare(text.slice(0, SEARCH_TEXT_MAX_CHARS)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length <= LONGEST_WORD);
 }
 
-/** A text without case, accents and the four forms of i. */
+/** Removes case, accents and the forms of i from a text. */
 function bare(text: string): string {
   const apart = normalForm(text, "NFKD");
-  // Of Latin letters without invisible characters between them it is the same as below, in a quarter of the time.
+  // Fast path for Latin letters without invisible characters: same result as below, in a quarter of the time.
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are ends of ranges.
   if (/^[\x20-\x7e\xa1-\xac\xae-\u034e\u0350-\u036f]*$/.test(apart))
     return apart
@@ -32,12 +34,12 @@ function bare(text: string): string {
   return normalForm(foldName(text), "NFD").replace(/\p{M}/gu, "");
 }
 
-/** What a search index is asked for; "" where there is nothing to look for. */
+/** Returns the query for the search index; "" if there are no words. */
 export function queryWords(typed: string): string {
   return searchWords(typed).slice(0, MOST_WORDS).join(" ");
 }
 
-/** The texts of a quiz's search row. Of the questions each word is kept once: the row stays small, and more of them fit. */
+/** Returns the texts of a quiz's search row. Each word of the questions is included once, so that more words fit. */
 export function searchTexts(title: string, author: string | null, questions: readonly string[]) {
   const titleWords = searchWords(title);
   const asked = firstWords(questions);
@@ -49,7 +51,7 @@ export function searchTexts(title: string, author: string | null, questions: rea
   };
 }
 
-/** The words of the questions in order, each once; of long quizzes only as many as a row may have. */
+/** Returns the distinct words of the questions, in order, until the row's length limit is exceeded. */
 function firstWords(questions: readonly string[]): Set<string> {
   const words = new Set<string>();
   let chars = 0;
@@ -63,7 +65,7 @@ function firstWords(questions: readonly string[]): Set<string> {
   return words;
 }
 
-/** As many words as a row may have. */
+/** Joins as many words as fit into a row. */
 function within(words: readonly string[]): string {
   const joined = words.join(" ");
   return joined.length <= SEARCH_TEXT_MAX_CHARS

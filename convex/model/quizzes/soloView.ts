@@ -5,7 +5,7 @@ import { imageUrl } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
 import { type QuestionToSolve, questionToSolve } from "../questions/toSolve";
 
-/** A quiz as a student solves it: nothing in it depends on the answers. */
+/** A quiz for solving alone. Nothing in it depends on the answer keys. */
 export const soloView = v.object({
   quizId: v.id("quizzes"),
   title: v.string(),
@@ -13,11 +13,11 @@ export const soloView = v.object({
   questions: v.array(questionToSolve),
 });
 
-/** The quiz with its questions in order. */
+/** Returns the quiz with its questions in order. */
 export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof soloView>> {
   const questions: QuestionToSolve[] = [];
   for (const row of await questionsOf(ctx, quiz._id)) {
-    // What is of live play alone is left out: nobody has less time here, and nothing counts twice.
+    // Duration and weight are left out: they apply to live quizzes only.
     const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
     questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
   }

@@ -1,8 +1,8 @@
-/** Storing quizzes: the card, and the questions with their answers. */
+/** Storing quizzes: the card, and the questions with their answer keys. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { insertQuestion, type NewQuestion } from "../questions/store";
-import { noteWhoSees } from "./categories";
+import { updateVisibility } from "./categories";
 import { writeSearchRow } from "./searchRows";
 
 type Details = Pick<
@@ -22,8 +22,10 @@ type Details = Pick<
 >;
 
 /**
- * Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's.
- * @param questions as many as `questionCount`; each is asked for when the one before it has been stored
+ * Stores a validated quiz and returns its id. Fails with IMAGE_MISSING for a picture that does not belong to the
+ * owner.
+ * @param questions exactly `questionCount` questions. Each is taken from the iterable after the previous one has been
+ *   stored.
  */
 export async function insertQuiz(
   ctx: MutationCtx,
@@ -39,7 +41,7 @@ export async function insertQuiz(
     updatedAt: null,
     questionCount,
   });
-  await noteWhoSees(ctx, details.category);
+  await updateVisibility(ctx, details.category);
   await ctx.db.insert("quizStats", { quizId, attempts: 0 });
   const texts: string[] = [];
   for (const question of questions) {

@@ -3,21 +3,21 @@ import { v } from "convex/values";
 import { AUDIENCES } from "../../shared/limits/quizzes";
 
 export const quizTables = {
-  // A row is a subject that quizzes can be filed under. Written by the teacher who made it, and when its
-  // first quiz is filed in it or its last one is taken out or hidden; read on the learn page. Cold.
+  // A row is a category of quizzes. Written by the teacher who created it, and when the first visible quiz is added
+  // or the last one is removed or hidden; read by the learn page. Cold.
   categories: defineTable({
     name: v.string(),
     icon: v.string(),
     createdBy: v.id("users"),
     /** ISO 8601 */
     createdAt: v.string(),
-    /** `sortKey(name)`: index order is Turkish order. */
+    /** `sortKey(name)`: index order is Turkish alphabetical order. */
     sortKey: v.string(),
-    /** `foldName(name)`: two categories do not differ by case alone. */
+    /** `foldName(name)`: equal for names that differ only in case. */
     nameKey: v.string(),
-    /** True while no quiz is filed in it that others may see: then its maker alone sees it. Otherwise not there. */
+    /** True while no quiz in it is visible to others; only its creator sees the category then. Otherwise absent. */
     isEmpty: v.optional(v.literal(true)),
-    /** True while no quiz is filed in it that students may see: then they do not see it either. Otherwise not there. */
+    /** True while no quiz in it is visible to students; students do not see the category then. Otherwise absent. */
     isForTeachers: v.optional(v.literal(true)),
   })
     .index("by_audience_and_sort_key", ["isForTeachers", "sortKey"])
@@ -25,8 +25,8 @@ export const quizTables = {
     .index("by_name_key_and_emptiness", ["nameKey", "isEmpty"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
-  // A row is a quiz's card: what lists show. Written by its owner, read by everybody who may see it. Cold; attempts are counted in
-  // quizStats.
+  // A row is a quiz's card, as lists show it. Written by its owner, read by all users who may see it. Cold; attempts
+  // are counted in quizStats.
   quizzes: defineTable({
     title: v.string(),
     description: v.string(),
@@ -34,29 +34,39 @@ export const quizTables = {
     createdBy: v.id("users"),
     /** ISO 8601 */
     createdAt: v.string(),
-    /** ISO 8601, null until the first edit. An editor saves only over the state that it opened, which this names. */
+    /**
+     * ISO 8601; null until the first edit. An editor sends the value that it loaded, and saving fails if it has
+     * changed.
+     */
     updatedAt: v.union(v.string(), v.null()),
     questionCount: v.number(),
     /** `sortKey(title)` */
     sortKey: v.string(),
-    /** Who may see it beside its owner; absent is everybody (audience.ts). */
+    /** Users besides the owner who may see it; absent: `everybody` (audience.ts). */
     audience: v.optional(v.union(v.literal("teachers"), v.literal("me"))),
-    /** Whether it is the owner's alone: what teachers see is then one range of an index. Absent: no. */
+    /**
+     * True if only the owner sees it. A separate field, so that all quizzes that teachers see are one index range.
+     * Absent: false.
+     */
     isPrivate: v.optional(v.literal(true)),
     /** True if the owner confirmed that everybody sees the quiz, so that no screen warns again. Absent: false. */
     isOpenByChoice: v.optional(v.literal(true)),
-    /** Whether other teachers who see it may copy it, with its answers. Absent: no. */
+    /** True if other teachers who see it may copy it, with its answer key. Absent: false. */
     isCopyable: v.optional(v.literal(true)),
-    /** The quiz at the beginning of its copies, which may be gone: they have one key (plays.ts). Never whose that was. */
+    /**
+     * Original quiz of a chain of copies, which may be deleted. All copies share its answer key (plays.ts). Its owner
+     * is never shown.
+     */
     copiedFrom: v.optional(v.id("quizzes")),
-    /** The same of the other quizzes whose questions it has, where it was made of several: a review quiz, and its copies. */
+    /** Originals of the other quizzes whose questions it contains. Only in review quizzes and their copies. */
     alsoFrom: v.optional(v.array(v.id("quizzes"))),
-    /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
+    /** SHA-256 of the draft that it was created from. The same draft sent twice creates one quiz. */
     draftKey: v.optional(v.string()),
-    /** Names the questions of the file that it was made from, as the browser has read them (source-key.ts). What was changed since does not count. */
+    /** Hash of the questions that the browser read from a file (source-key.ts), before any changes by the teacher. */
     sourceKey: v.optional(v.string()),
   })
-    // Each list of the shelf is a range of one of these (list.ts): by the title, or by the time at which it was made, which ends every index.
+    // Every list of the shelf is a range of one of these indexes (list.ts), sorted by title or by creation time, the
+    // implicit last field.
     .index("by_audience", ["audience"])
     .index("by_audience_and_sort_key", ["audience", "sortKey"])
     .index("by_audience_and_category", ["audience", "category"])
@@ -82,18 +92,21 @@ export const quizTables = {
     .index("by_created_by_and_source_key", ["createdBy", "sourceKey"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
-  // A row is what a quiz is found by. Written with the quiz, and when its owner changes the own name; read by searching. Cold. Apart from the card,
-  // which every list reads.
+  // A row is the search text of a quiz. Written with the quiz, and when its owner changes their name; read by
+  // searches. Cold. Separate from the card, which every list reads.
   quizSearch: defineTable({
     quizId: v.id("quizzes"),
     ownerId: v.id("users"),
-    /** As chosen: `everybody` is written out, to be searched for. */
+    /** Also stored for `everybody`, so that searches can filter by it. */
     audience: v.union(...AUDIENCES.map((each) => v.literal(each))),
-    /** Whether teachers beside the owner may see it. */
+    /** True if teachers besides the owner may see it. */
     isForTeachers: v.boolean(),
-    /** The words of title and questions, folded (searchWords.ts), the title's more often than others'. */
+    /** Normalised words of title and questions (searchWords.ts). Title words are repeated. */
     words: v.string(),
-    /** The same with the words of the owner's name, which students neither see nor find anything by. */
+    /**
+     * The same, preceded by the words of the owner's name. Students' searches do not use it, because students must
+     * not see or infer owners.
+     */
     wordsWithAuthor: v.string(),
   })
     .index("by_quiz", ["quizId"])
@@ -104,8 +117,8 @@ export const quizTables = {
       filterFields: ["ownerId", "isForTeachers"],
     }),
 
-  // A row says when a teacher last played an own quiz with a class. Written at the start of a game, read by that teacher's shelf. Cold; apart from
-  // the card, which everybody's lists read.
+  // A row is the time at which a teacher last played their own quiz with a class. Written at the start of a game,
+  // read by that teacher's shelf. Cold. Separate from the card, which all users' lists read.
   lastPlays: defineTable({
     teacherId: v.id("users"),
     quizId: v.id("quizzes"),
@@ -115,7 +128,8 @@ export const quizTables = {
     .index("by_quiz", ["quizId"])
     .index("by_teacher_and_played_at", ["teacherId", "playedAt"]),
 
-  // A row counts how often a quiz was solved. Written at each finished solo quiz, so it is apart from the card that lists subscribe to.
+  // A row is the number of attempts at a quiz. Written by each finished solo quiz, so it is separate from the card
+  // that lists subscribe to.
   quizStats: defineTable({
     quizId: v.id("quizzes"),
     attempts: v.number(),

@@ -15,8 +15,9 @@ import type { ReportSource } from "./source";
 type Page = PaginationResult<Infer<typeof givenAnswer>>;
 
 /**
- * The answers of a page of pupils in both votes, each with the number of pupils who gave it. None for a question that is not graded, for a kind whose right answer is a choice, and where
- * the pupils were not told that their answers are read.
+ * Returns a page of answers, each with the number of participants who gave it; in a game, of both votes. Empty for a
+ * question that is not graded, for a kind whose right answer is a choice, and if participants were not informed that
+ * the host can read their answers.
  */
 export async function givenIn(
   ctx: QueryCtx,
@@ -50,7 +51,7 @@ async function givenInGame(
   return { ...page, page: groupGiven(contentOf(question), key, answers) };
 }
 
-/** Of the attempts that count. */
+/** Only counts the attempts that count. */
 async function givenInHomework(
   ctx: QueryCtx,
   { homework }: ReportSource & { kind: "homework" },

@@ -1,4 +1,4 @@
-/** The report of homework, in the form of a game's: it shows each pupil's attempt that counts. */
+/** Report of homework, in the same format as a game's report. It covers each pupil's attempt that counts. */
 import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
@@ -9,11 +9,11 @@ import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
 import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
-import { type ReadQuestion, worthTellingAgain } from "./questions";
+import { type ReadQuestion, worthRepeating } from "./questions";
 
 type Homework = Doc<"homework">;
 
-/** Null before it has opened. */
+/** Returns null before the homework has opened. */
 export async function homeworkOverviewOf(
   ctx: QueryCtx,
   homework: Homework,
@@ -46,7 +46,7 @@ export async function homeworkOverviewOf(
     averageScore: places.length === 0 || isForgotten ? null : scores / places.length,
     maxScore: 100,
     all,
-    again: worthTellingAgain(questions),
+    again: worthRepeating(questions),
     inNeed: await pupilsInNeed(ctx, places, answersOfPlace, questions, all),
     before: null,
     classBefore: null,
@@ -55,7 +55,7 @@ export async function homeworkOverviewOf(
       closesAt,
       isOpen: state === "open",
       isForClass: homework.isForClass === true,
-      // Who is at a second attempt has ended the first.
+      // A second attempt implies that the first has ended.
       handedIn: places.filter(({ attempt, handedInAt }) => attempt > 1 || handedInAt !== null).length,
       late: places.filter(({ late }) => late > 0).length,
       notBegun: pupils && toListed(pupilsWithout(pupils, places)),
@@ -65,7 +65,7 @@ export async function homeworkOverviewOf(
   };
 }
 
-/** Every question with what the counted answers came to, when they were last counted. */
+/** Returns every question with the outcome of the last count of the answers. */
 export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Promise<ReadQuestion[]> {
   const keys = await keysOf(ctx, _id);
   const outcomes = await ctx.db
@@ -98,7 +98,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
   });
 }
 
-/** Who has answered what in the attempt that counts. */
+/** Returns a page of pupils with the answers of their attempt that counts. */
 export async function homeworkPupilsOf(
   ctx: QueryCtx,
   homework: Homework,
@@ -130,7 +130,10 @@ async function toReportPupil(
 
 type CountedPlace = Pick<Doc<"homeworkPlaces">, "_id" | "attempt" | "counted" | "handedInAt">;
 
-/** The attempt that counts by the questions' indexes: null for what can still be answered, an answer of null for what was left empty. */
+/**
+ * Returns the answers of the attempt that counts, by question index. Null: can still be answered. An entry with
+ * `answer: null`: left empty.
+ */
 async function countedAnswers(
   ctx: QueryCtx,
   homework: Homework,

@@ -1,13 +1,13 @@
-/** The first page of a report: what a teacher wants to know between two lessons. */
+/** Overview page of a report. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import {
   EMPTY_PART,
-  IN_NEED_LOOKED_AT,
+  IN_NEED_CHECKED,
   IN_NEED_PART,
   IN_NEED_SHOWN,
-  TELLING_ANSWERS,
+  MEANINGFUL_ANSWERS,
 } from "../../shared/limits/statistics";
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
@@ -19,13 +19,13 @@ import { averageOfAll } from "../live/views/leaderboard";
 import { FULL_GRADE } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";
-import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "./questions";
+import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Answers to questions that count, and how many of them were right. `empty` is of homework alone: what was left without an answer in attempts that are
- * over. It counts as an answer that is not right.
+ * Number of answers to questions that count, and number of right ones. `empty`: unanswered questions in finished
+ * attempts at homework; they count as not right.
  */
 export const rightAnswers = v.object({
   answered: v.number(),
@@ -34,59 +34,62 @@ export const rightAnswers = v.object({
 });
 export type RightAnswers = Infer<typeof rightAnswers>;
 
-/** A pupil of a class without an answer of their own. */
+/** A pupil of the class who did not take part. */
 const listedPupil = v.object({ displayName: v.string(), number: v.optional(v.string()) });
 
 export const reportOverview = v.object({
   quizTitle: v.string(),
-  /** The class that it was for, where it was for one. */
+  /** Name of the class, if the work was for one. */
   className: v.optional(v.string()),
   /** ISO 8601 */
   endedAt: v.string(),
-  /** Who was there at the end. */
+  /** Number of participants at the end. */
   participants: v.number(),
   questionCount: v.number(),
   askedCount: v.number(),
-  /** It counts in no statistics. */
+  /** True if statistics exclude it. */
   isRehearsal: v.boolean(),
-  /** Whether single answers may be read: the pupils were told so before they joined. */
+  /** True if the host can read individual answers. Participants were informed of that before they joined. */
   showsPupils: v.boolean(),
-  /** Names and answers have been deleted, since they were kept long enough: of guests, and of a class's pupils. */
+  /** True if names and answers have been deleted after their retention time. */
   isForgotten: v.boolean(),
-  /** Mean of the points, not rounded; null without participants. */
+  /** Mean score, not rounded; null without participants. */
   averageScore: v.union(v.number(), v.null()),
-  /** The points that could be reached. */
+  /** Maximum score. */
   maxScore: v.number(),
-  /** How the teams stand; absent where there were none. */
+  /** Team standings; absent for a game without teams. */
   teams: v.optional(teamStanding),
   all: rightAnswers,
-  /** The questions worth telling again, by index, the least known first. */
+  /** Indexes of the questions worth repeating in class, lowest share of right answers first. */
   again: v.array(v.number()),
-  /** Those whom a word may help, the least right first: none where that cannot be said. */
+  /** Pupils who may need help, lowest share of right answers first. Empty if individual answers are not available. */
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
-  /** Pupils of the class who did not join; absent where it was for no class, and where what its pupils left was deleted. */
+  /** Pupils of the class who did not join. Absent without a class, and once the pupils' data have been deleted. */
   absent: v.optional(v.array(listedPupil)),
-  /** Of homework alone. */
+  /** Only for homework. */
   homework: v.optional(
     v.object({
-      /** ms since the epoch, like all of these times */
+      /** All times are in ms since the epoch. */
       opensAt: v.number(),
       closesAt: v.number(),
       isOpen: v.boolean(),
-      /** Solved with personal codes. */
+      /** True if pupils solve it with personal codes. */
       isForClass: v.boolean(),
-      /** How many have ended an attempt. */
+      /** Number of pupils who have finished an attempt. */
       handedIn: v.number(),
-      /** Pupils with answers that came after the end and wait for the teacher. */
+      /** Number of pupils with answers after the closing time that await the teacher's decision. */
       late: v.number(),
-      /** Pupils of the class who have not begun; absent where it is for no class. */
+      /** Pupils of the class who have not begun; absent without a class. */
       notBegun: v.optional(v.array(listedPupil)),
-      /** When the answers were last counted; null: not yet. */
+      /** Time of the last count of the answers; null: none yet. */
       countedAt: v.union(v.number(), v.null()),
       isCounting: v.boolean(),
     }),
   ),
-  /** The same questions in the host's last game of the same quiz that had answers enough to say something, and in this one; null where there are none to compare. */
+  /**
+   * The same questions in this game and in the host's previous game of the quiz that had enough answers. Null without
+   * such a game.
+   */
   before: v.union(
     v.null(),
     v.object({
@@ -97,14 +100,14 @@ export const reportOverview = v.object({
       now: rightAnswers,
     }),
   ),
-  /** The class's last game before this one, of whatever quiz; null where there is none to compare, and where it is `before`. */
+  /** The class's previous game, of any quiz. Null if there is none, or if it is the same as `before`. */
   classBefore: v.union(
     v.null(),
     v.object({ code: v.string(), endedAt: v.string(), quizTitle: v.string(), all: rightAnswers }),
   ),
 });
 
-/** Null for a session that is not over, or was never started. */
+/** Returns null for a session that has not ended or never started. */
 export async function reportOverviewOf(
   ctx: QueryCtx,
   session: Session,
@@ -134,7 +137,7 @@ export async function reportOverviewOf(
     maxScore: await reachableIn(ctx, session),
     teams: teamsAtEnd(session),
     all,
-    again: worthTellingAgain(questions),
+    again: worthRepeating(questions),
     inNeed: showsPupils(session)
       ? await pupilsInNeed(
           ctx,
@@ -163,7 +166,7 @@ async function absentFrom(
   return toListed(pupilsWithout(inClass, there));
 }
 
-/** Those of `pupils` who have none of these rows. */
+/** Returns the pupils without any of these rows. */
 export function pupilsWithout(
   pupils: readonly Doc<"pupils">[],
   rows: readonly { pupilId?: Id<"pupils"> | undefined }[],
@@ -176,12 +179,12 @@ export function toListed(pupils: readonly Doc<"pupils">[]): Infer<typeof listedP
   return pupils.map(({ name: displayName, number }) => ({ displayName, number: number ?? undefined }));
 }
 
-/** In a game, who does not answer may have been away. */
+/** Games only: a participant without an answer may have been absent. */
 function wasGiven({ answer }: Pick<GivenAnswer, "answer">): boolean {
   return answer !== null;
 }
 
-/** All counted answers to these questions. */
+/** Sums the answers to these questions. */
 export function rightIn(
   questions: readonly Pick<ReadQuestion, "answered" | "correct" | "empty">[],
 ): RightAnswers {
@@ -194,15 +197,16 @@ export function rightIn(
   };
 }
 
-/** Of the answers that count, those that were right: from 0 to 1. */
+/** Share of right answers, from 0 to 1. */
 function shareOf({ answered, right, empty = 0 }: RightAnswers): number {
   return right / (answered + empty);
 }
 
 /**
- * Whom a word may help: who was asked enough, and was right less than half as often as the class, or has left more than half of homework empty. So nobody
- * is named for having been away, and where all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
- * @param answersOf an answer that is null was left empty
+ * Returns the pupils who may need help: they were asked enough, and their share of right answers is less than half of
+ * the class's, or they left more than half of the homework empty. The comparison with the class excludes questions
+ * that were hard for all; absence from a game does not count. Only pupils with the lowest scores are checked.
+ * @param answersOf returns a pupil's answers; null for a question left empty
  */
 export async function pupilsInNeed<
   Pupil extends { pupilId?: Id<"pupils"> | undefined; displayName: string; score: number },
@@ -214,7 +218,7 @@ export async function pupilsInNeed<
   all: RightAnswers,
 ): Promise<Infer<typeof reportOverview>["inNeed"]> {
   if (all.answered + (all.empty ?? 0) === 0) return [];
-  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
+  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CHECKED);
   const found = [];
   for (const pupil of behind) {
     const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);
@@ -226,7 +230,7 @@ export async function pupilsInNeed<
     const asked = grades.length + empty;
     const share = grades.reduce((sum, grade) => sum + grade, 0) / asked;
     const isBehind = share < shareOf(all) * IN_NEED_PART || empty > asked * EMPTY_PART;
-    if (asked < TELLING_ANSWERS || !isBehind) continue;
+    if (asked < MEANINGFUL_ANSWERS || !isBehind) continue;
     const right = grades.filter((grade) => grade === FULL_GRADE).length;
     found.push({
       share,
@@ -243,8 +247,8 @@ export async function pupilsInNeed<
   );
 }
 
-/** Games of the quiz, or of the class, that are looked through for the last one that counts. */
-const GAMES_LOOKED_AT = 10;
+/** Previous games read to find one with enough answers. */
+const GAMES_CHECKED = 10;
 
 async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly ReadQuestion[]) {
   const { createdBy, quizId, _creationTime } = session;
@@ -258,19 +262,19 @@ async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly R
         .lt("_creationTime", _creationTime),
     )
     .order("desc")
-    .take(GAMES_LOOKED_AT);
-  const telling = questions.filter(saysSomething);
-  if (telling.length === 0) return null;
+    .take(GAMES_CHECKED);
+  const comparable = questions.filter(hasEnoughAnswers);
+  if (comparable.length === 0) return null;
   for (const game of games) {
     const { code, endedAt, startedAt } = game;
     if (startedAt === null || endedAt === null || !settingsOf(game).counts) continue;
     const then = new Map(
       (await reportQuestionsOf(ctx, game))
-        .filter(saysSomething)
+        .filter(hasEnoughAnswers)
         .map((question) => [question.questionId, question]),
     );
-    const now = telling.filter(({ questionId }) => then.has(questionId));
-    // A trial with a pupil or two says nothing: then the game before it is the last one.
+    const now = comparable.filter(({ questionId }) => then.has(questionId));
+    // A trial with one or two pupils has too few answers, so the game before it is used.
     if (now.length === 0) continue;
     const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
     return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
@@ -286,16 +290,16 @@ async function classGameBefore(ctx: QueryCtx, { class: of, endedAt, createdBy }:
       q.eq("class.id", of.id).gt("endedAt", null).lt("endedAt", endedAt),
     )
     .order("desc")
-    .take(GAMES_LOOKED_AT);
+    .take(GAMES_CHECKED);
   const game = games.find(
     (each) => each.createdBy === createdBy && each.startedAt !== null && settingsOf(each).counts,
   );
   if (game === undefined || game.endedAt === null) return null;
-  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(saysSomething));
+  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(hasEnoughAnswers));
   if (all.answered === 0) return null;
   return { code: game.code, endedAt: game.endedAt, quizTitle: game.quizTitle, all };
 }
 
-function saysSomething({ counts, asked, answered }: ReadQuestion): boolean {
+function hasEnoughAnswers({ counts, asked, answered }: ReadQuestion): boolean {
   return counts && asked !== null && isTelling({ asked, answered });
 }

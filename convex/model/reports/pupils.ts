@@ -1,7 +1,10 @@
-/** Who has answered what in a game that is over: for its host alone, and only where the pupils were told so before they joined. */
+/**
+ * Each pupil's answers in a finished game. Only for its host, and only if participants were informed of it before
+ * they joined.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
@@ -10,7 +13,9 @@ import { gradeIn, type ReadQuestion } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** One cell of a pupil's row: what was answered, null for nothing, which homework calls empty; and how right it was, from 0 to 1, null where that cannot be said. */
+/**
+ * A pupil's answer to one question. `answer`: null if not given. `grade`: from 0 to 1, null if it cannot be graded.
+ */
 const reportAnswer = v.object({
   answer: v.union(answerValue, v.null()),
   grade: v.union(v.number(), v.null()),
@@ -18,18 +23,24 @@ const reportAnswer = v.object({
 
 export const reportPupil = v.object({
   id: v.union(v.id("liveParticipants"), v.id("homeworkPlaces")),
-  /** The whole name of a pupil of the session's class, what was shown of it elsewhere. */
+  /** Full name of a pupil of the class; otherwise the name that was displayed. */
   displayName: v.string(),
-  /** The school number, where there is one. */
+  /** School number, if the class has one. */
   number: v.optional(v.string()),
-  /** null without points, and where nobody has a place */
+  /** Rank as displayed; null without points and in homework. */
   place: v.union(v.number(), v.null()),
   score: v.number(),
-  /** From 0; absent where there were no teams. */
+  /** Team index from 0; absent without teams. */
   team: v.optional(v.number()),
-  /** By the questions' indexes; null for a question that the pupil was not there for, or has not come to in homework. A list may end early. */
+  /**
+   * By question index. Null for a question that was asked while the pupil was absent or that the pupil has not
+   * reached in homework. The list may be shorter than the number of questions.
+   */
   answers: v.array(v.union(v.null(), reportAnswer)),
-  /** Of homework alone: attempts begun, which of them counts and is shown, whether the last is ended, and how many of its answers came late and wait. */
+  /**
+   * Only for homework: number of attempts begun, number of the attempt that counts and is shown, state of the last
+   * attempt, and number of late answers that await the teacher's decision.
+   */
   homework: v.optional(
     v.object({
       placeId: v.id("homeworkPlaces"),
@@ -41,15 +52,18 @@ export const reportPupil = v.object({
   ),
 });
 
-/** In which order the pupils stand. */
+/** Order of the pupils: by rank or by name. */
 export const pupilOrder = v.union(v.literal("place"), v.literal("name"));
 
-/** Whether the host may read single answers: the game is over, and whoever joined it was told before. */
+/**
+ * True if the host may read individual answers: the game has ended, and participants were informed before they
+ * joined.
+ */
 export function showsPupils({ status, tellsAnswers }: Session): boolean {
   return status === "completed" && tellsAnswers === true;
 }
 
-/** The pupils of a session in an order of the host's choice. */
+/** Returns a query for the pupils of a session in the requested order. */
 export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pupilOrder>) {
   const pupils = ctx.db.query("liveParticipants");
   if (order === "name") return pupils.withIndex("by_session_and_name", (q) => q.eq("sessionId", _id));
@@ -57,12 +71,15 @@ export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pu
 }
 
 /**
- * Single answers that are read for one page, about, before they are packed into sheets (answerSheets.ts): of 8 KB each, the longest there are, they stay
- * below what a function may read.
+ * Approximate number of answers read for one page before they are packed into answer sheets (answerSheets.ts).
+ * Answers of the maximum size, 8 KB, then stay below a function's read limit.
  */
 const ANSWERS_IN_PAGE = 1_200;
 
-/** Pupils in one page, at most: fewer where each answer is a row of its own, in the first minutes after a long game and in long homework. */
+/**
+ * Maximum number of pupils in one page. Lower while each answer is a separate row: in the first minutes after a long
+ * game, and in long homework.
+ */
 export function pupilsInPage({
   answersPackedAt,
   questionCount,
@@ -74,7 +91,7 @@ export function pupilsInPage({
   return Math.min(REPORT_PUPILS, Math.ceil(ANSWERS_IN_PAGE / questionCount));
 }
 
-/** A pupil's row of the report. */
+/** Returns a pupil's row of the report. */
 export async function toReportPupil(
   ctx: QueryCtx,
   pupil: Doc<"liveParticipants">,
@@ -88,10 +105,12 @@ export async function toReportPupil(
   }
   const { _id: id, pupilId, score, team } = pupil;
   const { displayName, number } = await listedName(ctx, pupilId, pupil.displayName);
-  return { id, displayName, number, place: placeOf(pupil), score, team, answers };
+  return { id, displayName, number, place: displayedRankOf(pupil), score, team, answers };
 }
 
-/** The name and the school number as the class has them now, or what was shown of somebody who is in no class. */
+/**
+ * Returns the name and school number that the class has now; for a participant without a class, the displayed name.
+ */
 export async function listedName(
   ctx: QueryCtx,
   pupilId: Id<"pupils"> | undefined,

@@ -1,7 +1,7 @@
-/** The questions of a game that is over, for its host's report: what they asked, what was right, and what the class has answered. */
+/** Questions of a finished game for its host's report, with answer keys and the class's answers. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { AGAIN_BELOW, AGAIN_SHOWN } from "../../shared/limits/statistics";
+import { REPEAT_BELOW, REPEATS_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
@@ -16,41 +16,45 @@ type Session = Doc<"liveQuizSessions">;
 export const reportQuestion = v.object({
   text: v.string(),
   content: questionContent,
-  /** null: not graded */
+  /** Null: not graded. */
   correctAnswer: v.union(keyValue, v.null()),
   explanation: v.optional(v.string()),
-  /** Right answers that the teacher has accepted since; absent: none. */
+  /** Answers that the teacher accepted afterwards; absent: none. */
   accepted: v.optional(v.array(answerValue)),
-  /** What the class has answered; null where nobody was asked. */
+  /** Counts of the class's answers; null if the question was never asked. */
   distribution: v.union(distribution, v.null()),
-  /** What it answered when it voted again; absent where it has not. What stands below is of the first vote. */
+  /** Outcome of the second vote; absent without one. All other fields are about the first vote. */
   second: v.optional(secondOutcome),
-  /** How many people were there while it was open; null where it was never asked: then the next ones mean nothing. */
+  /**
+   * Number of participants while it was open. Null if it was never asked; the following fields then have no meaning.
+   */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
-  /** How many have left it empty in an attempt that is over. Of homework alone; of a game it is `asked` without `answered`. */
+  /**
+   * Number of finished attempts that left it empty. Only for homework; in a game that number is `asked` - `answered`.
+   */
   empty: v.optional(v.number()),
-  /** null: not graded */
+  /** Null: not graded. */
   correct: v.union(v.number(), v.null()),
-  /** Median answering time of the first vote, ms, without pauses; absent where an earlier version asked. */
+  /** Median answering time in the first vote, in ms without pauses; absent for games of an earlier version. */
   medianMs: v.optional(v.number()),
-  /** The host left it before its time, with fewer than half answered. */
+  /** True if the host ended it early with fewer than half answered. */
   cutShort: v.boolean(),
-  /** Whether it counts anywhere but here: asked, graded, not cut short, and the host has not taken it out. */
+  /** True if points and statistics include it: asked, graded, not cut short, and not excluded by the host. */
   counts: v.boolean(),
 });
 
 export type ReportQuestion = Infer<typeof reportQuestion>;
 
-/** A question as it is stored, with what the report says of it. */
+/** A question with its outcome and the stored fields that the report does not show. */
 export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId" | "image" | "imageAlt">;
 
-/** What the report shows of it. */
+/** Removes the fields that the report does not show. */
 export function toReportQuestion({ questionId, image, imageAlt, ...question }: ReadQuestion): ReportQuestion {
   return question;
 }
 
-/** All questions of a session that is over, in the order in which they were asked; at most a hundred. */
+/** Returns all questions of a finished session in the order in which they were asked; at most a hundred. */
 export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promise<ReadQuestion[]> {
   const rows = await questionsOf(ctx, session._id);
   const keys = new Map((await answerKeysOf(ctx, session._id)).map((key) => [key.index, key]));
@@ -79,17 +83,20 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
   });
 }
 
-/** The questions that are worth telling again, by index, the least known first: few know them, and enough have answered to say so. */
-export function worthTellingAgain(questions: readonly ReportQuestion[]): number[] {
+/**
+ * Returns the indexes of the questions worth repeating in class, lowest share of right answers first. Excludes
+ * questions with too few answers.
+ */
+export function worthRepeating(questions: readonly ReportQuestion[]): number[] {
   const known = questions.flatMap(({ counts, asked, answered, correct }, index) => {
     if (!counts || asked === null || correct === null || !isTelling({ asked, answered })) return [];
     return [{ index, share: correct / asked }];
   });
-  const hard = known.filter(({ share }) => share < AGAIN_BELOW).sort((a, b) => a.share - b.share);
-  return hard.slice(0, AGAIN_SHOWN).map(({ index }) => index);
+  const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);
+  return hard.slice(0, REPEATS_SHOWN).map(({ index }) => index);
 }
 
-/** From 0 to 1; null for a question that is not graded, and where nothing was answered. */
+/** Returns the grade of an answer, from 0 to 1. Null if there is no answer or the question is not graded. */
 export function gradeIn(
   { content, correctAnswer }: Pick<ReportQuestion, "content" | "correctAnswer">,
   answer: Parameters<ReturnType<typeof kindOf>["grade"]>[2] | null,

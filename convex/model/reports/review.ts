@@ -1,21 +1,27 @@
 /**
- * A review quiz: the questions that the class found hardest in chosen games, made a quiz of the teacher's own. It takes the questions as they were asked,
- * so that nothing depends on what has become of their quizzes since; but whether the teacher may have them is asked of the quizzes.
+ * Review quizzes: a teacher's new quiz with the hardest questions of chosen games and homework. It copies the
+ * questions as they were asked, so later changes of their quizzes have no effect. The teacher's permission to copy
+ * them is checked on the quizzes themselves.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { REVIEWED_GAME_WORK } from "../../shared/limits/rateLimits";
-import { AGAIN_BELOW, REVIEW_FAMILIES, REVIEW_GAMES, REVIEW_QUESTIONS } from "../../shared/limits/statistics";
+import {
+  REPEAT_BELOW,
+  REVIEW_FAMILIES,
+  REVIEW_GAMES,
+  REVIEW_QUESTIONS,
+} from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { originalKey } from "../questions/accepting";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
-import { type CopiedPicture, ownPictures } from "../quizzes/copy";
-import { mayTake } from "../quizzes/mayTake";
+import { type CopiedPicture, registerCopiedPictures } from "../quizzes/copy";
+import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { familiesIn } from "../quizzes/plays";
 import { insertQuiz } from "../quizzes/store";
 import { payFor, takeAttempt } from "../rateLimits";
@@ -26,33 +32,39 @@ import { homeworkQuestionsOf } from "./homework";
 import { type ReadQuestion, reportQuestionsOf } from "./questions";
 import { requireReported } from "./source";
 
-/** Why the questions of a quiz are left out: it is gone, its owner does not allow copying, or does but a class plays it now. */
+/**
+ * Reason for leaving out the questions of a quiz: it was deleted, its owner does not allow copying, or a class is
+ * playing it now.
+ */
 const leftOutFor = v.union(v.literal("gone"), v.literal("notCopyable"), v.literal("played"));
 
 export const reviewOffer = v.object({
   title: v.string(),
-  /** The hardest first. */
+  /** Hardest first. */
   questions: v.array(
     v.object({ text: v.string(), asked: v.number(), answered: v.number(), correct: v.number() }),
   ),
-  /** Hard ones that the teacher may not have. */
+  /** Hard questions that the teacher may not copy. */
   leftOut: v.array(v.object({ text: v.string(), quizTitle: v.string(), reason: leftOutFor })),
 });
 
-/** A question with what all chosen games together say of it. */
+/** A question with its summed counts from all chosen games and homework. */
 type Hard = ReadQuestion & { asked: number; correct: number; quizTitle: string };
 
 type Review = {
   title: string;
   questions: Hard[];
   leftOut: (Hard & { reason: Infer<typeof leftOutFor> })[];
-  /** The quiz of the first game that is still there. */
+  /** Quiz of the first chosen game, if it still exists. */
   firstQuiz: Doc<"quizzes"> | null;
-  /** The quizzes at the beginning of those that the questions are of. */
+  /** Originals of the quizzes that the questions belong to (plays.ts). */
   families: Id<"quizzes">[];
 };
 
-/** What a review quiz of the caller's games or homework with these codes would be. Fails with NOT_FOUND, and with INVALID_INPUT for none or too many. */
+/**
+ * Returns the review quiz for the caller's games or homework with these codes. Fails with NOT_FOUND, and with
+ * INVALID_INPUT for no codes or too many.
+ */
 async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly string[]): Promise<Review> {
   const chosen = [...new Set(codes)];
   if (chosen.length === 0 || chosen.length > REVIEW_GAMES) fail("INVALID_INPUT");
@@ -85,7 +97,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
   }
   const share = ({ correct, asked }: Hard) => correct / asked;
   const hard = [...pool.values()]
-    .filter((question) => isTelling(question) && share(question) < AGAIN_BELOW)
+    .filter((question) => isTelling(question) && share(question) < REPEAT_BELOW)
     .sort((a, b) => share(a) - share(b));
   const leftOut = hard.flatMap((question) => {
     const reason = reasons.get(question.questionId);
@@ -115,7 +127,7 @@ async function reasonToLeaveOut(
   quiz: Doc<"quizzes"> | null,
 ): Promise<Infer<typeof leftOutFor> | null> {
   if (quiz === null) return "gone";
-  if (await mayTake(ctx, teacher, quiz)) return null;
+  if (await mayCopyNow(ctx, teacher, quiz)) return null;
   return mayCopy(teacher, quiz) ? "played" : "notCopyable";
 }
 
@@ -137,20 +149,22 @@ export async function offerReview(
   };
 }
 
-/** The chosen games, and a random name of what is asked for: the same one asked for twice is one quiz. */
-export const reviewWish = v.object({ codes: v.array(v.string()), draftId: v.string() });
-type Wish = Infer<typeof reviewWish>;
+/** Codes of the chosen games, and a random id of the request. Repeating a request creates no second quiz. */
+export const reviewRequest = v.object({ codes: v.array(v.string()), draftId: v.string() });
+type ReviewRequest = Infer<typeof reviewRequest>;
 
-/** The quiz where it is made already, and else the pictures of others that have to be stored anew (copy.ts). */
+/**
+ * Returns the quiz if it exists already; otherwise the other teachers' pictures that must be duplicated (copy.ts).
+ */
 export async function beginReview(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  wish: Wish,
+  request: ReviewRequest,
 ): Promise<{ made: Id<"quizzes"> | null; pictures: CopiedPicture[] }> {
-  const made = await findMade(ctx, teacher, await draftKeyOf(wish));
+  const made = await findMade(ctx, teacher, await draftKeyOf(request));
   if (made !== null) return { made, pictures: [] };
-  await payFor(ctx, "work", teacher._id, rowsWork(REVIEWED_GAME_WORK * wish.codes.length));
-  const { questions } = await reviewOf(ctx, teacher, wish.codes);
+  await payFor(ctx, "work", teacher._id, rowsWork(REVIEWED_GAME_WORK * request.codes.length));
+  const { questions } = await reviewOf(ctx, teacher, request.codes);
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures = new Map<Id<"images">, CopiedPicture>();
@@ -163,26 +177,29 @@ export async function beginReview(
   return { made: null, pictures: [...pictures.values()] };
 }
 
-/** Stores the review quiz for the teacher alone, and returns its id. Asks again what may be taken: an owner may have thought otherwise meanwhile. */
+/**
+ * Stores the review quiz, visible to the teacher only, and returns its id. Checks the permissions again, because they
+ * may have changed since `beginReview`.
+ */
 export async function finishReview(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  wish: Wish,
+  request: ReviewRequest,
   pictures: readonly CopiedPicture[],
 ): Promise<Id<"quizzes">> {
-  const draftKey = await draftKeyOf(wish);
+  const draftKey = await draftKeyOf(request);
   const made = await findMade(ctx, teacher, draftKey);
   if (made !== null) return made;
-  const { title, questions, firstQuiz, families } = await reviewOf(ctx, teacher, wish.codes);
+  const { title, questions, firstQuiz, families } = await reviewOf(ctx, teacher, request.codes);
   const [copiedFrom, ...alsoFrom] = families;
-  // Their game holds back the keys of all of them.
+  // A play of the review quiz puts every family under embargo, so their number is bounded.
   if (families.length > REVIEW_FAMILIES) fail("INVALID_INPUT");
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
-  const copied = await ownPictures(ctx, teacher._id, pictures);
+  const copied = await registerCopiedPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
   for (const question of questions) {
     const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
-    // An answer that was excused once need not be right for ever.
+    // Answers accepted later for one class are not part of the new answer key.
     const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
     const picture = await pictureOf(ctx, image);
     const isOwn = picture?.uploadedBy === teacher._id;
@@ -210,7 +227,7 @@ export async function finishReview(
   return await insertQuiz(ctx, teacher._id, card, chosen.length, chosen);
 }
 
-async function draftKeyOf({ codes, draftId }: Wish): Promise<string> {
+async function draftKeyOf({ codes, draftId }: ReviewRequest): Promise<string> {
   return await hashSecret(JSON.stringify([draftId, "review", codes]));
 }
 

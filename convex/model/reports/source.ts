@@ -1,4 +1,4 @@
-/** What a report is about: a game that is over, or homework. The code says which. */
+/** Subject of a report: a finished game, or homework. The format of the code determines which. */
 import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { QueryCtx } from "../ctx";
@@ -9,7 +9,10 @@ export type ReportSource =
   | { kind: "game"; session: Doc<"liveQuizSessions"> }
   | { kind: "homework"; homework: Doc<"homework"> };
 
-/** The caller's own game or homework with this code; somebody else's and one that does not exist are both NOT_FOUND. */
+/**
+ * Returns the caller's own game or homework with this code. Fails with NOT_FOUND for another user's and for a missing
+ * one.
+ */
 export async function requireReported(ctx: QueryCtx, code: string): Promise<ReportSource> {
   return isHomeworkCode(normalizeCode(code))
     ? { kind: "homework", homework: await requireGivenHomework(ctx, code) }

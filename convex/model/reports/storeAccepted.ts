@@ -1,4 +1,4 @@
-/** Storing an answer that was accepted in a game or homework in the quiz, so that it is right the next time. */
+/** Adds an answer that was accepted in a game or homework to the quiz, so that it is right in later games. */
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
@@ -11,13 +11,16 @@ import { type AnswerValue, FULL_GRADE, kindOf } from "../questions/kinds";
 import { storedQuestion } from "../questions/storedKey";
 import type { ReportSource } from "./source";
 
-/** `gone`: the quiz is not the teacher's, or the question has been changed or deleted since. `full`: the question takes no more answers. */
+/**
+ * `done`: stored. `gone`: the quiz is not the teacher's, or the question has been changed or deleted. `full`: the
+ * answer key has no room for another answer.
+ */
 export const storeOutcome = v.union(v.literal("done"), v.literal("gone"), v.literal("full"));
 
-/** The folded answers that are right in the quiz already; null where nothing can be stored there. */
+/** Folded answers that are already right in the quiz; null if nothing can be stored there. */
 export const inQuiz = v.union(v.null(), v.array(v.string()));
 
-/** Which of the accepted answers the quiz has already. */
+/** Returns which of the accepted answers the quiz contains already. */
 export async function acceptedInQuiz(
   ctx: QueryCtx,
   source: ReportSource,
@@ -33,7 +36,9 @@ export async function acceptedInQuiz(
   return right.map((answer) => accepting.foldedAnswer(content, answer));
 }
 
-/** Stores an accepted answer in the quiz. Idempotent. Fails with INVALID_INPUT for an answer that was not accepted. */
+/**
+ * Stores an accepted answer in the quiz. Idempotent. Fails with INVALID_INPUT for an answer that was not accepted.
+ */
 export async function storeAccepted(
   ctx: MutationCtx,
   source: ReportSource,
@@ -54,7 +59,7 @@ export async function storeAccepted(
   if (accepting.sizeOf(key.correctAnswer) >= MAX_ACCEPTED_TEXTS) return "full";
   const correctAnswer = accepting.withAnswer(key.correctAnswer, accepted);
   await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer });
-  // An editor that is open elsewhere would otherwise save the key without it.
+  // Makes editors that are open elsewhere refuse to save; they would overwrite the answer key without this answer.
   await ctx.db.patch("quizzes", quiz._id, { updatedAt: new Date().toISOString() });
   return "done";
 }
@@ -63,7 +68,7 @@ function ownerOf(source: ReportSource): Id<"users"> {
   return (source.kind === "game" ? source.session : source.homework).createdBy;
 }
 
-/** The question that was asked, with what was accepted of it. */
+/** Returns the question that was asked, and the answers accepted for it. */
 async function askedIn(
   ctx: QueryCtx,
   source: ReportSource,

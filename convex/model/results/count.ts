@@ -3,8 +3,9 @@ import type { MutationCtx } from "../ctx";
 import { countSoloResult } from "../statistics/solo";
 
 /**
- * Counts a finished solo quiz where many students' results meet: the quiz's attempts, and what its teacher sees of the class. There a pupil counts once
- * for each quiz, with the first result: it says what was known, and whoever hands in without end changes nothing.
+ * Updates the shared counters for a finished solo quiz: the quiz's attempts, and the teacher's statistics of the
+ * class. The statistics include only each student's first result of a quiz: it shows what the student knew, and
+ * repeated attempts do not distort it.
  */
 export async function countResult(ctx: MutationCtx, resultId: Id<"quizResults">): Promise<void> {
   const result = await ctx.db.get("quizResults", resultId);

@@ -1,11 +1,11 @@
-/** Finishing a solo quiz: grading on the server, the result, and what its student sees of it. */
+/** Finishing a solo quiz: grading, storing the result, and the student's view of it. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { ATTEMPT_ID_HEX_CHARS } from "../../shared/limits/secrets";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { addressed } from "../lengths";
+import { idFromUrl } from "../lengths";
 import { answerKeysOf } from "../questions/answerKeys";
 import { answerValue, FULL_GRADE, keyValue, kindOf } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
@@ -17,27 +17,30 @@ import { heldResult } from "./held";
 import { storeResult } from "./store";
 
 export const attempt = v.object({
-  quizId: addressed,
+  quizId: idFromUrl,
   attemptId: v.string(),
   answers: v.array(v.object({ questionId: v.id("quizQuestions"), answer: answerValue })),
 });
 
-/** What the student learns at the end, question by question in the order of the answers. */
+/** Student's results, question by question in the order of the answers. */
 const review = v.object({
   score: v.number(),
   questions: v.array(
     v.object({
       questionId: v.id("quizQuestions"),
       correct: v.union(v.boolean(), v.null()),
-      /** The right answer; null when there is none, the question is gone, or the quiz is no longer for this student. */
+      /** Answer key. Null if there is none, the question was deleted, or the student may no longer see the quiz. */
       solution: v.union(keyValue, v.null()),
-      /** Why that is right, where the author has said it. */
+      /** Author's explanation of the answer, if there is one. */
       explanation: v.optional(v.string()),
     }),
   ),
 });
 
-/** Handed in, and kept back: until the quiz is no longer being played live, or, hidden, until students may see it again. */
+/**
+ * A submitted attempt whose results are withheld: until the quiz is no longer played live, or, if `hidden`, until
+ * students may see it again.
+ */
 const held = v.object({
   held: v.literal(true),
   hidden: v.optional(v.literal(true)),
@@ -50,11 +53,11 @@ type Attempt = Infer<typeof attempt>;
 type Graded = Doc<"quizResults">["answers"];
 
 /**
- * Grades and stores an attempt once; sent again it answers the same. While the quiz is being played live nothing of the grades is told, not even of
- * an attempt from before: then it is `held`, and `reviewOfAttempt` tells the rest when the game is over. So it is while students may not see
- * the quiz. Answers to questions that have been edited away are left out; when
- * a question of the quiz has no answer (it was added meanwhile) it fails with QUIZ_CHANGED. Other failures: QUIZ_NOT_FOUND,
- * INVALID_INPUT, TOO_MANY_ATTEMPTS (the page sends it again a while later).
+ * Grades and stores an attempt. Idempotent: sending it again returns the same. While the quiz is being played live,
+ * or students may not see it, returns `held` without any grades, even for an attempt from before; `reviewOfAttempt`
+ * returns them afterwards. Answers to questions that have since been replaced are ignored. Fails with QUIZ_CHANGED if
+ * a question of the quiz has no answer, because it was added meanwhile. Also fails with QUIZ_NOT_FOUND,
+ * INVALID_INPUT, or TOO_MANY_ATTEMPTS, after which the page retries later.
  */
 export async function finishAttempt(
   ctx: MutationCtx,
@@ -89,8 +92,9 @@ export async function finishAttempt(
 }
 
 /**
- * The quiz that is handed in. One that its owner keeps from students meanwhile may be finished, once, by who had opened it before: nobody else has
- * the ids of all its questions, unless by being told. Nothing of its key is told then, so a second account gains nothing.
+ * Returns the quiz of a submitted attempt. If its owner has hidden it from students, a student who had opened it
+ * before may still submit one attempt. The ids of all its questions prove that. The response reveals nothing of the
+ * answer key, so a second account gains nothing.
  */
 async function openedQuiz(
   ctx: MutationCtx,
@@ -118,7 +122,7 @@ async function hasFinished(ctx: MutationCtx, student: Doc<"users">, quiz: Doc<"q
   return held !== null || result !== null;
 }
 
-/** What a student sees of an attempt that was handed in; null for one that never was. */
+/** Returns the result of a submitted attempt; null if it was never submitted. */
 export async function reviewOfAttempt(
   ctx: QueryCtx,
   student: Doc<"users">,
@@ -178,7 +182,7 @@ async function reviewOf(
   return { score, questions };
 }
 
-/** The score of a quiz: the rounded percent of the graded answers that are right; 0 when none could be graded. */
+/** Returns the score: percentage of right answers among graded ones, rounded; 0 if none are graded. */
 function scoreOf(grades: readonly (boolean | null)[]): number {
   const graded = grades.filter((grade) => grade !== null);
   if (graded.length === 0) return 0;

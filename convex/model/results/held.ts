@@ -1,13 +1,14 @@
 /**
- * Results under embargo: graded when they are handed in, and held back until they may be shown. What the teacher edits or deletes meanwhile changes nothing
- * in them.
+ * Withheld results: graded at submission, and not shown until the embargo ends. Later edits of the quiz do not change
+ * them.
  *
- * **While a quiz is being played live.** A pupil could solve it alone in a second tab and read the key there. A score alone would be enough to search for the
- * key, by handing in again and again. So whatever depends on the key is stored where no query shows it, and becomes a result when no session plays the quiz any
- * more.
+ * **While a quiz is being played live.** A participant could solve the quiz alone in a second tab to obtain the
+ * answer key. Even a score alone would allow that, by submitting repeatedly. So everything that depends on the answer
+ * key is stored where no query reads it, and becomes a result when no session plays the quiz any longer.
  *
- * **While a quiz is hidden from students.** Somebody who knows its questions from before could read the key with a few new accounts. An attempt that had been
- * opened before may still be handed in. It is stored as hidden, becomes a result when students may see the quiz again, and is deleted with the quiz.
+ * **While a quiz is hidden from students.** A student who knows its questions could obtain the answer key with
+ * several new accounts. An attempt that was opened earlier may still be submitted. It is stored as hidden, becomes a
+ * result when students may see the quiz again, and is deleted with the quiz.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -18,10 +19,10 @@ import { storeResult } from "./store";
 
 /** Results released in one transaction, each with up to a hundred answers. */
 const RELEASED_AT_ONCE = 20;
-/** Quizzes with held results that are looked at in one run. */
+/** Quizzes with withheld results that are checked in one run. */
 const QUIZZES_AT_ONCE = 500;
 
-/** This student's attempt that is kept back, or null. */
+/** Returns this student's withheld attempt, or null. */
 export async function heldResult(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -34,8 +35,8 @@ export async function heldResult(
 }
 
 /**
- * Shows the results of a quiz that were kept back, or hides them when students may not see it any more: a batch now and the next one in a job. None
- * while the quiz is being played again.
+ * Releases the withheld results of a quiz, or marks them as hidden if students may no longer see it. Processes one
+ * batch and schedules the next. Does nothing while the quiz is being played.
  */
 export async function releaseResults(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   if (await isBeingPlayed(ctx, quizId)) return;
@@ -46,7 +47,10 @@ export async function releaseResults(ctx: MutationCtx, quizId: Id<"quizzes">): P
   await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId });
 }
 
-/** Has the hidden results of a quiz looked at again, which was shown to students or deleted: nobody else looks for them. */
+/**
+ * Schedules a release of the hidden results of a quiz that was shown to students again or deleted. No other job
+ * processes hidden results.
+ */
 export async function releaseHidden(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const any = await ctx.db
     .query("heldResults")
@@ -64,7 +68,7 @@ async function hideSome(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<number
   return batch.length;
 }
 
-/** @param isGone the quiz was deleted, and with it what nobody could ever see again */
+/** @param isGone true if the quiz was deleted; its hidden results are then deleted as well */
 async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: boolean): Promise<number> {
   const batch = await ctx.db
     .query("heldResults")
@@ -78,7 +82,10 @@ async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: bool
   return batch.length;
 }
 
-/** Takes up quizzes that nobody plays and whose results are still kept back: their job was lost. Those of hidden quizzes wait for their owner. */
+/**
+ * Schedules releases for quizzes that are not being played but still have withheld results, because an earlier job
+ * was lost. Results of hidden quizzes stay withheld.
+ */
 export async function releaseForgotten(ctx: MutationCtx): Promise<void> {
   let quizId = await nextWaiting(ctx, null);
   for (let seen = 0; quizId !== null && seen < QUIZZES_AT_ONCE; seen += 1) {
@@ -89,7 +96,9 @@ export async function releaseForgotten(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** The quiz after this one with results that are kept back while it is being played; the first one after null. */
+/**
+ * Returns the next quiz after `last` with withheld results that are not hidden; null for `last` returns the first.
+ */
 async function nextWaiting(ctx: QueryCtx, last: Id<"quizzes"> | null): Promise<Id<"quizzes"> | null> {
   const next = await ctx.db
     .query("heldResults")

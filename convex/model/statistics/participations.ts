@@ -1,17 +1,19 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import { FULL_SCORE } from "../../shared/limits/live";
 import { MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 
-/** A student's live quizzes. `code` is null when the session was deleted; means and places are null while there is none. */
+/**
+ * A student's live quizzes. `code` is null if the session was deleted; means and `bestPlace` are null without data.
+ */
 export const participationsView = v.object({
   count: v.number(),
-  /** There are further ones that were not counted. */
+  /** True if further games exist that were not counted. */
   more: v.boolean(),
   averageScore: v.union(v.number(), v.null()),
-  /** Mean of the points that could be reached. */
+  /** Mean of the maximum scores. */
   averageMaxScore: v.union(v.number(), v.null()),
   bestPlace: v.union(v.number(), v.null()),
   /** Newest first. */
@@ -20,18 +22,21 @@ export const participationsView = v.object({
       id: v.id("liveParticipations"),
       code: v.union(v.string(), v.null()),
       quizTitle: v.string(),
-      /** null without points */
+      /** Rank as displayed; null without points. */
       place: v.union(v.number(), v.null()),
       participants: v.number(),
       score: v.number(),
-      /** The points that could be reached; null where an earlier version did not keep it. */
+      /** Maximum score; null for games recorded by an earlier version. */
       maxScore: v.union(v.number(), v.null()),
       endedAt: v.string(),
     }),
   ),
 });
 
-/** The live quizzes that a student played to their end under the account; the numbers are of the counted ones. */
+/**
+ * Returns the live quizzes that a signed-in student played to the end. Sums cover at most MAX_COUNTED_PARTICIPATIONS
+ * games.
+ */
 export async function participationsOf(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -55,9 +60,9 @@ export async function participationsOf(
       maxScore,
       endedAt,
     };
-    games.push({ ...game, place: placeOf(row) });
+    games.push({ ...game, place: displayedRankOf(row) });
   }
-  const places = counted.map(placeOf).filter((place) => place !== null);
+  const places = counted.map(displayedRankOf).filter((place) => place !== null);
   return {
     count: counted.length,
     more: rows.length > counted.length,

@@ -2,39 +2,42 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import {
   HARD_BELOW_EASE,
   HARDEST_QUESTIONS,
-  TELLING_ANSWERS,
-  TELLING_PART,
+  MEANINGFUL_ANSWERS,
+  MEANINGFUL_SHARE,
 } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-/** Answers to one question that have come in together. */
+/** Counts of answers to one question that are added together. */
 export type Asked = {
   questionId: Id<"quizQuestions">;
   quizTitle: string;
   text: string;
-  /** How many were asked, those who did not answer among them. */
+  /** Number of participants asked, including those without an answer. */
   asked: number;
   answered: number;
   correct: number;
 };
 
-/** What is taken back of a question: the three counts, as they were given. */
+/** Counts to subtract from a question, as they were added. */
 export type Uncounted = Pick<Asked, "questionId" | "asked" | "answered" | "correct">;
 
 /**
- * How easy a question is, between 0 and 1: the share of right answers, as if one right and one wrong answer had been there before. So a
- * single wrong answer (0.33) stands beside ten right ones of thirty (0.34) and not in front of everything.
+ * Returns the ease of a question, between 0 and 1: its share of right answers after adding one right and one wrong
+ * answer (Laplace smoothing). One wrong answer (0.33) then sorts near ten right answers of thirty (0.34) instead of
+ * first.
  */
 export function easeOf(asked: number, correct: number): number {
   return (correct + 1) / (asked + 2);
 }
 
-/** Whether enough have answered to say anything about a question: five, and a third of those who were asked. */
+/**
+ * True if enough participants have answered for a meaningful statement: at least five, and a third of those asked.
+ */
 export function isTelling({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
-  return answered >= TELLING_ANSWERS && answered >= asked * TELLING_PART;
+  return answered >= MEANINGFUL_ANSWERS && answered >= asked * MEANINGFUL_SHARE;
 }
 
-/** Adds answers to what is known of a question in this teacher's classes. */
+/** Adds counts to a question's row for this teacher's classes. */
 export async function countAsked(ctx: MutationCtx, teacherId: Id<"users">, news: Asked): Promise<void> {
   if (news.asked === 0) return;
   const row = await findRow(ctx, teacherId, news.questionId);
@@ -49,7 +52,10 @@ export async function countAsked(ctx: MutationCtx, teacherId: Id<"users">, news:
   else await ctx.db.patch("questionStats", row._id, counted);
 }
 
-/** Takes back answers that were counted. Never makes a row: the account and its statistics may have been deleted. */
+/**
+ * Subtracts counts from a question's row. Never creates a row, because the account and its statistics may have been
+ * deleted.
+ */
 export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gone: Uncounted): Promise<void> {
   const row = await findRow(ctx, teacherId, gone.questionId);
   if (row === null) return;
@@ -64,7 +70,10 @@ export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gon
   await ctx.db.patch("questionStats", row._id, { ...after, ease: knownEase(after) });
 }
 
-/** Answers that were counted are right now, or right no more. Never makes a row, like `uncountAsked`. */
+/**
+ * Changes the number of right answers, when answers that are already counted become right or wrong. Never creates a
+ * row.
+ */
 export async function correctAsked(
   ctx: MutationCtx,
   teacherId: Id<"users">,
@@ -78,12 +87,12 @@ export async function correctAsked(
   await ctx.db.patch("questionStats", row._id, { correct: after.correct, ease: knownEase(after) });
 }
 
-/** What was counted by an earlier version may be a little off. */
+/** Counts by an earlier version can be slightly inconsistent. */
 function within(count: number, most: number): number {
   return Math.min(Math.max(0, count), most);
 }
 
-/** A row of an earlier version does not know how many answered: as many as were asked. */
+/** Rows of an earlier version lack the number of answers; the number of participants asked is used instead. */
 function countsOf({ asked, answered = asked, correct }: Doc<"questionStats">) {
   return { asked, answered, correct };
 }
@@ -103,7 +112,10 @@ async function findRow(
     .unique();
 }
 
-/** The questions that this teacher's classes find hardest, hardest first; none that nearly everybody knows, none that few have answered. */
+/**
+ * Returns the hardest questions of this teacher's classes, hardest first. Excludes easy questions and those with too
+ * few answers.
+ */
 export async function hardestQuestions(
   ctx: QueryCtx,
   teacherId: Id<"users">,

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../ctx";
 import { countAsked } from "./questions";
 import { addToTotals } from "./teacherTotals";
 
-/** A solved solo quiz, as far as the teacher whose quiz it is may count it: without the student. */
+/** Data of a solo result that the quiz's teacher may count; without the student's identity. */
 export type SoloCount = {
   teacherId: Id<"users">;
   quizTitle: string;
@@ -13,11 +13,11 @@ export type SoloCount = {
 };
 
 /**
- * Counts a solo result for the quiz's teacher. Call it once per result, from a job: a class that finishes at once would otherwise wait
- * for one row.
+ * Adds a solo result to the teacher's statistics. Call it once per result and from a job, because results of a class
+ * that finishes at once would conflict on one row.
  */
 export async function countSoloResult(ctx: MutationCtx, result: SoloCount): Promise<void> {
-  // The account may have been deleted since; nobody would ever delete what is written now.
+  // Rows written after the account's deletion would never be deleted.
   if ((await ctx.db.get("users", result.teacherId)) === null) return;
   await addToTotals(ctx, result.teacherId, { soloAttempts: 1, soloScoreSum: result.score });
   for (const { questionId, text, correct } of result.questions) {

@@ -2,55 +2,57 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 /**
- * Aggregates that grow with each result, so that no page has to read every result there ever was. They name no guest, and stay when quizzes are
- * deleted and people forgotten; a live session that its host deletes takes back what it has added (live/session/takeBack.ts).
+ * Aggregates that are updated with each result, so that no page has to read all results. They identify no guest, and
+ * are retained when quizzes and personal data are deleted. If a host deletes a live session, its counts are
+ * subtracted (live/session/subtractGame.ts).
  */
 export const statisticsTables = {
-  // A row sums up what a teacher's classes have done. Written by jobs, one per finished live quiz and one per solved solo quiz (a class that
-  // finishes at once must not make its own submits wait for this row); read by the teacher's statistics page. Cold.
+  // A row is the totals of a teacher's classes. Written by jobs, one per finished live quiz and one per solved solo
+  // quiz, so that submissions of a class do not conflict on this row. Read by the teacher's statistics page. Cold.
   teacherStats: defineTable({
     teacherId: v.id("users"),
     soloAttempts: v.number(),
-    /** Sum of the solo results in percent; the mean is this by the attempts. */
+    /** Sum of the solo scores in percent; the mean is this sum divided by `soloAttempts`. */
     soloScoreSum: v.number(),
     liveSessions: v.number(),
     liveParticipants: v.number(),
     /** Sum of all participants' scores. */
     liveScoreSum: v.number(),
-    /** Sum of what each of them could have reached; absent: 100 each, as an earlier version took it. */
+    /** Sum of all participants' maximum scores. Absent in rows of an earlier version: 100 each. */
     liveMaxSum: v.optional(v.number()),
   }).index("by_teacher", ["teacherId"]),
 
-  // A row counts the answers to one question in one teacher's classes: live where the teacher was the host, solo where the quiz is the
-  // teacher's. Written when a live quiz leaves a question; read, hardest first, by the teacher's statistics page. Cold.
+  // A row is the counts of one question in one teacher's classes: live if the teacher was the host, solo if the quiz
+  // is the teacher's. Written when a live quiz leaves a question; read, hardest first, by the teacher's statistics
+  // page. Cold.
   questionStats: defineTable({
     teacherId: v.id("users"),
     questionId: v.id("quizQuestions"),
-    /** Copied, so that the row still says something when the quiz is gone. */
+    /** Copied, so that the row remains readable after the quiz is deleted. */
     quizTitle: v.string(),
     text: v.string(),
-    /** How often it was put to somebody; leaving it unanswered counts. */
+    /** Number of participants asked, including those without an answer. */
     asked: v.number(),
-    /** Absent where an earlier version counted last: as many as were asked. */
+    /** Absent in rows last written by an earlier version: equal to `asked`. */
     answered: v.optional(v.number()),
     correct: v.number(),
-    /** Share of right answers, pulled towards the middle while few have answered (`easeOf`); null while too few have to say anything. */
+    /** Smoothed share of right answers (`easeOf`); null with too few answers. */
     ease: v.union(v.number(), v.null()),
   })
     .index("by_teacher_and_question", ["teacherId", "questionId"])
     .index("by_teacher_and_ease", ["teacherId", "ease"]),
 
-  // A row is a live quiz that was played to its end, as its host remembers it. Written by a job, and when the game is scored again; read, newest first, by the host's
-  // statistics page. Cold. Outlives the session, unless its host deletes it.
+  // A row is the summary of a finished live quiz for its host. Written by a job, and when the game is scored again;
+  // read, newest first, by the host's statistics page. Cold. Outlives the session, unless its host deletes it.
   liveSummaries: defineTable({
     sessionId: v.id("liveQuizSessions"),
     hostId: v.id("users"),
     code: v.string(),
     quizTitle: v.string(),
     questionCount: v.number(),
-    /** How many of them were asked; absent where an earlier version recorded the game. */
+    /** Number of questions asked; absent for games recorded by an earlier version. */
     askedCount: v.optional(v.number()),
-    /** The points that could be reached, where they are not those of all that were asked: some are not graded. */
+    /** Maximum score, if it differs from that of all questions asked because some are not graded. */
     maxScore: v.optional(v.number()),
     participants: v.number(),
     averageScore: v.number(),
@@ -60,19 +62,20 @@ export const statisticsTables = {
     .index("by_host", ["hostId"])
     .index("by_session", ["sessionId"]),
 
-  // A row is one student account's part in a live quiz that is over. Written by the same job as the summary, and when the game is scored again; read, newest first, by the
-  // student's statistics page. Cold. Outlives the session; guests have none.
+  // A row is one student account's participation in a finished live quiz. Written by the same job as the summary, and
+  // when the game is scored again; read, newest first, by the student's statistics page. Cold. Outlives the session.
+  // Guests have none.
   liveParticipations: defineTable({
     sessionId: v.id("liveQuizSessions"),
     userId: v.id("users"),
     code: v.string(),
     quizTitle: v.string(),
     rank: v.number(),
-    /** What people see of the rank: null without points. Absent, like the next one, where an earlier version recorded the game. */
+    /** Rank as displayed; null without points. Absent, like `maxScore`, for games recorded by an earlier version. */
     place: v.optional(v.union(v.number(), v.null())),
     participants: v.number(),
     score: v.number(),
-    /** The points that could be reached. */
+    /** Maximum score. */
     maxScore: v.optional(v.number()),
     /** ISO 8601 */
     endedAt: v.string(),

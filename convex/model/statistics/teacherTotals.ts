@@ -13,13 +13,13 @@ const NOTHING: Totals = {
   liveMaxSum: 0,
 };
 
-/** What this teacher's classes have done so far; all zero for a teacher without a row. */
+/** Returns the totals of a teacher's classes; all zero without a row. */
 export async function totalsOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Totals> {
   const row = await findRow(ctx, teacherId);
   return row === null ? NOTHING : read(row);
 }
 
-/** Adds to the teacher's totals. Call it from a job: all of a teacher's results meet in one row. */
+/** Adds to the teacher's totals. Call it from a job, because all of a teacher's results update one row. */
 export async function addToTotals(
   ctx: MutationCtx,
   teacherId: Id<"users">,
@@ -30,7 +30,10 @@ export async function addToTotals(
   else await ctx.db.patch("teacherStats", row._id, summed(read(row), gained, 1));
 }
 
-/** Takes back what was added. Never makes a row: the account and its statistics may have been deleted. */
+/**
+ * Subtracts from the teacher's totals. Never creates a row, because the account and its statistics may have been
+ * deleted.
+ */
 export async function takeFromTotals(
   ctx: MutationCtx,
   teacherId: Id<"users">,

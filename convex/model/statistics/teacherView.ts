@@ -6,16 +6,16 @@ import type { QueryCtx } from "../ctx";
 import { hardestQuestions } from "./questions";
 import { totalsOf } from "./teacherTotals";
 
-/** A teacher's statistics. Means are null while there is nothing to average; `code` is null when the session was deleted. */
+/** A teacher's statistics. Means are null without data; `code` is null if the session was deleted. */
 export const teacherView = v.object({
-  /** `more` says that there are further ones that were not counted. */
+  /** `more` is true if further quizzes exist that were not counted. */
   quizzes: v.object({ count: v.number(), more: v.boolean() }),
   solo: v.object({ attempts: v.number(), averageScore: v.union(v.number(), v.null()) }),
   live: v.object({
     sessions: v.number(),
     participants: v.number(),
     averageScore: v.union(v.number(), v.null()),
-    /** Mean of the points that each participant could reach. */
+    /** Mean of the participants' maximum scores. */
     averageMaxScore: v.union(v.number(), v.null()),
   }),
   /** Newest first. */
@@ -27,7 +27,7 @@ export const teacherView = v.object({
       questionCount: v.number(),
       participants: v.number(),
       averageScore: v.number(),
-      /** The points that could be reached. */
+      /** Maximum score. */
       maxScore: v.number(),
       endedAt: v.string(),
     }),
@@ -39,14 +39,14 @@ export const teacherView = v.object({
       quizTitle: v.string(),
       text: v.string(),
       asked: v.number(),
-      /** Null where an earlier version counted last, which did not tell answers from blanks. */
+      /** Null for counts of an earlier version, which did not distinguish answers from blanks. */
       answered: v.union(v.number(), v.null()),
       correct: v.number(),
     }),
   ),
 });
 
-/** What a teacher's own classes have done, bounded however long the teacher has been here. */
+/** Returns the statistics of a teacher's classes. Reads are bounded, regardless of the account's age. */
 export async function viewOfTeacher(
   ctx: QueryCtx,
   teacherId: Id<"users">,

@@ -1,6 +1,6 @@
 /**
- * What the owner of an account does with it, and the administrator for somebody who is locked out. The owner types the password again:
- * whoever sits down at a computer that was left signed in does not know it.
+ * Changes of accounts: by the owner, and by the administrator for users who are locked out. The owner must type the password again: a
+ * stranger at a computer that is still signed in does not know it.
  */
 import { internal } from "../../_generated/api";
 import { fail } from "../../shared/errors";
@@ -10,7 +10,7 @@ import { replacePassword, verifyOwnPassword } from "./passwords";
 import { readEmail, readNewPassword, readPassword } from "./registration";
 import type { ActionUser } from "./viewer";
 
-/** Changes the password and ends every other sign-in. Fails with WEAK_PASSWORD, PASSWORD_WRONG, TEXT_TOO_LONG or TOO_MANY_ATTEMPTS. */
+/** Changes the password and ends all other sign-in sessions. Fails with WEAK_PASSWORD, PASSWORD_WRONG, TEXT_TOO_LONG or TOO_MANY_ATTEMPTS. */
 export async function changePassword(
   ctx: ActionCtx,
   user: ActionUser,
@@ -35,8 +35,8 @@ export async function removeAccount(
 }
 
 /**
- * Gives an account a new password and ends all its sign-ins; false where there is no such account.
- * Fails with EMAIL_REQUIRED, INVALID_EMAIL, WEAK_PASSWORD or TEXT_TOO_LONG.
+ * Sets an account's password and ends all its sign-in sessions; returns false for an unknown address. Fails with EMAIL_REQUIRED,
+ * INVALID_EMAIL, WEAK_PASSWORD or TEXT_TOO_LONG.
  */
 export async function setPassword(ctx: ActionCtx, typedEmail: string, password: string): Promise<boolean> {
   const email = readEmail({ email: typedEmail });

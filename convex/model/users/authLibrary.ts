@@ -1,15 +1,15 @@
 /**
- * Undocumented parts of the auth library (@convex-dev/auth) that this product uses. No other module uses any.
- * tests/convex/users/auth-library.test.ts fails if a new version of the library changes one of them.
+ * Undocumented parts of the auth library (@convex-dev/auth) that this product uses. Other modules use only its public API.
+ * tests/convex/users/auth-library.test.ts fails if a new version of the library changes one of these parts.
  */
 import type { ActionCtx } from "../ctx";
 
-/** What the library's sign-in returns: tokens, or null where a renewal was refused. */
+/** Result of the library's sign-in: tokens, or null if a renewal was rejected. */
 export interface SignedIn {
   tokens?: { token: string; refreshToken: string } | null;
 }
 
-/** The arguments of the library's sign-in. */
+/** Arguments of the library's sign-in. */
 export interface SignInArgs {
   provider?: string;
   params?: unknown;
@@ -21,9 +21,9 @@ export interface SignInArgs {
 type SignInHandler = (ctx: ActionCtx, args: SignInArgs) => Promise<SignedIn>;
 
 /**
- * The function inside the library's registered sign-in action, to be called from an action of ours: the library offers no other way to refuse a
- * call before it looks at it.
- * @throws Error when the action has no such function, as soon as the module loads
+ * Returns the handler of the library's registered sign-in action, to be called from our own action. The library has no other way to reject
+ * a call before it processes it.
+ * @throws Error when the module loads, if the action has no such handler
  */
 export function signInHandlerOf(action: object): SignInHandler {
   const handler = "_handler" in action ? action._handler : undefined;
@@ -31,7 +31,7 @@ export function signInHandlerOf(action: object): SignInHandler {
   return handler as SignInHandler;
 }
 
-/** Why the library did not find an account by address and password. It says so by the words of a plain error. */
+/** Reason why the library did not accept address and password. The library reports it only in an error's message. */
 export type AccountRefusal = "wrong-credentials" | "too-many-attempts";
 
 const REFUSALS: ReadonlyMap<string, AccountRefusal> = new Map([
@@ -40,7 +40,7 @@ const REFUSALS: ReadonlyMap<string, AccountRefusal> = new Map([
   ["TooManyFailedAttempts", "too-many-attempts"],
 ]);
 
-/** The refusal that an error of `retrieveAccount` stands for; null for a fault, which must look like one. */
+/** Returns the reason for an error of `retrieveAccount`; null for other errors, which are faults. */
 export function accountRefusalOf(error: unknown): AccountRefusal | null {
   return error instanceof Error ? (REFUSALS.get(error.message) ?? null) : null;
 }

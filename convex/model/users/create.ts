@@ -4,7 +4,7 @@ import { findAccount } from "./find";
 import { PASSWORD_PROVIDER } from "./providerId";
 import { newProfile, type Role } from "./registration";
 
-/** Creates a user, and the row with which the auth library knows address and password. Null when somebody has the address. */
+/** Creates a user, and the auth library's row with address and password hash. Returns null if the address is taken. */
 export async function createAccount(
   ctx: MutationCtx,
   { name, email, role, passwordHash }: { name: string; email: string; role: Role; passwordHash: string },

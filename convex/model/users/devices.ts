@@ -1,7 +1,7 @@
 /**
- * Browsers that have signed in to an account before, each known by the hash of a secret that it made itself. The secret proves nothing. But attempts
- * from such a browser are counted apart, so a pupil who keeps typing a teacher's address with wrong passwords does not lock the teacher out on the
- * teacher's own machine.
+ * Known browsers of an account: those that have signed in before. Each is identified by the hash of a secret that it generated. The secret
+ * grants no access, but sign-in attempts from a known browser are counted separately. So a pupil who keeps typing a teacher's address with
+ * wrong passwords does not lock the teacher out of the teacher's own computer.
  */
 import type { Id } from "../../_generated/dataModel";
 import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits/accounts";
@@ -12,12 +12,12 @@ import type { Params } from "./registration";
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
-/** The hash of the secret that a browser sends along, or null when it sends none. */
+/** Returns the hash of the browser's secret, or null if the call contains none. */
 export async function readDevice({ device }: Params): Promise<string | null> {
   return typeof device === "string" && isSecret(device) ? await hashSecret(device) : null;
 }
 
-/** Whether this browser has signed in to the account before. */
+/** True if this browser has signed in to the account before. */
 export async function isKnownDevice(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -26,7 +26,7 @@ export async function isKnownDevice(
   return deviceHash !== null && (await findDevice(ctx, userId, deviceHash)) !== null;
 }
 
-/** Remembers a browser that has just signed in. When there are too many, the one that was used longest ago is forgotten. */
+/** Stores a browser that has just signed in. Beyond the limit, the least recently used one is deleted. */
 export async function rememberDevice(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -43,7 +43,7 @@ export async function rememberDevice(
   await ctx.db.insert("signInDevices", { userId, deviceHash, usedAt });
 }
 
-/** Deletes browsers that have not been used for long. Returns whether there may be more. */
+/** Deletes browsers unused for DEVICE_KEPT_MS. Returns true if there may be more. */
 export async function sweepDevices(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("signInDevices")

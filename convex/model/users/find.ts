@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { PASSWORD_PROVIDER } from "./providerId";
 
-/** The user whose account has this (normalised) address, or null. */
+/** Returns the user with this normalised address, or null. */
 export async function findAccount(ctx: QueryCtx, email: string): Promise<Id<"users"> | null> {
   const account = await ctx.db
     .query("authAccounts")
@@ -13,7 +13,7 @@ export async function findAccount(ctx: QueryCtx, email: string): Promise<Id<"use
   return account?.userId ?? null;
 }
 
-/** The user with this address as somebody has typed it, or null. */
+/** Returns the user with this typed address, or null. */
 export async function findUserByEmail(ctx: QueryCtx, typed: string): Promise<Doc<"users"> | null> {
   return await ctx.db
     .query("users")
@@ -21,7 +21,7 @@ export async function findUserByEmail(ctx: QueryCtx, typed: string): Promise<Doc
     .unique();
 }
 
-/** An address as it is stored. */
+/** Returns an address in its stored form. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

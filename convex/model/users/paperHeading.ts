@@ -12,14 +12,14 @@ export const paperHeading = v.object({
   /** School year, such as "2026-2027". */
   year: v.string(),
   term: v.string(),
-  /** Which exam of the term. */
+  /** Number or name of the exam within the term. */
   exam: v.string(),
   teacher: v.string(),
 });
 
 const line = typed(PAPER_HEADING_MAX_CHARS);
 
-/** The same as it is typed. */
+/** Validator of the typed heading. */
 export const typedHeading = v.object({ school: line, year: line, term: line, exam: line, teacher: line });
 
 /** Stores a teacher's heading. Fails with TEXT_TOO_LONG. */

@@ -1,21 +1,22 @@
 /**
- * Password hashing: PBKDF2-SHA-256 through WebCrypto, which runs off the JavaScript thread in Node and is there in every Convex
- * runtime. Stored as `pbkdf2-sha256$<iterations>$<salt hex>$<key hex>`, so that the count can be raised without losing old passwords.
+ * Password hashing: PBKDF2-SHA-256 through WebCrypto, which is available in every Convex runtime and runs off the JavaScript thread in
+ * Node. Stored as `pbkdf2-sha256$<iterations>$<salt hex>$<key hex>`, so that the iteration count can be raised while old passwords remain
+ * valid.
  */
 const SCHEME = "pbkdf2-sha256";
-/** OWASP's figure for PBKDF2-SHA-256; about 90 ms on a small machine. */
+/** OWASP's recommendation for PBKDF2-SHA-256; about 90 ms on a small machine. */
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The stored form of a new password. */
+/** Returns the stored form of a new password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const key = await derive(password, salt, ITERATIONS);
   return [SCHEME, ITERATIONS, toHex(salt), toHex(key)].join("$");
 }
 
-/** Whether the password is the one that was stored. */
+/** True if the password matches the stored one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, iterations, salt, key] = stored.split("$");
   if (scheme !== SCHEME || iterations === undefined || salt === undefined || key === undefined) return false;
@@ -23,8 +24,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return isEqual(derived, fromHex(key));
 }
 
-/** Takes as long as `verifyPassword`, for addresses without an account: the answer's time must not tell the two apart. */
-export async function verifyNothing(password: string): Promise<void> {
+/** Takes as long as `verifyPassword`. For addresses without an account, so that the response time does not reveal them. */
+export async function verifyDummyPassword(password: string): Promise<void> {
   await derive(password, new Uint8Array(SALT_BYTES), ITERATIONS);
 }
 
@@ -35,7 +36,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   return new Uint8Array(await crypto.subtle.deriveBits(params, key, KEY_BYTES * 8));
 }
 
-/** Compares every byte, so that the time does not tell where two keys differ. */
+/** Compares every byte, so that the time does not reveal the position of the first difference. */
 function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -1,7 +1,7 @@
 /**
- * E-mail and password, as the auth library's provider `password`. Its own Password provider is not used as it stands, because it signs in
- * on a registration with an existing address and the right password (an oracle without a limit), tells unknown addresses apart by
- * time, and answers with plain errors, whose text hosted Convex hides. This one uses the same building blocks of the library.
+ * E-mail and password as the auth library's provider `password`. The library's own Password provider is not used. It signs in on a
+ * registration with an existing address and the right password, which gives unlimited guesses. It reveals unknown addresses by its response
+ * time. It throws plain errors, whose text hosted Convex hides. This provider uses the same building blocks of the library.
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
@@ -43,7 +43,10 @@ export const passwordProvider = ConvexCredentials<DataModel>({
   crypto: { hashSecret: hashPassword, verifySecret: verifyPassword },
 });
 
-/** Registers. Fails with EMAIL_TAKEN, WEAK_PASSWORD, INVALID_ROLE, TEACHER_CODE_WRONG, TOO_MANY_ATTEMPTS and the codes of missing fields. */
+/**
+ * Registers an account. Fails with EMAIL_TAKEN, WEAK_PASSWORD, INVALID_ROLE, TEACHER_CODE_WRONG, TOO_MANY_ATTEMPTS and the codes of missing
+ * fields.
+ */
 async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
   const role = readRole(params);
   const name = readName(params, role);
@@ -58,8 +61,8 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
 }
 
 /**
- * Creates an account from values that have been checked, and returns its user. Fails with EMAIL_TAKEN. Not by the library's own mutation: that one
- * signs in as well, and signing in must go on when the disk is full and nothing new may be stored.
+ * Creates an account from validated values, and returns its user. Fails with EMAIL_TAKEN. Does not use the library's own mutation, which
+ * also signs in. Signing in must work even if the disk is full and no other writes are allowed.
  */
 export async function createPasswordAccount(
   ctx: ActionCtx,
@@ -75,7 +78,7 @@ async function signIn(ctx: Ctx, params: Params, deviceHash: string | null): Prom
   return await verifyAccount(ctx, readEmail(params), readPassword(params), deviceHash);
 }
 
-/** What a call may ask for; each gives the user who is signed in from now on. */
+/** Flows of a sign-in call; each returns the user to sign in. */
 const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | null) => Promise<Id<"users">>>(
   [
     ["signUp", signUp],
@@ -84,17 +87,14 @@ const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | n
   ],
 );
 
-/**
- * Whether the caller has the deployment's teacher code, and it is too long to be guessed. Then a flood of tries by strangers does not keep the caller
- * out.
- */
+/** True if the caller has the right teacher code and the code is too long to be guessed. Then attempts of strangers do not block the caller. */
 function hasUncountedCode(params: Params): boolean {
   const expected = teacherCode();
   if (expected === null || countChars(expected) < UNCOUNTED_TEACHER_CODE_CHARS) return false;
   return isTeacherCode(params, expected);
 }
 
-/** Where the deployment sets TEACHER_CODE, registering as a teacher asks for it. */
+/** Requires the teacher code, if the deployment sets TEACHER_CODE. */
 async function checkTeacherCode(ctx: Ctx, params: Params): Promise<void> {
   const expected = teacherCode();
   if (expected === null) return;

@@ -1,14 +1,14 @@
 /**
- * A forgotten password: a code by mail (resetCodes.ts), good for one new password.
+ * Forgotten passwords: a mailed code (resetCodes.ts) allows one new password.
  *
- * Nothing that a stranger does takes from the mailbox's owner what the owner needs. Asking is never refused, codes that were mailed stay good, and
- * wrong codes are not counted. The mails to one address are limited so that the last code is still good when the next may be sent.
+ * Strangers cannot harm the owner of a mailbox. Requests are never rejected, mailed codes stay valid, and wrong codes are not counted. The
+ * number of mails per address is limited such that the last code is still valid when the next one may be sent.
  *
- * Nothing here tells whether an address has an account. Each request leaves the same row, a job looks at the rows afterwards, and trying a code takes
- * the same steps either way.
+ * Responses do not reveal whether an address has an account. Each request stores the same row, which a job processes later, and trying a
+ * code takes the same steps either way.
  *
- * The auth library's own flow is not used: its codes have eight digits, it looks them up without the address, and it would take one for a sign-in
- * without a new password.
+ * The auth library's own flow is not used. Its codes have eight digits and are looked up without the address. It would also accept a code
+ * for a sign-in without a new password.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -21,32 +21,32 @@ import { takeAttempt } from "../rateLimits";
 import { findAccount } from "./find";
 import { replacePassword } from "./passwords";
 import { type Params, readEmail, readNewPassword } from "./registration";
-import { hashCode, inGroups, newCode, readCode, storeCode } from "./resetCodes";
+import { groupCode, hashCode, newCode, readCode, storeCode } from "./resetCodes";
 
-/** Requests are gathered for this long (coalesced), so that a flood of them makes a few jobs. */
+/** Time for which requests are gathered, so that a flood of them needs only a few jobs. */
 const GATHERED_MS = 500;
-/** Requests looked at in one transaction. */
+/** Requests processed per transaction. */
 const REQUESTS_AT_ONCE = 200;
 /** Requests that have waited this long have lost their job. */
 const LOST_AFTER_MS = 60_000;
 
-/** Has a code sent to an address, if it has an account. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or INVALID_EMAIL. */
+/** Requests a code for an address; one is mailed if it has an account. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or INVALID_EMAIL. */
 export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<void> {
   if (!sendsMail()) fail("MAIL_UNAVAILABLE");
   const email = readEmail({ email: typedEmail });
   await ctx.runMutation(internal.credentials.noteResetRequest, { email });
 }
 
-/** Keeps a request until the next job looks at it. */
-export async function noteRequest(ctx: MutationCtx, email: string): Promise<void> {
+/** Stores a request until the next job processes it. */
+export async function storeRequest(ctx: MutationCtx, email: string): Promise<void> {
   const first = await ctx.db.query("passwordRequests").first();
   await ctx.db.insert("passwordRequests", { email });
   if (first === null || first._creationTime < Date.now() - LOST_AFTER_MS)
     await ctx.scheduler.runAfter(GATHERED_MS, internal.credentials.readResetRequests, {});
 }
 
-/** Has codes mailed to those who asked, have an account and have not had too many mails. The other requests are dropped. */
-export async function readRequests(ctx: MutationCtx): Promise<void> {
+/** Starts mailing codes for requests with an account and mails left. Drops the other requests. */
+export async function processRequests(ctx: MutationCtx): Promise<void> {
   const requests = await ctx.db.query("passwordRequests").take(REQUESTS_AT_ONCE);
   for (const { _id } of requests) await ctx.db.delete("passwordRequests", _id);
   for (const email of new Set(requests.map((request) => request.email))) {
@@ -57,13 +57,13 @@ export async function readRequests(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.credentials.readResetRequests, {});
 }
 
-/** An earlier mail that the provider did not take: which attempt it was (0 is the first), and the code that was in it. */
+/** Earlier mail that the provider did not accept: its attempt number, from 1, and its code. */
 export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwordResets") });
 
 /**
- * Makes a code for an account's address and mails it. When the provider does not take the mail, a job tries again with a new code: the old one would
- * have to be kept readable until then. The second mail is not sent when the first one did arrive and its code was used, or when the owner has asked
- * anew.
+ * Creates a code for an account's address and mails it. If the provider does not accept the mail, a job retries with a new code, because
+ * the old one is stored only as a hash. No second mail is sent if the first one did arrive and its code was used, or if the owner has
+ * requested another code.
  */
 export async function mailCode(
   ctx: ActionCtx,
@@ -90,16 +90,19 @@ export async function mailCode(
   });
 }
 
-/** For the administrator: a code to be handed to the owner of an account, or null where there is none. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
+/**
+ * For the administrator: returns a code to hand to the account's owner, or null for an unknown address. Fails with EMAIL_REQUIRED or
+ * INVALID_EMAIL.
+ */
 export async function makeCode(ctx: ActionCtx, typedEmail: string): Promise<string | null> {
   const email = readEmail({ email: typedEmail });
   const code = newCode();
   const codeHash = await hashCode(email, code);
   const made = { email, codeHash, lastsMs: HANDED_CODE_MS, instead: null };
-  return (await ctx.runMutation(internal.credentials.storeResetCode, made)) === null ? null : inGroups(code);
+  return (await ctx.runMutation(internal.credentials.storeResetCode, made)) === null ? null : groupCode(code);
 }
 
-/** Replaces the password with the code's help and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD or TEXT_TOO_LONG. */
+/** Replaces the password with the help of a code, and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD or TEXT_TOO_LONG. */
 export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<"users">> {
   const email = readEmail(params);
   const secret = readNewPassword(params);
@@ -112,8 +115,8 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   return userId;
 }
 
-/** Stores a code for an address that has an account. Null where it has none, and where `storeCode` gives null. */
-export async function keepCode(
+/** Stores a code for an address with an account. Returns null for an unknown address, or if `storeCode` returns null. */
+export async function storeAccountCode(
   ctx: MutationCtx,
   code: { email: string; codeHash: string; lastsMs: number; instead: Id<"passwordResets"> | null },
 ): Promise<Id<"passwordResets"> | null> {
@@ -126,7 +129,7 @@ function mailText(code: string): string {
   const minutes = RESET_CODE_MS / 60_000;
   return [
     "Merhaba,",
-    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${inGroups(code)}`,
+    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${groupCode(code)}`,
     `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Onu şifre sayfasına yazın, kimseyle paylaşmayın.`,
     "Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez; şifreniz değişmedi.",
   ].join("\n\n");

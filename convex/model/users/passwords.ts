@@ -1,4 +1,4 @@
-/** Checking and replacing the password of an account. Hashing happens in the auth library's mutation, with our own hash. */
+/** Verifying and replacing an account's password. The auth library's mutation hashes, with our hash function. */
 import { invalidateSessions, modifyAccountCredentials, retrieveAccount } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
@@ -6,7 +6,7 @@ import { errorCodeOf, fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
 import type { AttemptKind } from "../rateLimits";
 import { accountRefusalOf } from "./authLibrary";
-import { verifyNothing } from "./passwordHash";
+import { verifyDummyPassword } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";
 
 /** Takes one attempt, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS. */
@@ -15,16 +15,16 @@ export async function takeAttempt(ctx: ActionCtx, kind: AttemptKind, subject: st
     fail("TOO_MANY_ATTEMPTS");
 }
 
-/** Forgets the attempts on `subject`, after one that was right. */
+/** Resets the attempts of `subject` after a successful one. */
 export async function forgetAttempts(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
   await ctx.runMutation(internal.credentials.forgetAttempts, { kind, subject });
 }
 
 /**
- * The user with this address and password. An unknown address and a wrong password are both INVALID_CREDENTIALS, after the same time and
- * the same number of attempts.
+ * Returns the user with this address and password. Fails with INVALID_CREDENTIALS for an unknown address as well as for a wrong password,
+ * after the same time and number of attempts; or with TOO_MANY_ATTEMPTS.
  *
- * @param deviceHash of the browser that asks, see devices.ts
+ * @param deviceHash of the calling browser, see devices.ts
  */
 export async function verifyAccount(
   ctx: ActionCtx,
@@ -37,7 +37,7 @@ export async function verifyAccount(
   const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
   await takeAttempt(ctx, "signIn", subject);
   if (asked.userId === null) {
-    await verifyNothing(secret);
+    await verifyDummyPassword(secret);
     fail("INVALID_CREDENTIALS");
   }
   const userId = await retrieve(ctx, email, secret);
@@ -45,7 +45,10 @@ export async function verifyAccount(
   return userId;
 }
 
-/** Checks the password of who is signed in already. Fails with PASSWORD_WRONG or TOO_MANY_ATTEMPTS, whatever happens at sign-in. */
+/**
+ * Verifies the password of a signed-in user. Fails with PASSWORD_WRONG or TOO_MANY_ATTEMPTS. Independent of sign-in attempts, which
+ * strangers may have used up.
+ */
 export async function verifyOwnPassword(ctx: ActionCtx, email: string, secret: string): Promise<void> {
   await takeAttempt(ctx, "ownPassword", email);
   try {
@@ -71,10 +74,10 @@ async function retrieve(ctx: ActionCtx, email: string, secret: string): Promise<
 }
 
 /**
- * Gives an account a new password that has been checked, and signs its user out everywhere.
+ * Sets a validated new password, and ends the user's sign-in sessions.
  *
- * @param account the address, and whose it is
- * @param spare a session that stays
+ * @param account address and user id
+ * @param spare sign-in session that stays
  */
 export async function replacePassword(
   ctx: ActionCtx,
@@ -88,6 +91,6 @@ export async function replacePassword(
     account: { id: email, secret },
   });
   await invalidateSessions<DataModel>(ctx, { userId, ...(spare === undefined ? {} : { except: [spare] }) });
-  // A flood of wrong passwords has locked the owner out: the new password lets them in at once.
+  // If wrong passwords have locked the owner out, the new password must work at once.
   await forgetAttempts(ctx, "signIn", email);
 }

@@ -1,2 +1,2 @@
-/** The auth library's id of e-mail-and-password accounts, in stored accounts and in sign-in calls. */
+/** Id of e-mail and password accounts in the auth library, for stored accounts and sign-in calls. */
 export const PASSWORD_PROVIDER = "password";

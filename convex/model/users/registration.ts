@@ -1,4 +1,4 @@
-/** What a person types to register or sign in, checked: values in, values out. */
+/** Validation of typed registration and sign-in fields, as pure functions. */
 import type { Infer } from "convex/values";
 import { fail } from "../../shared/errors";
 import {
@@ -8,18 +8,18 @@ import {
   PASSWORD_MIN_CHARS,
 } from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
-import { isUnkind } from "../names/unkind";
+import { isOffensive } from "../names/profanity";
 import { normalizeEmail } from "./find";
 import type { role } from "./tables";
 
 export type Role = Infer<typeof role>;
-/** The parameters of a sign-in call: anything a client may send. */
+/** Untrusted parameters of a sign-in call. */
 export type Params = Partial<Record<string, unknown>>;
 
-/** Without what nobody sees: two accounts must not look alike. */
+/** E-mail format without invisible characters: two addresses must not look alike. */
 const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 
-/** The address as stored: trimmed and lower-cased without locale. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
+/** Returns the address in its stored form: trimmed and lower-cased without locale. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
 export function readEmail(params: Params): string {
   const email = normalizeEmail(text(params.email));
   if (email === "") fail("EMAIL_REQUIRED");
@@ -27,39 +27,42 @@ export function readEmail(params: Params): string {
   return email;
 }
 
-/** A password that may be chosen. Fails with WEAK_PASSWORD or TEXT_TOO_LONG. */
+/** Returns a valid new password. Fails with WEAK_PASSWORD or TEXT_TOO_LONG. */
 export function readNewPassword(params: Params): string {
   const password = text(params.password);
   if (countChars(password) < PASSWORD_MIN_CHARS) fail("WEAK_PASSWORD");
   return readPassword(params);
 }
 
-/** A password as typed at sign-in. Fails with TEXT_TOO_LONG: hashing must not be fed without bound. */
+/** Returns a password as typed at sign-in. Fails with TEXT_TOO_LONG, to bound the cost of hashing. */
 export function readPassword(params: Params): string {
   const password = text(params.password);
   return countChars(password) <= PASSWORD_MAX_CHARS ? password : fail("TEXT_TOO_LONG");
 }
 
-/** The account type; student when none was chosen. Fails with INVALID_ROLE. */
+/** Returns the account type; student by default. Fails with INVALID_ROLE. */
 export function readRole(params: Params): Role {
   const { role = "student" } = params;
   return role === "student" || role === "teacher" ? role : fail("INVALID_ROLE");
 }
 
-/** The full name of somebody of this role: colleagues see a teacher's. Fails with NAME_REQUIRED, TEXT_TOO_LONG or NAME_UNKIND. */
+/**
+ * Returns the full name. A teacher's name must not be offensive, since colleagues see it. Fails with NAME_REQUIRED, TEXT_TOO_LONG or
+ * NAME_UNKIND.
+ */
 export function readName(params: Params, role: Role): string {
   const name = cleanText(text(params.name));
   if (countChars(name) > NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  if (role === "teacher" && isUnkind(name)) fail("NAME_UNKIND");
+  if (role === "teacher" && isOffensive(name)) fail("NAME_UNKIND");
   return name === "" ? fail("NAME_REQUIRED") : name;
 }
 
-/** The code that registering as a teacher asks for, or null where this deployment asks for none. */
+/** Returns the code required to register as a teacher, or null if this deployment requires none. */
 export function teacherCode(): string | null {
   return process.env.TEACHER_CODE || null;
 }
 
-/** Whether the typed teacher code is the deployment's; every character is compared. */
+/** True if the typed teacher code is the right one. Compares every character, so that the time reveals nothing. */
 export function isTeacherCode(params: Params, expected: string): boolean {
   const typed = text(params.teacherCode).trim();
   let difference = typed.length ^ expected.length;
@@ -67,7 +70,7 @@ export function isTeacherCode(params: Params, expected: string): boolean {
   return difference === 0;
 }
 
-/** A new account's row. */
+/** Returns the row of a new user. */
 export function newProfile(name: string, email: string, role: Role) {
   const statistics = { totalQuizzes: 0, averageScore: 0 };
   return { name, email, role, createdAt: new Date().toISOString(), statistics };

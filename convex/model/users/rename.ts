@@ -5,8 +5,8 @@ import type { MutationCtx } from "../ctx";
 import { takeAttempt } from "../rateLimits";
 
 /**
- * Gives a user another name, which has been checked. A job updates the search rows of a teacher's quizzes. Fails with TOO_MANY_CREATED: a teacher with
- * many quizzes has all of them updated for each name.
+ * Renames a user; the name must be validated. A job updates the search rows of a teacher's quizzes. Fails with TOO_MANY_CREATED, because
+ * each new name of a teacher updates all of these rows.
  */
 export async function renameUser(ctx: MutationCtx, user: Doc<"users">, name: string): Promise<void> {
   await ctx.db.patch("users", user._id, { name });

@@ -1,7 +1,7 @@
 /**
- * Codes with which a password may be replaced, mailed or handed over by the administrator. They have twelve characters, 60 random bits. Nobody
- * guesses one before it expires, so tries are neither counted nor slowed down, and a stranger's wrong codes cost the owner nothing. For the same
- * reason a fast hash is enough. An account may have several codes at once: asking again revokes none of them.
+ * Codes that allow a new password, mailed or handed over by the administrator. They have twelve characters, 60 random bits, and cannot be
+ * guessed before they expire. So attempts are neither counted nor delayed, strangers' wrong codes do not affect the owner, and a fast hash
+ * suffices. An account may have several codes at once: a new request revokes none.
  */
 import type { Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
@@ -16,22 +16,22 @@ import type { Params } from "./registration";
 type ResetId = Id<"passwordResets">;
 
 const GROUP = 4;
-/** More codes than an hour's mails can carry, those that were sent again included. */
+/** More than the codes of all mails to one address in an hour, including retries. */
 const CODES_PER_ADDRESS = 50;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
-/** A new code, to be shown as `inGroups`. */
+/** Returns a new code; show it through `groupCode`. */
 export function newCode(): string {
   return randomText(RESET_CODE_CHARS, PLAIN_ALPHABET);
 }
 
-/** "K7MQ-2XRT-9WHC" */
-export function inGroups(code: string): string {
+/** Formats a code in groups: "K7MQ-2XRT-9WHC". */
+export function groupCode(code: string): string {
   return code.replace(new RegExp(`.{${GROUP}}(?=.)`, "g"), "$&-");
 }
 
-/** The code as typed, in whatever case and groups. Fails with RESET_CODE_WRONG. */
+/** Returns a typed code in its stored form, whatever its case and grouping. Fails with RESET_CODE_WRONG. */
 export function readCode({ code }: Params): string {
   const typed = typeof code === "string" ? normalizeCode(code) : "";
   const isCode =
@@ -39,15 +39,15 @@ export function readCode({ code }: Params): string {
   return isCode ? typed : fail("RESET_CODE_WRONG");
 }
 
-/** What is kept of a code. It is good for its own address only. */
+/** Returns the stored hash of a code. It includes the address, so a code is valid for its own address only. */
 export async function hashCode(email: string, code: string): Promise<string> {
   return await hashSecret(`${email} ${code}`);
 }
 
 /**
- * Stores the hash of a code for an address.
- * @param instead the code of a mail that was not sent, which this one replaces. When that code was used, or the owner has asked anew, nothing is
- * stored and null is returned
+ * Stores the hash of a code for an address. Returns null, and stores nothing, if `instead` was used or the owner has requested another code
+ * since.
+ * @param instead code of an unsent mail, which this one replaces
  */
 export async function storeCode(
   ctx: MutationCtx,
@@ -62,7 +62,7 @@ export async function storeCode(
   return await ctx.db.insert("passwordResets", code);
 }
 
-/** The code of an address with this hash, when it is still good. */
+/** Returns the valid code of an address with this hash, or null. */
 export async function findCode(ctx: QueryCtx, email: string, codeHash: string): Promise<ResetId | null> {
   const code = await ctx.db
     .query("passwordResets")
@@ -71,21 +71,21 @@ export async function findCode(ctx: QueryCtx, email: string, codeHash: string): 
   return code === null || code.expiresAt <= Date.now() ? null : code._id;
 }
 
-/** Uses up a code and all others of its address. True for the first caller only. */
-export async function useCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
+/** Deletes a code and all others of its address. Returns true for the first caller only. */
+export async function consumeCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
   if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
-  await forgetCodes(ctx, email);
+  await deleteCodes(ctx, email);
   await forgetAttempts(ctx, "resetMail", email);
   return true;
 }
 
-/** Deletes an address's codes. */
-export async function forgetCodes(ctx: MutationCtx, email: string): Promise<void> {
+/** Deletes all codes of an address. */
+export async function deleteCodes(ctx: MutationCtx, email: string): Promise<void> {
   for (const { _id } of await codesOf(ctx, email, CODES_PER_ADDRESS))
     await ctx.db.delete("passwordResets", _id);
 }
 
-/** Deletes codes whose time is over. Returns whether there may be more. */
+/** Deletes expired codes. Returns true if there may be more. */
 export async function sweepCodes(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("passwordResets")
@@ -95,7 +95,7 @@ export async function sweepCodes(ctx: MutationCtx): Promise<boolean> {
   return old.length === SWEPT_AT_ONCE;
 }
 
-/** The newest first. */
+/** Returns an address's codes, newest first. */
 async function codesOf(ctx: QueryCtx, email: string, limit: number) {
   return await ctx.db
     .query("passwordResets")

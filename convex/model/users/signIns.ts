@@ -1,4 +1,4 @@
-/** Sign-ins as the auth library stores them: a session, and the tokens that renew it. */
+/** Sign-in sessions as the auth library stores them: a session row, and the tokens that renew it. */
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { RENEWALS_PER_HOUR } from "../../shared/limits/accounts";
@@ -6,14 +6,14 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 
 const RENEWALS_COUNTED_MS = 60 * 60 * 1_000;
-/** Tokens deleted in one transaction; a sign-in uses one an hour. */
+/** Tokens deleted per transaction; a sign-in session uses one an hour. */
 const TOKENS_AT_ONCE = 500;
-/** Sign-ins looked at in one sweep. */
+/** Sign-in sessions read per sweep. */
 const SWEPT_AT_ONCE = 20;
 
 /**
- * Fails with TOO_MANY_ATTEMPTS when a sign-in has been renewed too often within an hour, this renewal included. The library keeps a row for each
- * token, and whoever holds one can ask for the next as fast as a script can.
+ * Fails with TOO_MANY_ATTEMPTS if a sign-in session was renewed too often within an hour, including this renewal. The library stores a row
+ * per token, and a script with a token could request the next ones without limit.
  */
 export async function requireRenewalsLeft(ctx: QueryCtx, sessionId: Id<"authSessions">): Promise<void> {
   const renewals = await ctx.db
@@ -26,8 +26,9 @@ export async function requireRenewalsLeft(ctx: QueryCtx, sessionId: Id<"authSess
 }
 
 /**
- * Whether this renews a sign-in: the id of a stored token, and that of its session. The library asks neither of which table it is, and deletes whatever the
- * second one names when the two do not belong together. So a stranger could delete any document whose id is known, a quiz or a pupil in a game.
+ * True if the text is a renewal token: the id of a stored token and that of its session. The library checks the table of neither id, and
+ * deletes the document of the second id if the two do not match. Without this check a stranger could delete any document with a known id,
+ * such as a quiz or a participant.
  */
 export async function isRenewal(ctx: QueryCtx, refreshToken: string): Promise<boolean> {
   const [token = "", session, ...more] = refreshToken.split("|");
@@ -37,7 +38,7 @@ export async function isRenewal(ctx: QueryCtx, refreshToken: string): Promise<bo
   return stored !== null && stored.sessionId === session;
 }
 
-/** Deletes one of a user's sign-ins, or a part of it. Returns true when there is none. */
+/** Deletes one of a user's sign-in sessions, or a part of it. Returns true when there is none left. */
 export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const session = await ctx.db
     .query("authSessions")
@@ -48,8 +49,8 @@ export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Deletes expired sign-ins, which the auth library leaves in the database. All last equally long, so the oldest expire first. Returns whether there
- * may be more.
+ * Deletes expired sign-in sessions, which the auth library leaves in the database. All last equally long, so the oldest expire first.
+ * Returns true if there may be more.
  */
 export async function sweepSignIns(ctx: MutationCtx): Promise<boolean> {
   const oldest = await ctx.db.query("authSessions").order("asc").take(SWEPT_AT_ONCE);
@@ -60,7 +61,7 @@ export async function sweepSignIns(ctx: MutationCtx): Promise<boolean> {
   return oldest.length === SWEPT_AT_ONCE;
 }
 
-/** Deletes a sign-in once its tokens are gone; false when some are left. */
+/** Deletes a sign-in session once its tokens are deleted; returns false if some tokens are left. */
 async function eraseSignIn(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<boolean> {
   const isOver = await deleteBatch(ctx, TOKENS_AT_ONCE, [
     (limit) =>

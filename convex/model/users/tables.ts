@@ -2,19 +2,19 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { paperHeading } from "./paperHeading";
 
-/** The two kinds of account. */
+/** Account types. */
 export const role = v.union(v.literal("student"), v.literal("teacher"));
 
 export const userTables = {
-  // A row is a registered person. Written by the auth library at registration (profile from model/users/passwordProvider.ts) and by
-  // solo quizzes (statistics); read with every signed-in call. Cold. The optional fields are the auth library's own.
+  // A row is a registered user. Written at registration (create.ts), when the name or the paper heading changes, and by solo quizzes
+  // (`statistics`); read with every signed-in call. Cold. The optional fields except `paperHeading` belong to the auth library.
   users: defineTable({
     name: v.string(),
     email: v.string(),
     role,
     /** ISO 8601 */
     createdAt: v.string(),
-    /** Solo quizzes: how many, and their mean score in percent. */
+    /** Number of solo quizzes, and their mean score in percent. */
     statistics: v.object({ totalQuizzes: v.number(), averageScore: v.number() }),
     /** A teacher's heading of printed papers; absent until the teacher writes one. */
     paperHeading: v.optional(paperHeading),
@@ -27,12 +27,12 @@ export const userTables = {
     .index("email", ["email"])
     .index("phone", ["phone"]),
 
-  // A row is a token bucket: the attempts left for one key at a point in time. Written and read by whatever counts attempts, one row per key, so that
-  // attempts on one account never conflict with those on another. Rows that have filled up again are swept.
+  // A row is a token bucket: the attempts left for one key at a point in time. One row per key, so that attempts on one account never
+  // conflict with those on another. Full buckets are swept.
   attemptBuckets: defineTable({
     /**
-     * The kind of attempt and the SHA-256 of its subject, in hex; behind it the number of the row where the bucket is split. Earlier versions kept
-     * the subject as it was.
+     * Kind of attempt and SHA-256 of its subject in hex, followed by the row number if the bucket is split. Earlier versions stored the
+     * subject itself.
      */
     key: v.string(),
     left: v.number(),
@@ -42,7 +42,7 @@ export const userTables = {
     .index("by_key", ["key"])
     .index("by_updated_at", ["updatedAt"]),
 
-  // A row is a browser on which an account has signed in. Written and read at sign-in only. Cold.
+  // A row is a known browser of an account. Written and read at sign-in only. Cold.
   signInDevices: defineTable({
     userId: v.id("users"),
     /** SHA-256 of a secret made in the browser, in hex. */
@@ -54,18 +54,17 @@ export const userTables = {
     .index("by_user_and_used_at", ["userId", "usedAt"])
     .index("by_used_at", ["usedAt"]),
 
-  // A row is an address for which somebody has asked for a code, with an account or without, until a job has looked at it half a second later.
+  // A row is a requested reset code for an address, with or without an account. A job processes and deletes it half a second later.
   passwordRequests: defineTable({ email: v.string() }),
 
-  // A row is a code, as a hash, with which the password of one account may be replaced. Written when somebody has forgotten it, deleted
-  // when it is used or its time is over. Cold.
+  // A row is the hash of a reset code for one account. Written on request, deleted when it is used or expires. Cold.
   passwordResets: defineTable({
     /** The account's address. */
     email: v.string(),
     codeHash: v.string(),
     /** ms since the epoch */
     expiresAt: v.number(),
-    /** Of earlier versions' codes only. */
+    /** Only in codes of earlier versions. */
     triesLeft: v.optional(v.number()),
   })
     .index("by_email", ["email"])

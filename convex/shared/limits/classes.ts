@@ -1,18 +1,18 @@
 /** Classes and their pupils. */
 
 export const CLASS_NAME_MAX_CHARS = 40;
-/** Per teacher. The sentence of TOO_MANY_CLASSES says the number. */
+/** Per teacher. The text of TOO_MANY_CLASSES contains this number. */
 export const MAX_CLASSES = 50;
-/** In one class. The sentence of TOO_MANY_PUPILS says the number. */
+/** Per class. The text of TOO_MANY_PUPILS contains this number. */
 export const MAX_PUPILS = 60;
 export const PUPIL_NAME_MAX_CHARS = 60;
-/** A school number: so many digits at most. */
+/** Maximum number of digits of a school number. */
 export const SCHOOL_NUMBER_MAX_DIGITS = 10;
-/** A personal code: 45 random bits, and neither a session's nor a homework's length. */
+/** Length of a personal code: 45 random bits. Differs from the lengths of session and homework codes. */
 export const PERSONAL_CODE_LENGTH = 9;
-/** Open homework of a class that is named, and deleted, with it. */
+/** Maximum number of open homework of a class that is listed, and deleted with the class. */
 export const MAX_OPEN_HOMEWORK = 100;
-/** Games or homeworks of a class in one page of its course. */
-export const COURSE_GAMES = 8;
-/** Of the questions that a pupil did not know in one of them, so many are named. */
+/** Games or homework per page of a class's or pupil's progress. */
+export const PROGRESS_PAGE_ITEMS = 8;
+/** Maximum number of questions listed that a pupil answered wrongly in one game or homework. */
 export const MISSED_SHOWN = 10;

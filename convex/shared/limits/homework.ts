@@ -1,31 +1,31 @@
-/** Homework: its code, how long it is open, how often it may be tried, how many solve it. */
+/** Limits of homework: code, duration, attempts, homework places, answers. */
 
-/** Codes of homework are this many characters; those of sessions are shorter, so one field takes both. */
+/** Session codes are shorter, so one input field accepts both. */
 export const HOMEWORK_CODE_LENGTH = 10;
 export const MAX_HOMEWORK_ATTEMPTS = 10;
-/** It closes at most this long after it was given. */
+/** Longest time from giving homework to its end. */
 export const MAX_HOMEWORK_MS = 60 * 24 * 60 * 60 * 1_000;
-/** Answers that were on their way at the end are taken, as late, for so long. */
-export const LATE_TAKEN_MS = 7 * 24 * 60 * 60 * 1_000;
-/** Number of rows that count browsers that begin by link, so that a class that begins at once does not conflict on one; and browsers per row. */
+/** Time after the end in which answers are accepted as late: they may have been on their way. */
+export const LATE_ACCEPTED_MS = 7 * 24 * 60 * 60 * 1_000;
+/** Counter rows for browsers that begin by link, so that a whole class does not conflict on one row; and browsers per row. */
 export const PLACE_COUNTERS = 32;
 export const PLACES_PER_COUNTER = 40;
 export const MAX_PLACES = PLACE_COUNTERS * PLACES_PER_COUNTER;
-/** New places that open at once after a quiet time: 200 children in one minute all get in, also after another class. */
+/** Places that may be begun at once after a quiet time: enough for 200 pupils in one minute, also after another class. */
 export const PLACE_BURST = 320;
-/** After the burst, one more new place opens each time this has passed. */
+/** After the burst, one more place opens per interval of this length. */
 export const PLACE_REFILL_MS = 2_000;
-/** A place without an answer for this long is given to a newcomer who would have to wait otherwise. */
+/** A place without an answer for this long is given to a newcomer who would otherwise have to wait. */
 export const UNUSED_PLACE_KEPT_MS = 2 * 60 * 1_000;
-/** A page whose newcomer has to wait tries again after this time, and up to as long again, at random. */
+/** A page that has to wait retries after this time plus a random time of up to the same length. */
 export const BEGIN_AGAIN_MS = 4_000;
-/** Answers that a place sends at once: one to each question, and this many changes. */
+/** Answers that a place may send at once: one per question, plus this many changes. */
 export const ANSWER_CHANGES_BURST = 50;
-/** After that, one more each time this has passed. */
+/** After that, one more answer is accepted per interval of this length. */
 export const ANSWER_REFILL_MS = 1_000;
-/** Choices of a teacher who removes places of strangers: those with at most this many answers; null: with any number. */
+/** Choices for removing strangers' places: those with at most this many answers; null: with any number. */
 export const REMOVED_ANSWERS = [0, 1, 3, null] as const;
-/** The whole name that somebody writes who begins by link: the teacher alone reads it, so it may be longer than a name for the wall. */
+/** Full name for homework by link. Only the teacher reads it, so it may be longer than a nickname. */
 export const HOMEWORK_NAME_MAX_CHARS = 60;
-/** A teacher's newest homework is listed, up to this many. */
+/** Maximum number of homework in a teacher's list, newest first. */
 export const HOMEWORK_LISTED = 50;

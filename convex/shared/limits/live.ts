@@ -1,69 +1,72 @@
-/** Live quizzes: lobby, participants, points, codes. */
+/** Limits of live quizzes: lobby, participants, points, codes, host's screens, remote. */
 
-/** The participants' view of the lobby is refreshed at most this often. */
+/** Shortest time between two refreshes of the participants' lobby view. */
 export const LOBBY_REFRESH_MS = 2_000;
-/** The first to join a quiet lobby is shown this soon. */
+/** Delay of the refresh after the first join in a quiet lobby. */
 export const LOBBY_FIRST_MS = 500;
-/** When nobody has joined for this long, the lobby is not looked at any more until somebody does. */
-export const LOBBY_AWAKE_MS = 10_000;
-/** How many of the newest names participants see in the lobby. */
+/** The lobby's refresh job stops after this time without a join, and starts again with the next one. */
+export const LOBBY_IDLE_MS = 10_000;
+/** Newest names shown to participants in the lobby. */
 export const LOBBY_NEWEST = 5;
-/** A browser is shown the way back to its latest seats, up to this many. */
+/** Latest seats of a browser that are offered for rejoining. */
 export const SEATS_SHOWN = 5;
-/** From the first join of a session until its end, what depends on the quiz's key is under embargo, but no longer than this. */
+/**
+ * Longest embargo of a quiz. The embargo withholds everything that depends on the quiz's answer key, from a session's first join until its
+ * end.
+ */
 export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
-/** An exam's quiz stays under embargo until its results are shared, but no longer than this after its end. */
+/** Longest embargo of an exam's quiz after the end, while its results are not shared. */
 export const MAX_UNSHARED_MS = 14 * 24 * 60 * 60 * 1_000;
-/** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
+/** Interval of the job that ends overlong embargoes and releases overdue results (minutes). */
 export const RELEASE_INTERVAL_MIN = 10;
-/** For this long a host may undo a removal; then points and answers of the participant are deleted. */
+/** Time in which a host may undo a removal; then the participant's points and answers are deleted. */
 export const UNDO_REMOVAL_MS = 30_000;
-/** A session's newest removals are listed, up to this many. */
+/** Maximum number of removals listed in a session, newest first. */
 export const REMOVALS_LISTED = 100;
-/** A session that was never started is closed after this time. */
+/** Time after which a session is closed that was never started. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
-/** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */
+/** Approximate points of all right answers of a game; each gives floor(100 / number of questions). */
 export const FULL_SCORE = 100;
-/** Where answers may be changed, one may replace another so often in one question. */
+/** Maximum number of changes of an answer to one question, in sessions that allow changes. */
 export const MAX_ANSWER_CHANGES = 10;
-/** A pupil who waits may choose another pencil so often. */
+/** Maximum number of changes of a waiting pupil's pencil. */
 export const MAX_PENCIL_CHANGES = 10;
-/** Places highlighted on the leaderboard. */
-export const TOP_PLACES = 3;
-/** As many of the first are shown after each question, where the host has chosen that. */
+/** Ranks highlighted on the leaderboard. */
+export const TOP_RANKS = 3;
+/** Leaders shown after each question, if the host has chosen that. */
 export const LEADERS_SHOWN = 5;
-/** Rows of the leaderboard that come with the first load. */
+/** Leaderboard rows in the first load. */
 export const LEADERBOARD_FIRST = 20;
-/** A session takes new participants until it has this many. */
+/** A session accepts new participants below this number. */
 export const MAX_PARTICIPANTS = 1_000;
-/** Bound of a read of all participants: joins of one lobby refresh may overshoot the limit above. */
+/** Bound of reads of all participants: joins between two lobby refreshes may exceed the limit above. */
 export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
-/** Session codes are this many characters of A–Z and 0–9. */
+/** Characters of a session code, A–Z and 0–9. */
 export const SESSION_CODE_LENGTH = 6;
 export const NICKNAME_MAX_CHARS = 24;
-/** A teacher's open sessions are listed up to this many. */
+/** Maximum number of open sessions listed per teacher. */
 export const MAX_OPEN_SESSIONS = 50;
-/** An open screen of the host's says this often that it is there. */
-export const SCREEN_SEEN_EVERY_MS = 20_000;
-/** Without a word for this long it counts as closed. Browsers let hidden windows speak once a minute. */
+/** Interval at which the host's open screens report their presence. */
+export const SCREEN_REPORT_EVERY_MS = 20_000;
+/** A screen without a report for this long counts as closed. Browsers throttle hidden windows to one timer a minute. */
 export const SCREEN_GONE_MS = 75_000;
-/** The host counts as gone when no screen of theirs has reported for this long: 30 s after the next report was due. */
-export const HOST_GONE_MS = SCREEN_SEEN_EVERY_MS + 30_000;
-/** The same while all these screens are hidden windows. */
+/** The host counts as gone if none of the host's screens has reported for this long: 30 s after the next report was due. */
+export const HOST_GONE_MS = SCREEN_REPORT_EVERY_MS + 30_000;
+/** Replaces HOST_GONE_MS if all open screens of the host are hidden windows. */
 export const HIDDEN_HOST_GONE_MS = 60_000 + 30_000;
-/** For the host's other screens the answers to an open question are counted this often. */
+/** Interval at which answers to an open question are counted for the host's other screens. */
 export const COUNT_EVERY_MS = 1_000;
-/** How long after a session's end its answers are packed into sheets: by then everybody has seen the results. */
+/** Time after a session's end at which its answers are packed into answer sheets: by then all participants have loaded their results. */
 export const PACK_AFTER_MS = 60_000;
-/** How many of those who have not answered are named on the remote. */
+/** Maximum number of participants without an answer listed on the remote. */
 export const UNANSWERED_LISTED = 40;
-/** How long a phone may read the QR code that invites it to be the remote. */
+/** Validity of the QR code that pairs a phone as the remote. */
 export const INVITATION_MS = 2 * 60 * 1_000;
-/** How much longer the host may type the digits of a phone that has read it in time. */
+/** Additional time in which the host may type the digits shown by a phone that has read the code. */
 export const PAIRING_GRACE_MS = 60_000;
-/** How many phones may read one invitation: the host's, and those of pupils who were quicker. */
+/** Maximum number of phones that may read one invitation: the host's, and those of pupils who were quicker. */
 export const INVITED_PHONES = 8;
-/** How often the host may type digits that no phone shows before the invitation is void. */
+/** Wrong digits after which the invitation becomes void. */
 export const WRONG_DIGITS = 5;
-/** Digits by which the host knows the own phone. */
+/** Digits that the host compares with the phone. */
 export const PAIRING_DIGITS = 4;

@@ -1,28 +1,31 @@
-/** A live quiz's clock. How long its phases last is a setting of the session: model/live/rules/settings.ts. */
+/** Clock of live quizzes. Durations of phases are settings of the session: model/live/rules/settings.ts. */
 
-/** The clock ticks this often: in short phases all the time, in longer ones over their last seconds. */
+/** Tick interval: throughout short phases, and in the last seconds of longer ones. */
 export const TICK_MS = 1_000;
-/** Up to this length a phase counts as short. */
+/** Longest short phase. */
 export const SHORT_PHASE_MS = 20_000;
-/** A longer phase ticks each second from here on … */
+/** Remaining time from which a longer phase ticks every second … */
 export const LAST_TICKS_MS = 10_000;
-/** … and this often before. */
+/** … and its tick interval before. */
 export const SPARSE_TICK_MS = 5_000;
-/** What a host adds to a phase with one press. */
+/** Time that one press adds to a phase. */
 export const MORE_TIME_MS = 10_000;
-/** The standard game's time for a question (seconds). */
+/** Default time for a question (seconds). */
 export const STANDARD_QUESTION_S = 10;
-/** A question can be given this much time (seconds), in a session's settings and for itself. */
+/** Bounds of a question's time (seconds), in session settings and for single questions. */
 export const MIN_QUESTION_S = 5;
 export const MAX_QUESTION_S = 240;
-/** The answers can be shown for this much time (seconds). */
+/** Bounds of the reveal's duration (seconds). */
 export const MIN_REVEAL_S = 5;
 export const MAX_REVEAL_S = 60;
-/** From here on the timer is shown red (seconds, inclusive). */
+/** Remaining time from which the timer is red (seconds, inclusive). */
 export const RED_TIMER_S = 5;
-/** A phase end noticed at most this late is chained from its nominal time; later, the phase starts again so that nobody misses it. */
+/**
+ * If a phase's end is noticed at most this late, the next phase starts at the nominal end. If later, the next phase starts now, so that
+ * participants do not miss it.
+ */
 export const CHAIN_TOLERANCE_MS = 2_000;
-/** A phase that should have ended this long ago has lost its tick chain and is picked up by the cron. */
+/** A phase that is overdue by this much has lost its tick job; the cron resumes it. */
 export const LOST_CHAIN_MS = 5_000;
-/** How often the cron looks for lost tick chains (seconds). */
+/** Interval of the cron that resumes lost tick jobs (seconds). */
 export const RECOVERY_INTERVAL_S = 30;

@@ -1,14 +1,14 @@
-/** Single questions of a quiz, by kind. */
+/** Limits of questions, by kind. */
 
 export const QUESTION_TEXT_MAX_CHARS = 500;
-/** A new question offers so many options. */
+/** Options of a new question. */
 export const OPTIONS_PER_QUESTION = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 200;
-/** What a teacher adds to the right answer. */
+/** Teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
-/** What a picture shows, in words. */
+/** Alternative text of a picture. */
 export const IMAGE_ALT_MAX_CHARS = 150;
 /** Pairs of a matching question. */
 export const MIN_PAIRS = 2;
@@ -20,24 +20,27 @@ export const MIN_CROSSWORD_SIZE = 2;
 export const MAX_CROSSWORD_SIZE = 20;
 export const MAX_CROSSWORD_WORDS = 40;
 export const MIN_WORD_LETTERS = 2;
-/** A written answer, and each text that is accepted as one. */
+/** A written answer, and each accepted text. */
 export const SHORT_TEXT_MAX_CHARS = 60;
-/** What is written into all gaps of a question together, in bytes of UTF-8 and in UTF-16 units as it is compared: sixty Turkish letters for each of twelve. */
+/** All gaps of one answer together: bytes of UTF-8, and UTF-16 units after folding. Enough for sixty Turkish letters in each of twelve gaps. */
 export const WRITTEN_MAX_BYTES = 1_440;
 export const WRITTEN_MAX_FOLDED = 2_160;
-/** Texts that are accepted as the answer to one question. */
+/** Accepted texts of one question in a quiz. */
 export const MAX_ACCEPTED_TEXTS = 10;
-/** And those that its teacher accepts afterwards, in one game or homework. */
+/** Answers that a teacher accepts afterwards, in one game or homework. */
 export const MAX_ACCEPTED_LATER = 20;
-/** Answers of a class that are listed to be accepted during a reveal. */
+/** Answers of a class offered for acceptance during a reveal. */
 export const GIVEN_ANSWERS_LISTED = 30;
-/** What was written besides the accepted texts, and is told one by one. */
-export const OTHER_TEXTS_TOLD = 5;
-/** And each of them so far: twelve gaps of 200 characters are more than anybody reads on a wall, and all of it goes through the filter of names. */
-export const TOLD_TEXT_CHARS = 300;
-/** The largest number that can be asked for, and the longest way to write one. */
+/** Other written texts that are shown individually. */
+export const OTHER_TEXTS_SHOWN = 5;
+/**
+ * Characters shown of each such text. Twelve gaps of 200 characters are too much for a board, and the whole text goes through the profanity
+ * filter.
+ */
+export const SHOWN_TEXT_MAX_CHARS = 300;
+/** Largest number that a question may ask for, and the longest text of a number. */
 export const LARGEST_NUMBER = 1e12;
 export const NUMBER_MAX_CHARS = 24;
-/** What is to be put in order. */
+/** Items of an ordering question. */
 export const MIN_ITEMS = 3;
 export const MAX_ITEMS = 6;

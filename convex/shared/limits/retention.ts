@@ -1,15 +1,12 @@
-/** How long what people leave is kept. */
+/** Retention times of personal data. */
 
-/**
- * What guests leave is deleted this many days after the end of their live quiz, or after their feedback message came in, unless the
- * deployment says otherwise.
- */
+/** Default retention of guests' data in days, from the end of the live quiz or the arrival of the feedback message. */
 export const RETENTION_DAYS = 90;
-/** The same for pupils of a class, and for what accounts have answered in live quizzes: a school year and the summer after it. */
+/** Default retention of class pupils' data and of accounts' answers in live quizzes, in days: a school year and the following summer. */
 export const CLASS_RETENTION_DAYS = 400;
-/** The longest time that a deployment may set, in days. */
+/** Longest retention that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;
-/** Backups are kept for so many days, and then deleted by the command that makes them. */
+/** Retention of daily and manual backups in days. */
 export const BACKUP_DAYS = 28;
-/** What was deleted is remembered, by its id, for longer than a backup can hold it. */
+/** Retention of tombstones: longer than any backup exists. */
 export const ERASED_KEPT_MS = (BACKUP_DAYS + 2) * 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
-/** What a browser makes at random, 128 bits each, in hexadecimal characters. */
+/** Random values made in a browser: 128 bits each, lengths in hexadecimal characters. */
 
-/** A secret: a participant's, or that of a feedback message's sender. */
+/** A participant's secret, or that of a feedback sender. */
 export const SECRET_HEX_CHARS = 32;
-/** The id of one attempt at a solo quiz. */
+/** Id of one solo attempt. */
 export const ATTEMPT_ID_HEX_CHARS = 32;

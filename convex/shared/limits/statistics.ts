@@ -1,34 +1,35 @@
-/** What statistics count, and what they call telling. */
+/** Limits of statistics and reports, and the numbers of answers that make a result meaningful. */
 
 /** Games listed on a statistics page, newest first. */
 export const RECENT_GAMES = 12;
 /** Solo results listed on a student's statistics page, newest first. */
 export const RECENT_RESULTS = 20;
-/** A student's live participations are counted up to this many. */
+/** Maximum number of live participations counted per student. */
 export const MAX_COUNTED_PARTICIPATIONS = 200;
-/** A teacher's own quizzes are counted up to this many. */
+/** Maximum number of own quizzes counted per teacher. */
 export const MAX_COUNTED_QUIZZES = 500;
 export const HARDEST_QUESTIONS = 10;
-/** Fewer answers than this prove nothing: no percentage, and nothing is called hard or worth telling again. */
-export const TELLING_ANSWERS = 5;
-/** Nor do answers by less than this share of those who were asked. */
-export const TELLING_PART = 1 / 3;
-/** A question easier than this (0 to 1) is not among the hardest, however short the list. */
+/** With fewer answers than this, no percentage is shown, and a question counts neither as hard nor as worth repeating. */
+export const MEANINGFUL_ANSWERS = 5;
+/** Nor if less than this share of the asked participants has answered. */
+export const MEANINGFUL_SHARE = 1 / 3;
+/** A question with at least this share of right answers (0 to 1) is never listed as hard. */
 export const HARD_BELOW_EASE = 0.75;
 
-/** Pupils in one page of a report. */
+/** Pupils per page of a report. */
 export const REPORT_PUPILS = 60;
-/** A question is worth telling again where fewer than this share of those who were asked knew it, and so many at most are named. */
-export const AGAIN_BELOW = 0.6;
-export const AGAIN_SHOWN = 3;
-/** A review quiz has so many questions at most, of so many games at most. */
+/** A question is worth repeating if less than this share of the asked pupils was right; at most this many are listed. */
+export const REPEAT_BELOW = 0.6;
+export const REPEATS_SHOWN = 3;
+/** Maximum number of questions of a review quiz, and of games that it is made of. */
 export const REVIEW_QUESTIONS = 20;
 export const REVIEW_GAMES = 6;
-/** Its questions are of so many quizzes and their copies at most: those of review quizzes that it was made of are among them. */
+/** Maximum number of source quizzes of a review quiz, with their copies. Sources of earlier review quizzes count as well. */
 export const REVIEW_FAMILIES = 40;
-/** Whom a word may help: who is right less than this part as often as the class; so many at most, of so many with the fewest points. */
+/** Pupils who may need help: their share of right answers is below this fraction of the class's share. */
 export const IN_NEED_PART = 0.5;
-/** Or who has left more than this part of homework empty. */
+/** Or pupils who left more than this share of their questions unanswered. */
 export const EMPTY_PART = 0.5;
+/** Maximum number of such pupils shown; they are chosen among this many pupils with the lowest scores. */
 export const IN_NEED_SHOWN = 3;
-export const IN_NEED_LOOKED_AT = 12;
+export const IN_NEED_CHECKED = 12;

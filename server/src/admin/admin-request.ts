@@ -5,10 +5,10 @@ import { errorResponse, readBody } from "../http/exchange.ts";
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads a call that only the administrator may make, with a JSON object as its body, which may be compressed. Asks for the key first: what
- * a stranger sends is neither read nor unpacked. The CLI sends it in the header with each call.
+ * Reads a request of the administrator with a JSON object as its body, which may be compressed. Checks the admin key first, so that the body of an
+ * unauthorised request is neither read nor decompressed. The CLI sends the key in the header of each request.
  *
- * @returns the body, or the response that refuses the call.
+ * @returns the body, or the response that rejects the request.
  */
 export async function readAdminRequest(
   request: Request,
@@ -22,7 +22,7 @@ export async function readAdminRequest(
   );
 }
 
-/** The response that refuses a call without a body; null when the administrator makes it. */
+/** The response that rejects a request without a valid admin key; null for a valid one. */
 export function refuseUnlessAdmin(request: Request, authenticator: Authenticator): Response | null {
   const key = adminKeyOf(request.headers.get("authorization"));
   if (key && authenticator.isAdminKey(key)) return null;

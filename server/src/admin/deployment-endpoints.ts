@@ -5,12 +5,12 @@ import { errorResponse, jsonResponse } from "../http/exchange.ts";
 import { respond } from "../http/function-endpoints.ts";
 import { readAdminRequest, refuseUnlessAdmin } from "./admin-request.ts";
 
-/** As long as proxies leave a silent request alone. */
+/** Maximum wait of a long poll. Proxies close requests that are silent much longer. */
 const LOG_POLL_MS = 50_000;
 
 type Parts = Pick<Backend, "environment" | "db" | "functionLog" | "functions" | "runAdHocQuery">;
 
-/** What the CLI asks and sets of a deployment besides its functions: its addresses, its environment variables, its log. */
+/** Endpoints with which the CLI reads and changes the deployment apart from its functions: addresses, environment variables, log. */
 export class DeploymentEndpoints {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
@@ -20,7 +20,7 @@ export class DeploymentEndpoints {
     this.#authenticator = authenticator;
   }
 
-  /** @returns null when the path is none of these endpoints. */
+  /** @returns null if the path belongs to none of these endpoints. */
   async handle(request: Request, path: string): Promise<Response | null> {
     switch (path) {
       case "/api/v1/get_canonical_urls": {
@@ -44,7 +44,7 @@ export class DeploymentEndpoints {
         return refuseUnlessAdmin(request, this.#authenticator) ?? jsonResponse(this.#shapes());
       default:
         if (!path.startsWith("/api/v1/")) return null;
-        // Not 404, after which the CLI would ask five times more.
+        // Not 404: the CLI would retry the request five times.
         return (
           refuseUnlessAdmin(request, this.#authenticator) ??
           errorResponse(400, "NotSupported", "The embedded server counts no usage and has no usage limits.")
@@ -52,7 +52,7 @@ export class DeploymentEndpoints {
     }
   }
 
-  /** A query from the command line or a dashboard. */
+  /** Runs a query from the command line or a dashboard. */
   async #runQuery({ bundle, args, format, componentId }: Record<string, unknown>): Promise<Response> {
     const { source } = (bundle ?? {}) as { source?: unknown };
     if (typeof source !== "string") return errorResponse(400, "BadBundle", "bundle.source is a module.");
@@ -65,13 +65,13 @@ export class DeploymentEndpoints {
     }
   }
 
-  /** The shapes of documents, for tools that know no schema. They are not computed here: each is unknown. */
+  /** Shapes of documents, for tools that do not read the schema. This server does not compute them: each one is unknown. */
   #shapes(): Record<string, unknown> {
     const tables = this.#parts.db.catalog.tables().filter(({ system }) => !system);
     return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));
   }
 
-  /** A long poll: answers as soon as there is something after the cursor. */
+  /** Long poll: answers as soon as there is an entry after the cursor. */
   async #functionLog(request: Request): Promise<Response> {
     const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
     if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor is a number.");

@@ -1,10 +1,10 @@
-/** What the CLI is told about a push (docs/protocol.md#pushing-functions): what the modules contain, and what is going to change. */
+/** Answers to a push by the CLI (docs/protocol.md#pushing-functions): the modules' content, and the resulting changes. */
 import { version as CONVEX_VERSION } from "convex";
 import type { FunctionSet } from "../functions/compile/function-set.ts";
 import type { FunctionModules, RegisteredFunction } from "../functions/compile/modules.ts";
 import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";
 
-/** An index as the CLI prints it. */
+/** An index in the CLI's format. */
 interface IndexJson {
   name: string;
   type: "database" | "search" | "vector";
@@ -25,12 +25,12 @@ interface Provider {
   algorithm?: string;
 }
 
-/** @param pushId comes back with every further call that belongs to this push. */
+/** @param pushId id that every later request of this push contains. */
 export function startPushAnswer(functions: FunctionSet, indexDiff: IndexDiff, pushId: string): unknown {
   const { modules } = functions;
   const schema = modules.schema as SchemaJson | null;
   return {
-    // Their values are nobody's business on the way; the server notices itself when one changes meanwhile.
+    // Variables' values are not sent to the CLI. The server itself checks whether one changes during the push.
     environmentVariables: {},
     externalDepsId: null,
     componentDefinitionPackages: {},
@@ -62,9 +62,9 @@ export function startPushAnswer(functions: FunctionSet, indexDiff: IndexDiff, pu
 }
 
 /**
- * What a push would do to indexes: the CLI asks before one on a large table is made or dropped.
+ * Changes of indexes by a push. The CLI asks for confirmation before it creates or drops an index of a large table.
  *
- * @param countDocuments of a table by its name.
+ * @param countDocuments number of documents of a table.
  */
 export function schemaEvaluation(
   modules: FunctionModules,
@@ -82,7 +82,7 @@ export function schemaEvaluation(
       "": {
         definitionPath: "",
         schemaValidation: (modules.schema as SchemaJson | null)?.schemaValidation ?? false,
-        // The checking of documents is short here: nothing to warn of.
+        // Checking the documents is fast on this server, so no warning is needed.
         tables: [],
         indexes: [
           ...added.map((index) => predict(index, "added")),
@@ -94,7 +94,7 @@ export function schemaEvaluation(
   };
 }
 
-/** What changes with a push, as `--verbose` prints it. */
+/** Changes by a push, as `--verbose` prints them. */
 export function finishPushAnswer(
   before: FunctionModules,
   after: FunctionModules,
@@ -127,12 +127,15 @@ export function finishPushAnswer(
   };
 }
 
-/** Indexes that come and go; one whose fields change does both. */
+/** Added and removed indexes. An index whose fields change is in both lists. */
 export function indexDiff(before: SchemaJson | null, after: SchemaJson | null): IndexDiff {
-  const [old, wanted] = [indexesOf(before), indexesOf(after)];
+  const [oldIndexes, newIndexes] = [indexesOf(before), indexesOf(after)];
   const missingIn = (others: IndexJson[]) => (index: IndexJson) =>
     !others.some((other) => sameJson(other, index));
-  return { added_indexes: wanted.filter(missingIn(old)), removed_indexes: old.filter(missingIn(wanted)) };
+  return {
+    added_indexes: newIndexes.filter(missingIn(oldIndexes)),
+    removed_indexes: oldIndexes.filter(missingIn(newIndexes)),
+  };
 }
 
 function indexesOf(schema: SchemaJson | null): IndexJson[] {

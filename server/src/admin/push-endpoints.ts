@@ -18,16 +18,16 @@ import { moduleHash, PushRefused, readPush } from "./push-request.ts";
 
 type Parts = Pick<Backend, "db" | "environment" | "functions">;
 
-/** A push that has been analysed and waits to be put in force. */
+/** An analysed push that is not active yet. */
 interface PendingPush {
   id: string;
   functions: FunctionSet;
 }
 
 /**
- * `npx convex dev`, `deploy` and `codegen` (docs/protocol.md#pushing-functions). A push comes in three calls: the first brings the modules, which are loaded
- * and analysed; the second asks whether the data fits their schema; the third puts them in force. Until then nothing has changed, and a
- * push that is never finished, as codegen's, is forgotten with the next one.
+ * Endpoints of `npx convex dev`, `deploy` and `codegen` (docs/protocol.md#pushing-functions). A push has three requests: the first sends the modules,
+ * which are loaded and analysed; the second checks the data against their schema; the third activates them. Before the third nothing
+ * changes. A push that is never finished, such as codegen's, is discarded by the next one.
  */
 export class PushEndpoints {
   readonly #parts: Parts;
@@ -39,7 +39,7 @@ export class PushEndpoints {
     this.#authenticator = authenticator;
   }
 
-  /** @returns null when the path is none of these endpoints. */
+  /** @returns null if the path belongs to none of these endpoints. */
   async handle(request: Request, path: string): Promise<Response | null> {
     const answer = this.#endpoint(path);
     if (!answer) return null;
@@ -73,7 +73,7 @@ export class PushEndpoints {
     }
   }
 
-  /** What the server has, so that the CLI sends only what differs. */
+  /** Hashes of the pushed modules, so that the CLI sends only those that differ. */
   #configHashes(): unknown {
     const pushed = this.#pushed();
     const modules = pushed?.modules.filter(({ path }) => path !== "schema.js") ?? [];
@@ -96,14 +96,14 @@ export class PushEndpoints {
     return startPushAnswer(functions, this.#indexDiff(functions), this.#pending.id);
   }
 
-  /** The first call's answer, to a push that is not meant to happen: older CLIs ask so before they push. */
+  /** Answers like the first request, without starting a push. Older CLIs send this before they push. */
   async #evaluatePush(body: Record<string, unknown>): Promise<unknown> {
     const functions = await this.#load(readPush(body, this.#pushed()));
     functions.release();
     return startPushAnswer(functions, this.#indexDiff(functions), randomUUID());
   }
 
-  /** What a push would do to indexes on how many documents, so that the CLI can ask whether that is meant. */
+  /** Changes of indexes with their numbers of documents, so that the CLI can ask for confirmation. */
   async #evaluateSchema(body: Record<string, unknown>): Promise<unknown> {
     const { modules, npmVersion } = readPush(body, this.#pushed());
     const functions = await this.#load({
@@ -164,7 +164,7 @@ export class PushEndpoints {
     return indexDiff(this.#parts.db.catalog.schema, modules.schema as SchemaJson | null);
   }
 
-  /** The modules in force, if they were pushed. */
+  /** The active modules, if they were pushed. */
   #pushed(): PushedFunctions | null {
     const { source } = this.#parts.functions.current;
     return source?.kind === "pushed" ? source.pushed : null;

@@ -5,7 +5,7 @@ import {
   type PushedModule,
 } from "../functions/compile/pushed-functions.ts";
 
-/** A push that cannot be taken; the message is for the developer. */
+/** Thrown for a push that the server cannot accept; the message is for the developer. */
 export class PushRefused extends Error {
   override name = "PushRefused";
   readonly code: string;
@@ -23,7 +23,7 @@ interface ModuleJson {
   environment?: unknown;
 }
 
-/** The part of `POST /api/deploy2/start_push` that is looked at (docs/protocol.md#pushing-functions). */
+/** The used part of `POST /api/deploy2/start_push` (docs/protocol.md#pushing-functions). */
 interface PushJson {
   appDefinition?: {
     dependencies?: unknown[];
@@ -37,9 +37,9 @@ interface PushJson {
 }
 
 /**
- * The functions that a push consists of. Modules that the CLI leaves out, since the server has them already, are taken from `known`.
+ * Reads the functions of a push. Modules that the CLI omits as unchanged are taken from `known`.
  *
- * @throws PushRefused for what this server does not run, or when a left out module is not known.
+ * @throws PushRefused for unsupported features, or if an omitted module is not known.
  */
 export function readPush(body: Record<string, unknown>, known: PushedFunctions | null): PushedFunctions {
   const { appDefinition: app, componentDefinitions, nodeDependencies } = body as PushJson;
@@ -59,12 +59,12 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
     );
   }
   const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);
-  const kept = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
-    const module = known?.modules.find((one) => one.path === path && moduleHash(one) === sha256);
+  const unchanged = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
+    const module = known?.modules.find((stored) => stored.path === path && moduleHash(stored) === sha256);
     if (!module) throw new PushRefused("UnknownModule", `The server does not have ${String(path)}.`);
     return module;
   });
-  return { modules: [...changed, ...kept], npmVersion: String(app.udfServerVersion ?? "") };
+  return { modules: [...changed, ...unchanged], npmVersion: String(app.udfServerVersion ?? "") };
 }
 
 /** The CLI's fingerprint of a module: SHA-256 over source and source map, in hex. */

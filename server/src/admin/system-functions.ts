@@ -12,25 +12,25 @@ import { currentExecution } from "../functions/execution.ts";
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 
-/** What system functions tell of the deployment, and change in it. */
+/** Parts of the deployment that system functions read and change. */
 export interface DeploymentParts {
   readonly db: Pick<Database, "catalog" | "documentCount">;
   readonly environment: Pick<Environment, "cloudUrl" | "siteUrl" | "entries" | "get">;
-  /** The functions in force. */
+  /** The active functions. */
   modules(): FunctionModules;
-  /** The version of the convex package that the functions in force were pushed with; null when they were not pushed. */
+  /** Version of the convex package that pushed the active functions; null if they were not pushed. */
   pushedVersion(): string | null;
 }
 
-/** What a system function works with: the transaction that it runs in, reached as app code does, and the server behind it. */
+/** Context of a system function: its transaction, and the deployment. */
 export interface SystemContext {
   readonly deployment: DeploymentParts;
   readonly tx: Transaction;
-  /** One of the syscalls that stand behind `ctx.db`, with the same view of tables and the same limits. */
+  /** Calls a syscall of `ctx.db`, with the same visible tables and the same limits. */
   syscall(op: string, args: Record<string, JSONValue>): Promise<JSONValue>;
 }
 
-/** A function of the server's own, which the CLI, dashboards and test harnesses call as the administrator (docs/protocol.md#system-functions). */
+/** One of the server's own functions, which the CLI, dashboards and test harnesses call as administrator (docs/protocol.md#system-functions). */
 export interface SystemFunction {
   readonly kind: "Query" | "Mutation";
   readonly args: ValidatorJSON;
@@ -43,7 +43,7 @@ type Handler<Fields extends PropertyValidators> = (
   args: ObjectType<Fields>,
 ) => JSONValue | Promise<JSONValue>;
 
-/** @param fields of the arguments; only such as are the same in convex JSON, or `v.any()`. */
+/** @param fields validators of the arguments: only types with the same form in convex JSON, or `v.any()`. */
 export function systemQuery<Fields extends PropertyValidators>(
   fields: Fields,
   handler: Handler<Fields>,
@@ -59,10 +59,10 @@ export function systemMutation<Fields extends PropertyValidators>(
   return define("Mutation", fields, handler);
 }
 
-/** Argument of functions that can be asked about a component; there is only the app. */
+/** Argument that selects a component. Ignored: the app is the only one. */
 export const componentId = v.optional(v.union(v.null(), v.string()));
 
-/** Puts modules of system functions where the runner looks for them. */
+/** Finds system functions by path, for the runner. */
 export class SystemFunctions {
   readonly #functions = new Map<string, RegisteredFunction>();
 
@@ -88,7 +88,7 @@ function define<Fields extends PropertyValidators>(
 ): SystemFunction {
   return {
     kind,
-    // Every validator knows its JSON; the package's types do not say so.
+    // Every validator has the property `json`, which the package's types omit.
     args: (v.object(fields) as unknown as { json: ValidatorJSON }).json,
     run: (context, args) => handler(context, args as ObjectType<Fields>),
   };
@@ -114,7 +114,7 @@ function register(
           try {
             return JSON.parse(await syscalls.asyncSyscall(op, JSON.stringify(syscallArgs))) as JSONValue;
           } catch (error) {
-            // Syscalls reject with plain objects, which the convex package makes errors of.
+            // Syscalls reject with plain objects, which the convex package converts to errors.
             throw new Error((error as { message: string }).message);
           }
         },

@@ -7,7 +7,7 @@ import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
 import { type DeploymentParts, SystemFunctions } from "./system-functions.ts";
 
-/** Every system function by the path that the CLI, dashboards and test harnesses know it under, without `_system/`. */
+/** All system functions by the path that the CLI, dashboards and test harnesses use, without `_system/`. */
 export function systemFunctions(deploymentParts: DeploymentParts): SystemFunctions {
   return new SystemFunctions(deploymentParts, {
     "cli/tables": { default: tables.list },

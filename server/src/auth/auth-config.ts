@@ -1,31 +1,31 @@
-/** An entry of `auth.config`'s `providers`: whose tokens are taken (docs/protocol.md#providers-and-tokens). */
+/** Entry of `auth.config`'s `providers`, whose tokens are accepted (docs/protocol.md#providers-and-tokens). */
 export type Provider =
   | { type?: undefined; domain: string; applicationID: string }
   | { type: "customJwt"; issuer: string; jwks: string; algorithm: string; applicationID?: string };
 
-/** The functions cannot be served with the environment variables that there are. */
+/** Thrown if `auth.config` uses an environment variable that is not set. */
 export class MissingVariable extends Error {
   override name = "MissingVariable";
 }
 
 /**
- * @param authConfig the default export of `auth.config`, or null.
- * @param missing names of the environment variables that it mentions and that have no value.
- * @throws MissingVariable, or another Error for the developer, when a provider lacks what tokens are compared with.
+ * @param authConfig default export of `auth.config`, or null.
+ * @param missing names of environment variables that it mentions and that are not set.
+ * @throws MissingVariable, or another Error for the developer, if a provider lacks a required field.
  */
 export function checkAuthConfig(authConfig: unknown, missing: readonly string[]): void {
   const { providers = [] } = (authConfig ?? {}) as { providers?: Partial<Record<string, unknown>>[] };
   for (const provider of providers) {
     const isCustom = provider.type === "customJwt";
-    const wanted = isCustom ? ["issuer", "jwks", "algorithm"] : ["domain", "applicationID"];
-    const lacking = wanted.find((field) => typeof provider[field] !== "string");
-    if (lacking === undefined) continue;
+    const requiredFields = isCustom ? ["issuer", "jwks", "algorithm"] : ["domain", "applicationID"];
+    const missingField = requiredFields.find((field) => typeof provider[field] !== "string");
+    if (missingField === undefined) continue;
     if (missing.length > 0) {
-      // The CLI reads the name out of this sentence.
+      // The CLI extracts the variable's name from this sentence.
       throw new MissingVariable(
         `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
       );
     }
-    throw new Error(`auth.config.js: a provider has no ${lacking}.`);
+    throw new Error(`auth.config.js: a provider has no ${missingField}.`);
   }
 }

@@ -4,7 +4,7 @@ import type { Credentials } from "../protocol/client-messages.ts";
 import { type Identity, NO_IDENTITY, type UserAttributes } from "./identity.ts";
 import { AuthenticationError, type TokenVerifier } from "./token-verifier.ts";
 
-/** TransactionScheduler what a client shows, on the socket or in an `Authorization` header, into an identity. */
+/** Converts a client's credentials, from the socket or an `Authorization` header, into an identity. */
 export class Authenticator {
   readonly #adminKey: string;
   readonly #verifier: TokenVerifier;
@@ -22,7 +22,7 @@ export class Authenticator {
   }
 
   /**
-   * @param header `Bearer <jwt>`, `Convex <admin key>`, or `Convex <admin key>:<base64 of a user's JSON>`; null is nobody.
+   * @param header `Bearer <jwt>`, `Convex <admin key>`, or `Convex <admin key>:<base64 of a user's JSON>`; null for no credentials.
    * @throws AuthenticationError
    */
   async fromHeader(header: string | null): Promise<Identity> {
@@ -31,13 +31,13 @@ export class Authenticator {
     if (token !== null) return await this.#verifier.verify(token);
     const value = adminKeyOf(header);
     if (value === null) throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
-    // A key may have a colon in the part before its bar.
+    // The part of the key before `|` may contain a colon.
     const colon = value.indexOf(":", value.indexOf("|") + 1);
     if (colon < 0) return this.#admin(value, null);
     return this.#admin(value.slice(0, colon), parseUser(value.slice(colon + 1)));
   }
 
-  /** @param key may say what kind of deployment it is for, as in `prod:name|secret`. */
+  /** @param key may begin with the kind of deployment, as in `prod:name|secret`. */
   isAdminKey(key: string): boolean {
     return timingSafeEqual(digest(withoutKind(key)), digest(withoutKind(this.#adminKey)));
   }
@@ -54,7 +54,7 @@ export function bearerOf(header: string | null): string | null {
   return /^bearer (.*)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** The administrator's key of an `Authorization` header, with the user to act as, or null. */
+/** Admin key of an `Authorization` header, followed by the user to act as if given; or null. */
 export function adminKeyOf(header: string | null): string | null {
   return /^convex (.*)$/i.exec(header ?? "")?.[1] ?? null;
 }

@@ -7,7 +7,7 @@ const MAX_LIFETIME_S = 60 * 60;
 const RESERVED = new Set(["iss", "iat", "exp", "nbf"]);
 const RESERVED_PREFIX = /^(?:convex|cvx)/i;
 
-/** The key that `ctx.auth.signJwt` signs with (ES256): made on first use and kept with the data. */
+/** Key with which `ctx.auth.signJwt` signs (ES256). Created on first use and stored with the data. */
 export class DeploymentKey {
   readonly #db: Database;
   #key: KeyObject | null = null;
@@ -20,7 +20,7 @@ export class DeploymentKey {
    * Signs a token.
    *
    * @param now milliseconds since the epoch.
-   * @throws Error for claims that the deployment sets itself, and for lifetimes that Convex does not allow.
+   * @throws Error for reserved claims, and for lifetimes that Convex does not allow.
    */
   sign(
     options: { claims?: Record<string, JSONValue>; expiresInSeconds?: unknown },
@@ -51,7 +51,7 @@ export class DeploymentKey {
     return `${signed}.${signature.toString("base64url")}`;
   }
 
-  /** What `/.well-known/jwks.json` says. */
+  /** Content of `/.well-known/jwks.json`. */
   jwks(): { keys: Record<string, unknown>[] } {
     return { keys: [this.#publicKey()] };
   }

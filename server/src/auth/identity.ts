@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 
-/** What `ctx.auth.getUserIdentity()` returns: at least the three required claims. */
+/** Result of `ctx.auth.getUserIdentity()`: at least the three required claims. */
 export interface UserAttributes {
   tokenIdentifier: string;
   issuer: string;
@@ -8,16 +8,16 @@ export interface UserAttributes {
   [claim: string]: JSONValue | undefined;
 }
 
-/** Who a request comes from. An administrator may act as a user. */
+/** Sender of a request. An administrator may act as a user. */
 export type Identity =
   | { kind: "none" }
-  /** A bearer that is no token of ours: harmless until a function asks who it is. */
+  /** Credentials that could not be verified. They cause an error only when a function reads the identity. */
   | { kind: "invalid"; error: string }
   | { kind: "user"; attributes: UserAttributes; expiresAt: number; token: string }
   | { kind: "admin"; actingAs: UserAttributes | null };
 
 export const NO_IDENTITY: Identity = { kind: "none" };
-/** The server itself: scheduled functions, crons. Sees internal functions, has no user. */
+/** Identity of the server itself, for scheduled functions and crons. May call internal functions, has no user. */
 export const SYSTEM_IDENTITY: Identity = { kind: "admin", actingAs: null };
 
 /** @throws Error for an invalid identity. */
@@ -27,7 +27,7 @@ export function userAttributes(identity: Identity): UserAttributes | null {
   return identity.kind === "admin" ? identity.actingAs : null;
 }
 
-/** Equal for identities that a function cannot tell apart; the key under which per-user results are shared. */
+/** Equal for identities that a function cannot distinguish. Queries' results per user are shared by this key. */
 export function identityKey(identity: Identity): string {
   return identity.kind === "invalid" ? "invalid" : JSON.stringify(userAttributes(identity));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../store/database.ts";
 
-/** A random value made on first use and kept with the data. */
+/** Random value, created on first use and stored with the data. */
 export function storedSecret(db: Database, name: string): string {
   const existing = db.getMeta(name);
   if (existing !== null) return existing;
@@ -10,7 +10,7 @@ export function storedSecret(db: Database, name: string): string {
   return made;
 }
 
-/** The administrator's key that belongs to the data; made on first use. */
+/** The deployment's admin key, created on first use. */
 export function storedAdminKey(db: Database): string {
   return `embedded|${storedSecret(db, "admin-key")}`;
 }

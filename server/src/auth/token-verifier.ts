@@ -13,7 +13,7 @@ import { monotonicWallTime } from "../clock.ts";
 import type { Provider } from "./auth-config.ts";
 import type { Identity, UserAttributes } from "./identity.ts";
 
-/** The token is no proof of anything. `code` is the one Convex answers with. */
+/** The token is invalid. `code` is Convex's error code. */
 export class AuthenticationError extends Error {
   override name = "AuthenticationError";
   readonly code: "NoAuthProvider" | "InvalidAuthHeader" | "Unauthenticated";
@@ -24,27 +24,27 @@ export class AuthenticationError extends Error {
   }
 }
 
-/** A provider does not tell its keys, which says nothing of the token: its owner must keep it and come back with it. */
+/** A provider's keys could not be fetched. The token may still be valid, so the client must keep it and retry. */
 export class ProviderUnreachable extends Error {
   override name = "ProviderUnreachable";
-  /** The one Convex answers with. */
+  /** Convex's error code. */
   readonly code = "AuthProviderDiscoveryFailed";
 }
 
 interface Options {
-  /** The providers in force: `auth.config`'s default export. */
+  /** Active providers: the default export of `auth.config`. */
   authConfig(): unknown;
-  /** Our own site origin: its keys are asked for in process, since one thread cannot wait for itself over HTTP. */
+  /** The server's own site origin. Its keys are fetched in process: over HTTP, the thread would wait for itself. */
   siteUrl: string;
   fetchOwn(path: string): Promise<Response | null>;
 }
 
 const LEEWAY_S = 5;
 const FETCH_TIMEOUT_MS = 5_000;
-/** A token of an unknown key makes us ask for the keys again, but not more often: anybody can make such tokens. */
-const FETCH_AGAIN_AFTER_MS = 1_000;
+/** Minimum time between two fetches of keys. A token with an unknown key causes a fetch, and anyone can create such tokens. */
+const MIN_REFETCH_INTERVAL_MS = 1_000;
 
-/** OIDC claims that have a name of their own in Convex's identity object. */
+/** OIDC claims with a different name in Convex's identity object. */
 const RENAMED: Record<string, string> = {
   given_name: "givenName",
   family_name: "familyName",
@@ -60,7 +60,7 @@ const RENAMED: Record<string, string> = {
   phone_number_verified: "phoneNumberVerified",
   updated_at: "updatedAt",
 };
-const NOT_SHOWN = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
+const HIDDEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
 /** Verifies users' tokens against the configured providers (docs/protocol.md#providers-and-tokens). */
 export class TokenVerifier {
@@ -71,19 +71,19 @@ export class TokenVerifier {
     this.#options = options;
   }
 
-  /** Forgets providers' keys: the functions, which serve our own, have been replaced. */
+  /** Forgets the providers' keys. Called when new functions, which may serve the app's own keys, become active. */
   reset(): void {
     this.#keys.clear();
   }
 
   /**
-   * @throws AuthenticationError when the token is malformed, expired, or of no configured provider.
-   * @throws ProviderUnreachable when that cannot be said.
+   * @throws AuthenticationError if the token is malformed, expired, or of no configured provider.
+   * @throws ProviderUnreachable if the provider's keys cannot be fetched.
    */
   async verify(token: string): Promise<Identity> {
-    const claimed = decode(token);
-    const provider = this.#provider(claimed);
-    const issuer = claimed.iss as string;
+    const claims = decode(token);
+    const provider = this.#provider(claims);
+    const issuer = claims.iss as string;
     try {
       const payload = await payloadOf(token, await this.#keysOf(provider), {
         issuer,
@@ -100,7 +100,7 @@ export class TokenVerifier {
         token,
       };
     } catch (error) {
-      if (isVerdict(error))
+      if (isTokenError(error))
         throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
       throw new ProviderUnreachable(`Could not get the keys of the auth provider ${issuer}.`, {
         cause: error,
@@ -113,11 +113,11 @@ export class TokenVerifier {
     const match = providers?.find((provider) => {
       const issuer = provider.type === "customJwt" ? provider.issuer : withScheme(provider.domain);
       const audiences = [claims.aud ?? []].flat();
-      // Of OIDC issuers, a token that is for others too is for nobody.
-      const isForUs = provider.type === "customJwt" || audiences.length === 1;
+      // For OIDC providers, a token with several audiences is rejected.
+      const hasOneAudience = provider.type === "customJwt" || audiences.length === 1;
       const { applicationID } = provider;
-      const mine = applicationID === undefined || (isForUs && audiences.includes(applicationID));
-      return mine && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
+      const isAudience = applicationID === undefined || (hasOneAudience && audiences.includes(applicationID));
+      return isAudience && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
     });
     if (!match)
       throw new AuthenticationError(
@@ -147,7 +147,7 @@ export class TokenVerifier {
     return await this.#keysAt(discovery.jwks_uri);
   }
 
-  /** The keys at an address; they are asked for again when a token names another one. */
+  /** Keys at an address. They are fetched again when a token names an unknown key. */
   async #keysAt(url: string): Promise<JWTVerifyGetKey> {
     const load = async () => createLocalJWKSet((await this.#fetchJson(url)) as JSONWebKeySet);
     let keys = await load();
@@ -157,7 +157,7 @@ export class TokenVerifier {
         return await keys(header, token);
       } catch (error) {
         const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-        if (!isUnknown || monotonicWallTime() - loadedAt < FETCH_AGAIN_AFTER_MS) throw error;
+        if (!isUnknown || monotonicWallTime() - loadedAt < MIN_REFETCH_INTERVAL_MS) throw error;
         loadedAt = monotonicWallTime();
         keys = await load();
         return await keys(header, token);
@@ -181,10 +181,10 @@ export class TokenVerifier {
   }
 }
 
-/** `application/json` and what has `+json` at its end, such as `application/jwk-set+json`. */
+/** `application/json` and types that end in `+json`, such as `application/jwk-set+json`. */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Of keys that have no names, each that could be meant is tried. */
+/** Verifies a token. If it names no key, tries each matching key. */
 async function payloadOf(
   token: string,
   keys: JWTVerifyGetKey,
@@ -205,8 +205,8 @@ async function payloadOf(
   }
 }
 
-/** Whether the error says something about the token. Keys that could not be fetched do not. */
-function isVerdict(error: unknown): error is Error {
+/** True if the token is invalid, as opposed to keys that could not be fetched. */
+function isTokenError(error: unknown): error is Error {
   const keysMissing =
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
@@ -222,12 +222,12 @@ function decode(token: string): JWTPayload {
   }
 }
 
-/** @param flat whether claims inside claims get names with dots, as those of `customJwt` providers do. */
+/** @param flat whether nested claims become names with dots, as for `customJwt` providers. */
 function attributesOf(payload: JWTPayload, flat: boolean): UserAttributes {
   const { iss = "", sub = "" } = payload;
   const attributes: UserAttributes = { tokenIdentifier: `${iss}|${sub}`, issuer: iss, subject: sub };
   for (const [claim, value] of Object.entries(payload)) {
-    if (!NOT_SHOWN.has(claim)) addClaim(attributes, RENAMED[claim] ?? claim, value as JSONValue, flat);
+    if (!HIDDEN_CLAIMS.has(claim)) addClaim(attributes, RENAMED[claim] ?? claim, value as JSONValue, flat);
   }
   return attributes;
 }

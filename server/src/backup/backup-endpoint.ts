@@ -8,7 +8,7 @@ import type { DiskReserve } from "../disk-reserve.ts";
 import { errorResponse, noRoom } from "../http/exchange.ts";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 
-/** `POST /api/embedded/backup` with the admin key: a backup of the running deployment, as it is written. */
+/** `POST /api/embedded/backup` with the admin key: streams a backup of the running deployment. */
 export class BackupEndpoint {
   readonly #authenticator: Authenticator;
   readonly #disk: Pick<DiskReserve, "has">;

@@ -1,9 +1,9 @@
-/** What a backup is: a zip archive of the data folder, with a note that says so. */
+/** Layout of a backup: a zip archive of the data folder, with a note that identifies it. */
 
-/** The note's name; it is the archive's first entry. */
+/** Name of the note, the archive's first entry. */
 export const NOTE = "backup.json";
 
-/** Raised when the archive's layout changes; that of the database inside has a version of its own. */
+/** Version of the archive's layout. The database inside has its own version. */
 export const FORMAT = 1;
 
 export interface BackupNote {

@@ -1,9 +1,9 @@
 /**
- * What was deleted for good, known outside the database.
+ * List of permanently deleted things, stored outside the database.
  *
- * The app writes a row for it, without any text, into a table that the operator's program names. Each row also goes into a file beside the database, which a
- * restore leaves where it is. When the file knows rows that the database does not, the database is older than the file: it came from a backup. Then the app
- * is asked to delete those things again, before anybody is served.
+ * For each of them the app writes a row, without any text, into a table that the operator's program names. Each row is also appended to a file
+ * beside the database, which a restore does not replace. If the file contains rows that the database lacks, the database is older than
+ * the file: it was restored from a backup. The app must then delete those things again, before the server accepts clients.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -19,15 +19,15 @@ import type { TableInfo } from "../store/types.ts";
 import { encodeKey, KEY_MAX, keyAfter } from "../values/keys.ts";
 
 export interface ErasedListOptions {
-  /** The table whose rows say what was deleted for good. */
+  /** Table with a row for each permanently deleted thing. */
   table: string;
-  /** The internal mutation that deletes it again, `file:name`; called with `{ rows }`, without their system fields. */
+  /** Internal mutation that repeats the deletion, `file:name`. Called with `{ rows }`, without their system fields. */
   reapply: string;
 }
 
-/** Rows that the app is handed at a time. */
+/** Rows per call of the app's mutation. */
 const BATCH = 20;
-/** How long the jobs may take that delete the rest, before the server serves all the same. */
+/** Maximum wait, ms, for the jobs that delete the rest. The server then starts even if they have not finished. */
 const JOBS_MS = 60_000;
 
 type Row = Record<string, Value>;
@@ -44,12 +44,12 @@ export class ErasedList {
   readonly #file: string;
   readonly #options: ErasedListOptions;
   readonly #run: (path: string, args: JSONValue) => Promise<Outcome>;
-  /** Rows from this key of creation time on are not in the file yet. */
-  #from = "";
+  /** Start of the rows that are not in the file yet, as a key of the index by creation time. */
+  #nextKey = "";
   #unsubscribe = () => {};
   #stopped = false;
 
-  /** @param run runs a function as the administrator */
+  /** @param run runs a function as administrator */
   constructor(
     parts: Parts,
     dataDir: string,
@@ -62,23 +62,23 @@ export class ErasedList {
     this.#run = run;
   }
 
-  /** Has deleted again what a restore has brought back; then keeps the file up to date. @throws OpenError when it cannot be deleted */
+  /** Repeats deletions that a restore has undone, then keeps the file up to date. @throws OpenError if a deletion fails */
   async start(): Promise<void> {
-    const known = new Set(this.#stored().map((row) => row._id));
-    const missing = this.#written().filter((row) => !known.has(row._id as string));
+    const known = new Set(this.#rowsOfTable().map((row) => row._id));
+    const missing = this.#rowsOfFile().filter((row) => !known.has(row._id as string));
     if (missing.length > 0) await this.#reapply(missing);
     this.tidy();
-    this.#follow();
+    this.#appendNewRows();
   }
 
-  /** Takes out of the file what the app has taken out of its table. An empty file says that nothing was deleted; without a file it is not known. */
+  /** Removes rows from the file that the app has removed from its table. An empty file means that nothing was deleted; a missing file, that this is unknown. */
   tidy(): void {
-    const rows = this.#stored();
-    const whole = `${this.#file}.new`;
-    write(whole, "w", rows);
-    renameSync(whole, this.#file);
+    const rows = this.#rowsOfTable();
+    const temporaryFile = `${this.#file}.new`;
+    write(temporaryFile, "w", rows);
+    renameSync(temporaryFile, this.#file);
     const last = rows.at(-1);
-    if (last !== undefined) this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+    if (last !== undefined) this.#nextKey = keyAfter(encodeKey([last._creationTime, last._id]));
   }
 
   stop(): void {
@@ -90,12 +90,12 @@ export class ErasedList {
     return this.#parts.db.catalog.ensureTable(this.#options.table);
   }
 
-  #stored(): Row[] {
+  #rowsOfTable(): Row[] {
     return [...this.#parts.db.documents(this.#table)].map(({ value }) => value as Row);
   }
 
-  /** The last line may have been cut short by a kill; what it says is in the database. */
-  #written(): Row[] {
+  /** Rows of the file. A kill may have cut off the last line, but the database contains that row. */
+  #rowsOfFile(): Row[] {
     const lines = existsSync(this.#file) ? readFileSync(this.#file, "utf8").split("\n") : [];
     return lines.flatMap((line) => {
       try {
@@ -109,8 +109,8 @@ export class ErasedList {
   async #reapply(rows: Row[]): Promise<void> {
     const { db, transactions, jobScheduler, log } = this.#parts;
     for (let at = 0; at < rows.length; at += BATCH) {
-      const some = rows.slice(at, at + BATCH);
-      const args = some.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
+      const batch = rows.slice(at, at + BATCH);
+      const args = batch.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
       const outcome = await this.#run(this.#options.reapply, { rows: args });
       if (!outcome.success) {
         throw new OpenError(
@@ -118,9 +118,9 @@ export class ErasedList {
           `What was deleted since the backup was made could not be deleted again: ${outcome.errorMessage}`,
         );
       }
-      // From now on the database knows them as well.
+      // Adds the rows to the database's table as well.
       await transactions.run((tx) => {
-        for (const { _id, _creationTime, ...fields } of some) {
+        for (const { _id, _creationTime, ...fields } of batch) {
           const system = { id: _id as string, creationTime: _creationTime as number };
           if (tx.get(system.id) === null)
             tx.insert(db.catalog.ensureTable(this.#options.table), fields, system);
@@ -134,34 +134,34 @@ export class ErasedList {
     });
   }
 
-  /** Adds the rows to the file that it lacks, and does so again when there are more. */
-  #follow(): void {
+  /** Appends the rows that the file lacks, and repeats this on every change of the table. */
+  #appendNewRows(): void {
     if (this.#stopped) return;
     const { db, log } = this.#parts;
     const tx = db.begin();
     const index = this.#table.indexes.get("by_creation_time")!;
-    const scan = tx.scan(index, this.#from, KEY_MAX, "asc");
+    const scan = tx.scan(index, this.#nextKey, KEY_MAX, "asc");
     const rows: Row[] = [];
     for (let record = scan.next(); record; record = scan.next()) rows.push(record.value as Row);
     scan.close();
     tx.finish();
     const last = rows.at(-1);
-    // What is not in the database for certain must not be in the file: it would be deleted at the next start.
+    // Only rows that are on disk may be in the file. A row that the database lost would be deleted again at the next start.
     void db
       .durable(tx.snapshot)
       .then(() => {
         if (last === undefined) return;
         write(this.#file, "a", rows);
-        this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+        this.#nextKey = keyAfter(encodeKey([last._creationTime, last._id]));
       })
       .catch((error: unknown) =>
         log.error(`${this.#file} could not be written`, { event: "erased.not-written" }, error),
       );
     this.#unsubscribe = db.subscribe(tx.reads, tx.snapshot, () => {
-      // A database that is closed or has failed tells so elsewhere.
+      // A closed or failed database is reported elsewhere.
       void db
         .durable(tx.snapshot)
-        .then(() => this.#follow())
+        .then(() => this.#appendNewRows())
         .catch(() => {});
     });
   }

@@ -1,9 +1,8 @@
 /**
- * Puts a backup in the place of a data folder's contents.
+ * Replaces a data folder's contents by a backup.
  *
- * Everything is unpacked beside the data and checked there; then the old contents are put aside and the new ones take
- * their place, the database last. Until then nothing has changed; if the process dies in the middle of the exchange, the
- * folder has no database, and says so at the next start.
+ * The backup is unpacked beside the data and checked there. Only then the old contents are moved aside and the new ones moved in, the database
+ * last. If the process dies in between, the folder has no database, and the next start reports an interrupted restore.
  */
 import { createHash } from "node:crypto";
 import {
@@ -27,13 +26,13 @@ import { assertNotInUse } from "../store/sqlite-file.ts";
 import { BadZip, ZipFile } from "../zip/zip-file.ts";
 import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
 
-const UNPACKED = "restoring";
-const OLD = "before-restore-";
+const UNPACK_FOLDER = "restoring";
+const ASIDE = "before-restore-";
 
-/** What is wrong with a file that cannot be restored, for programs that say it in words of their own. */
+/** Reason why a backup cannot be restored, for programs that show their own messages. */
 export type BackupProblem = "notABackup" | "damaged" | "filesMissing" | "otherFormat" | "unusable" | "noRoom";
 
-/** A file that cannot be restored. The message says why; nothing was changed. */
+/** Thrown for a backup that cannot be restored. The message contains the reason; nothing was changed. */
 export class BadBackup extends Error {
   override name = "BadBackup";
   readonly problem: BackupProblem;
@@ -46,17 +45,17 @@ export class BadBackup extends Error {
 
 export interface Restored {
   madeAt: string;
-  /** Stored files of the app. */
+  /** Number of the app's stored files. */
   files: number;
-  /** Where the old contents are; null when there were none. */
+  /** Folder with the old contents; null if there were none. */
   old: string | null;
-  /** Whether there is a list of what was deleted for good, which the next start applies. */
-  forgets: boolean;
+  /** True if there is a list of permanently deleted things, which the next start deletes again. */
+  deletesErased: boolean;
 }
 
 /**
- * @param options.withDeleted whether what was deleted for good since the backup shall come back.
- * @throws BadBackup, or OpenError when a server uses the folder. Nothing has changed then.
+ * @param options.withDeleted whether to bring back things that were permanently deleted since the backup.
+ * @throws BadBackup, or OpenError if a server uses the folder. Nothing has changed then.
  */
 export async function restoreBackup(
   file: string,
@@ -65,7 +64,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   assertNotInUse(join(dataDir, DATABASE_FILE));
-  const unpacked = join(dataDir, UNPACKED);
+  const unpacked = join(dataDir, UNPACK_FOLDER);
   const interrupted = existsSync(unpacked) && !existsSync(join(dataDir, DATABASE_FILE));
   rmSync(unpacked, { recursive: true, force: true });
   let note: BackupNote;
@@ -74,7 +73,7 @@ export async function restoreBackup(
     note = await unpack(file, unpacked);
     files = await check(unpacked, new Set(note.files));
   } catch (error) {
-    // A folder without a database that an earlier attempt has left goes on saying so.
+    // After an earlier interrupted attempt, the folder must still be recognised as half restored.
     rmSync(unpacked, { recursive: true, force: true });
     if (interrupted) mkdirSync(unpacked);
     if (!isFull(error)) throw error;
@@ -84,8 +83,8 @@ export async function restoreBackup(
   return {
     madeAt: note.madeAt,
     files,
-    old: exchange(dataDir, unpacked, withDeleted),
-    forgets: existsSync(join(dataDir, ERASED_FILE)),
+    old: replaceContents(dataDir, unpacked, withDeleted),
+    deletesErased: existsSync(join(dataDir, ERASED_FILE)),
   };
 }
 
@@ -94,29 +93,29 @@ function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** @throws OpenError in a folder where a restore was cut short: a new database there would hide the old one. */
+/** @throws OpenError after an interrupted restore: a new database would hide the old one. */
 export function assertNotHalfRestored(dataDir: string): void {
-  if (!existsSync(join(dataDir, UNPACKED)) || existsSync(join(dataDir, DATABASE_FILE))) return;
+  if (!existsSync(join(dataDir, UNPACK_FOLDER)) || existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new OpenError(
     "halfRestored",
-    `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${OLD}….`,
+    `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${ASIDE}….`,
   );
 }
 
-/** Removes what a restore has unpacked that was killed before it changed anything. Only while no server uses the data folder. */
+/** Removes the unpacked files of a restore that was killed before it changed anything. Only while no server uses the data folder. */
 export function removeInterruptedRestore(dataDir: string): void {
-  rmSync(join(dataDir, UNPACKED), { recursive: true, force: true });
+  rmSync(join(dataDir, UNPACK_FOLDER), { recursive: true, force: true });
 }
 
-/** A folder for what is put aside, which {@link removeReplacedContents} removes in its time. */
+/** Path for contents that are moved aside. {@link removeReplacedContents} deletes this folder later. */
 export function asidePath(dataDir: string): string {
-  return join(dataDir, OLD + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
+  return join(dataDir, ASIDE + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
 }
 
-/** Removes what stood in the folder before restores. */
+/** Deletes the contents that restores have moved aside. */
 export function removeReplacedContents(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(OLD)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(ASIDE)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -128,7 +127,7 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
     for (const entry of zip.entries) {
       if (entry.name === NOTE) continue;
       const [folder, name = "", ...more] = entry.name.split("/");
-      // Names decide about places on the disk, so only those that a backup has are taken.
+      // Names become paths on the disk, so only names that a backup contains are accepted.
       const known =
         entry.name === DATABASE_FILE ||
         (folder === FILES_FOLDER && isStoredFileName(name) && more.length === 0);
@@ -136,7 +135,7 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
         throw new BadBackup("notABackup", `${file} is not a backup of ours: it contains "${entry.name}".`);
       await pipeline(zip.read(entry), createWriteStream(join(to, entry.name), { mode: 0o600, flush: true }));
     }
-    takeFromBeside(note, dirname(file), to);
+    copySharedFiles(note, dirname(file), to);
     return note;
   } catch (error) {
     if (error instanceof BadZip)
@@ -145,8 +144,8 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
   }
 }
 
-/** Stored files that the archives of one folder have in common. What is missing there is told when all are checked. */
-function takeFromBeside({ files = [] }: BackupNote, folder: string, to: string): void {
+/** Copies the stored files that lie beside the archive, shared by the archives of one folder. Missing files are reported by `check`. */
+function copySharedFiles({ files = [] }: BackupNote, folder: string, to: string): void {
   for (const name of files.filter(isStoredFileName)) {
     const path = join(folder, FILES_FOLDER, name);
     if (existsSync(path)) copyFileSync(path, join(to, FILES_FOLDER, name));
@@ -185,9 +184,9 @@ function parseNote(text: string): BackupNote {
 }
 
 /**
- * Opens the database, which reads all of it, and reads every stored file.
- * @param beside names of those that the archive has not itself
- * @returns how many there are
+ * Checks the database by opening it, which reads all of it, and every stored file.
+ * @param beside names of files that lie beside the archive
+ * @returns the number of stored files
  */
 async function check(folder: string, beside: ReadonlySet<string>): Promise<number> {
   const db = openUnpacked(join(folder, DATABASE_FILE));
@@ -226,18 +225,18 @@ async function digest(path: string): Promise<string> {
   return hash.digest("base64");
 }
 
-/** @returns the folder that the old contents are in now. */
-function exchange(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
-  const stays = (name: string) =>
-    name === UNPACKED ||
+/** Moves the old contents aside and the new ones in. @returns the folder with the old contents, or null. */
+function replaceContents(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
+  const isKept = (name: string) =>
+    name === UNPACK_FOLDER ||
     name === BACKUPS_FOLDER ||
     name === LOGS_FOLDER ||
-    name.startsWith(OLD) ||
+    name.startsWith(ASIDE) ||
     (name === ERASED_FILE && !withDeleted);
-  const old = readdirSync(dataDir).filter((name) => !stays(name));
+  const old = readdirSync(dataDir).filter((name) => !isKept(name));
   const aside = asidePath(dataDir);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
-  // The database goes first and comes last: a folder that has one is whole.
+  // The database is moved out first and moved in last, so a folder with a database is complete.
   for (const name of databaseFirst(old)) renameSync(join(dataDir, name), join(aside, name));
   for (const name of databaseFirst(readdirSync(unpacked)).reverse()) {
     renameSync(join(unpacked, name), join(dataDir, name));

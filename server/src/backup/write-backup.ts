@@ -18,18 +18,18 @@ import { writeZip, type ZipSource } from "../zip/write-zip.ts";
 import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
 import { removeTemporaryFolders, temporaryFolder } from "./temporary-folder.ts";
 
-/** What is backed up. */
+/** Source of a backup. */
 export interface BackupSource {
   db: Database;
   dataDir: string;
-  /** Keeps the bytes of stored files, also of those that are deleted meanwhile; returns what ends that. */
-  holdFiles(): () => void;
+  /** Postpones the deletion of stored files' bytes. Returns a function that ends this. */
+  retainFiles(): () => void;
 }
 
-/** The bytes of a backup: everything of one moment, while functions go on. Files that came later may be in it as well. */
-export async function* writeBackup({ db, dataDir, holdFiles }: BackupSource): AsyncGenerator<Buffer> {
+/** Bytes of a backup of one moment. Functions continue to run; files stored later may be included too. */
+export async function* writeBackup({ db, dataDir, retainFiles }: BackupSource): AsyncGenerator<Buffer> {
   const folder = temporaryFolder(dataDir);
-  const release = holdFiles();
+  const release = retainFiles();
   try {
     const copy = join(folder, DATABASE_FILE);
     await db.copyTo(copy);
@@ -41,18 +41,18 @@ export async function* writeBackup({ db, dataDir, holdFiles }: BackupSource): As
 }
 
 /**
- * Writes a backup into a folder of backups: an archive with the database, and beside it the stored files, each once for all archives.
- * @param name the archive's; it is there only when it is whole
+ * Writes a backup into a folder of backups: an archive with the database, and beside it the stored files, shared by all archives of the folder.
+ * @param name name of the archive, which appears only once the archive is complete
  */
 export async function writeBackupInto(
-  { db, dataDir, holdFiles }: BackupSource,
+  { db, dataDir, retainFiles }: BackupSource,
   folder: string,
   name: string,
 ): Promise<void> {
   const beside = join(folder, FILES_FOLDER);
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   for (const left of readdirSync(folder)) if (left.endsWith(UNFINISHED)) rmSync(join(folder, left));
-  const release = holdFiles();
+  const release = retainFiles();
   const copy = join(folder, `${name}.database${UNFINISHED}`);
   try {
     await db.copyTo(copy);
@@ -67,10 +67,10 @@ export async function writeBackupInto(
   }
 }
 
-/** What is not whole. The next backup removes it. */
+/** Ending of incomplete files. The next backup deletes them. */
 const UNFINISHED = ".unfinished";
 
-/** A stored file's bytes never change, so one of the same name is the same. @returns the names of all */
+/** Copies files that are missing in `to`. A stored file never changes, so an existing one is complete. @returns the names of all files */
 async function copyMissing(from: string, to: string): Promise<string[]> {
   const names = storedNames(from);
   for (const name of names) {
@@ -83,16 +83,16 @@ async function copyMissing(from: string, to: string): Promise<string[]> {
 }
 
 /**
- * The bytes of a backup of a folder that no server uses. Nothing is written to its disk, which may be full.
- * @param workFolder where a copy of the database has room meanwhile
- * @throws OpenError when a server uses the folder, or when there is no database that can be read.
+ * Bytes of a backup of a folder that no server uses. Writes nothing to its disk, which may be full.
+ * @param workFolder folder with room for a copy of the database
+ * @throws OpenError if a server uses the folder, or if it has no readable database.
  */
 export async function* writeBackupOfStopped(dataDir: string, workFolder: string): AsyncGenerator<Buffer> {
   const work = temporaryFolder(workFolder);
   try {
     const copy = join(work, DATABASE_FILE);
     await copyUnused(join(dataDir, DATABASE_FILE), copy);
-    // Opening it folds in what a killed server has left in its log.
+    // Opening the copy merges the log of a killed server into it.
     await Database.open({ file: copy }).close();
     yield* writeZip(contents(copy, join(dataDir, FILES_FOLDER)));
   } finally {

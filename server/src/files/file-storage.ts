@@ -12,7 +12,7 @@ import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
 const TABLE = "_storage";
-/** Of a file that is being sent, in memory at a time: many may fetch one at once. */
+/** Size of the pieces in which a file is read. Small, since many clients may fetch files at once. */
 const READ_BYTES = 32 * 1024;
 const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export interface StoredFile {
   read(range?: { start: number; end: number }): Readable;
 }
 
-/** Bytes that are on disk under a random name. */
+/** A file that is on disk under a random name. */
 export interface WrittenFile {
   internalId: string;
   /** Base64. */
@@ -41,8 +41,8 @@ export interface WrittenFile {
 }
 
 /**
- * Stored files (docs/protocol.md#files): bytes in a folder under random names, records in the `_storage` table. Bytes are on disk
- * before the record that tells of them, and go after it, so a record never lacks its file.
+ * Stored files (docs/protocol.md#files): bytes in a folder under random names, records in the `_storage` table. The bytes are written before their
+ * record and deleted after it, so a record never lacks its file.
  */
 export class FileStorage {
   readonly #dir: string;
@@ -50,12 +50,12 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #secret: string;
   readonly #oneFilePerAddress: boolean;
-  /** What was stored by, until it would no longer be good anyway. Ends with the process: then an hour's addresses are good once more. */
+  /** Used upload tokens with their expiry, ms. In memory only: after a restart, used tokens of the last hour are valid again. */
   readonly #usedTokens = new Map<string, number>();
-  /** How many need the bytes of deleted files to stay for now. */
-  #holders = 0;
-  /** Deleted meanwhile. */
-  readonly #held: string[] = [];
+  /** Number of callers that currently need the bytes of deleted files. */
+  #retainCount = 0;
+  /** Paths of files deleted in the meantime. */
+  readonly #retainedPaths: string[] = [];
   readonly #removals = new Set<Promise<void>>();
 
   constructor(options: {
@@ -75,21 +75,22 @@ export class FileStorage {
 
   // -- upload
 
-  /** An address that takes files, or a single one, for an hour. */
+  /** Creates an upload address, valid for an hour, for one file or any number of files. */
   uploadUrl(): string {
     const issued = `${Math.floor(monotonicWallTime()).toString(36)}-${randomBytes(8).toString("hex")}`;
     return `${this.#environment.cloudUrl}/api/storage/upload?token=${issued}.${this.#sign(issued)}`;
   }
 
   /**
-   * Uses the permission to upload that is in an address. After an upload that was cut short, {@link giveBackUploadToken} makes it valid again: the
-   * client tries once more.
+   * Uses the token of an upload address. After an interrupted upload, {@link restoreUploadToken} makes it valid again, so that the client can
+   * retry.
    */
-  takeUploadToken(token: string): UploadTokenProblem | null {
+  consumeUploadToken(token: string): UploadTokenProblem | null {
     const [issued = "", signature = ""] = token.split(".");
     const expected = Buffer.from(this.#sign(issued));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "StorageTokenInvalid";
+    const received = Buffer.from(signature);
+    if (received.length !== expected.length || !timingSafeEqual(received, expected))
+      return "StorageTokenInvalid";
     const now = monotonicWallTime();
     const expiresAt = Number.parseInt(issued, 36) + TOKEN_LIFETIME_MS;
     for (const [used, end] of this.#usedTokens) if (end < now) this.#usedTokens.delete(used);
@@ -98,15 +99,15 @@ export class FileStorage {
     return null;
   }
 
-  giveBackUploadToken(token: string): void {
+  restoreUploadToken(token: string): void {
     this.#usedTokens.delete(token.split(".")[0] ?? "");
   }
 
   /**
-   * Puts bytes on disk; without a record, they are an orphan.
+   * Writes bytes to disk. Without a record they are an orphan.
    *
-   * @param sha256 the digest that the sender expects, in base64.
-   * @throws DigestMismatch for another one.
+   * @param sha256 expected digest, in base64.
+   * @throws DigestMismatch if the bytes have another digest.
    */
   async write(
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -148,7 +149,7 @@ export class FileStorage {
 
   // -- read
 
-  /** The public address of a file, or null when it is gone. Depends on the file's record. */
+  /** Public address of a file; null if it does not exist. The transaction then depends on the file's record. */
   urlIn(tx: Transaction, storageId: string): string | null {
     const record = this.#find(tx, storageId);
     return record ? `${this.#environment.cloudUrl}/api/storage/${record.value.internalId as string}` : null;
@@ -168,7 +169,7 @@ export class FileStorage {
     };
   }
 
-  /** A file by the random name in its address; null when there is none, undefined when it cannot be such a name. */
+  /** File by the random name in its address; null if there is none, undefined for an invalid name. */
   open(name: string): StoredFile | null | undefined {
     const internalId = name.toLowerCase();
     if (!UUID.test(internalId)) return undefined;
@@ -184,7 +185,7 @@ export class FileStorage {
     };
   }
 
-  /** All bytes of a file, by the name that its metadata gives. */
+  /** All bytes of a file, by the internal id of its metadata. */
   async read(internalId: string): Promise<Buffer> {
     return await readFile(join(this.#dir, internalId));
   }
@@ -201,19 +202,19 @@ export class FileStorage {
 
   // -- delete
 
-  /** Deletes the record; what it returns deletes the bytes, once the transaction is on disk. */
+  /** Deletes the record. Returns a function that deletes the bytes, to be called once the transaction is on disk. */
   deleteIn(tx: Transaction, storageId: string): () => void {
     const record = this.#find(tx, storageId);
     if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
     return () => {
-      if (this.#holders === 0) this.#remove(path);
-      else this.#held.push(path);
+      if (this.#retainCount === 0) this.#remove(path);
+      else this.#retainedPaths.push(path);
     };
   }
 
-  /** What cannot be deleted now is an orphan, and goes with a later cleaning. */
+  /** Deletes a file. If this fails, the file is an orphan, which a later `removeOrphans` deletes. */
   #remove(path: string): void {
     const removal = rm(path, { force: true })
       .catch(() => {})
@@ -221,23 +222,23 @@ export class FileStorage {
     this.#removals.add(removal);
   }
 
-  /** Resolves when the bytes of all files are gone that were deleted so far. */
-  async removed(): Promise<void> {
+  /** Resolves once the bytes of all files deleted so far are gone. */
+  async whenRemoved(): Promise<void> {
     await Promise.all(this.#removals);
   }
 
-  /** Keeps the bytes of files that are deleted from now on. @returns what ends that; to be called once. */
-  hold(): () => void {
-    this.#holders += 1;
+  /** Postpones the deletion of bytes. @returns a function that ends this; call it once. */
+  retain(): () => void {
+    this.#retainCount += 1;
     return () => {
-      this.#holders -= 1;
-      if (this.#holders === 0) for (const path of this.#held.splice(0)) this.#remove(path);
+      this.#retainCount -= 1;
+      if (this.#retainCount === 0) for (const path of this.#retainedPaths.splice(0)) this.#remove(path);
     };
   }
 
-  /** Removes bytes that no record tells of: uploads cut short, deletions cut short. */
+  /** Removes bytes without a record: interrupted uploads and deletions. */
   removeOrphans(): void {
-    if (this.#holders > 0) return;
+    if (this.#retainCount > 0) return;
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
       const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -246,7 +247,7 @@ export class FileStorage {
     }
   }
 
-  /** @param storageId the id of the record, or the name that its metadata gives. */
+  /** @param storageId id of the record, or internal id from its metadata. */
   #find(tx: Transaction, storageId: string): DocumentRecord | null {
     if (UUID.test(storageId)) return this.#findByName(tx, storageId);
     const decoded = typeof storageId === "string" ? decodeId(storageId) : null;
@@ -285,12 +286,12 @@ export class FileStorage {
   }
 }
 
-/** Whether a name in the files folder is that of a stored file, rather than of an upload under way. */
+/** True if a name in the files folder belongs to a stored file, as opposed to an unfinished upload. */
 export function isStoredFileName(name: string): boolean {
   return UUID.test(name);
 }
 
-/** What the records of a database say of its stored files. `sha256` is base64. */
+/** Stored files by the records of a database. `sha256` is base64. */
 export function storedFiles(db: Database): { internalId: string; size: number; sha256: string }[] {
   const table = db.catalog.tableByName(TABLE);
   if (table === undefined) return [];
@@ -301,7 +302,7 @@ export function storedFiles(db: Database): { internalId: string; size: number; s
   }));
 }
 
-/** The uploaded bytes are not those that the sender announced. */
+/** Thrown if uploaded bytes do not have the announced digest. */
 export class DigestMismatch extends Error {
   override name = "DigestMismatch";
 }

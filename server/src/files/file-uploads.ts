@@ -8,7 +8,7 @@ interface Parts {
   readonly disk: Pick<DiskReserve, "assertHas">;
 }
 
-/** Stores files that come from outside of a transaction: their bytes first, then their record. */
+/** Stores files that are uploaded outside of a transaction: first the bytes, then the record. */
 export class FileUploads {
   readonly #parts: Parts;
 
@@ -17,9 +17,9 @@ export class FileUploads {
   }
 
   /**
-   * Stores what a stream delivers.
+   * Stores the bytes of a stream.
    *
-   * @param sha256 the digest that the sender expects, in base64.
+   * @param sha256 expected digest, in base64.
    * @returns the storage id.
    * @throws DigestMismatch
    */

@@ -1,14 +1,14 @@
 import { FUNCTION_HANDLE } from "../values/function-handle.ts";
 import { canonicalPath } from "./compile/modules.ts";
 
-/** How syscalls name a function (docs/protocol.md#addresses). */
+/** Address of a function as syscalls pass it (docs/protocol.md#addresses). */
 export interface FunctionAddress {
   name?: string;
   reference?: string;
   functionHandle?: string;
 }
 
-/** @returns the canonical path; handles carry it, since there is one app and no component. */
+/** @returns the canonical path. A handle contains nothing but the path, since components are not supported. */
 export function parseFunctionAddress({ name, functionHandle, reference }: FunctionAddress): string {
   if (name !== undefined) return canonicalPath(name);
   const handle = functionHandle === undefined ? null : FUNCTION_HANDLE.exec(functionHandle);

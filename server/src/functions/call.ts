@@ -8,28 +8,28 @@ import type { RegisteredFunction } from "./compile/modules.ts";
 import type { Failure, Outcome, Success } from "./outcome.ts";
 import type { RequestMetadata } from "./request-metadata.ts";
 
-/** Of a function that takes none; and of a call that was cancelled, whose own are let go. */
+/** Arguments of a function without parameters. Also replaces the arguments of a cancelled call, to free their memory. */
 export const NO_ARGS = "{}";
 
 /** A request to run a function. */
 export interface Call {
   path: string;
-  /** The function itself, if it is none of those that the path is looked up in. */
-  found?: RegisteredFunction;
-  /** The arguments object in convex JSON, as `JSON.stringify` writes it: calls wait, and built values take much more memory. */
+  /** The function itself, when `path` is not looked up. */
+  resolved?: RegisteredFunction;
+  /** The arguments object as text of convex JSON. Text, because calls wait in queues and parsed values take much more memory. */
   args: string;
   identity: Identity;
   request: RequestMetadata;
-  /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
+  /** True for calls from another function: these may call internal functions, and receive unredacted error texts. */
   internal?: boolean;
-  /** Decides its place among others, and is charged for its time; undefined: the server itself. */
+  /** Decides the call's position in the queue and is charged for its time. Undefined for calls of the server itself. */
   flow?: Flow | undefined;
-  /** The flow that is charged, where that is another one. */
+  /** Flow that is charged instead of `flow`. */
   payer?: Flow | undefined;
-  /** Of a query: several subscribers wait for the result. */
+  /** True if several subscribers wait for the result of a query. */
   isShared?: boolean;
   cancellation?: CancellationToken | undefined;
-  /** Of a mutation: when it came; now, if it is left out. It is judged by that moment, unless it sees what has been committed since. */
+  /** For mutations: time of arrival; default now. Functions see this time as their clock, unless they read a newer commit. */
   arrival?: Arrival;
 }
 
@@ -37,11 +37,11 @@ export interface QueryResult {
   outcome: Outcome;
   /** The snapshot that the result describes. */
   ts: Timestamp;
-  /** What the result depends on. */
+  /** Documents and ranges that the result depends on. */
   reads: ReadSet;
   /** False when the result is the same for every caller. */
   identityRead: boolean;
-  /** Fixes the page's end for the next run; null without pagination. */
+  /** Fixes the end of the page for the next run; null without pagination. */
   journal: string | null;
   cost: Cost;
 }

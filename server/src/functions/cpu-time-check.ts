@@ -2,32 +2,32 @@ import { CpuTimeLimit, MAX_STEP_MS } from "./cpu-time-limit.ts";
 import { currentExecution } from "./execution.ts";
 
 /*
- * Measures how long functions' own JavaScript runs. All functions share one thread: one that does not give it back holds up everybody. Their
- * code has checks in its loops and functions (`time-checks.ts`), which call `checkCpuTime` again and again.
+ * Measures the running time of the app's JavaScript. All functions share one thread, so one that never yields blocks all others. The loops and
+ * functions of their code contain checks (`time-checks.ts`) that call `checkCpuTime` regularly.
  */
 
-/** The longest step between two measurements when somebody else was measured before: what is longer was not this function's alone. */
+/** Longest step counted when another function was measured before. The rest of a longer step may belong to other work. */
 const MAX_STEP_OF_ANOTHER_MS = 10;
 
-/** Checks from one measurement to the next, at first; then so many that there is one every few tenths of a millisecond. */
+/** Initial number of checks between two measurements. It then adapts, so that steps take between SOON_MS and LATE_MS. */
 const FIRST_CHECKS = 256;
 const MAX_CHECKS = 4_096;
 const SOON_MS = 0.25;
 const LATE_MS = 2;
 
-/** Of modules that are being loaded, and whatever else belongs to no call; made anew in each iteration of the event loop. */
+/** Limit for code outside any call, such as modules while they load. Replaced in each iteration of the event loop. */
 let outside = CpuTimeLimit.ofAction();
-/** Iterations of the event loop with a measurement. */
+/** Number of event-loop iterations that contained a measurement. */
 let tick = 0;
-/** Whose time was measured last; null when what came since was not the functions' own. */
+/** Limit that was measured last; null if server code has run since. */
 let last: CpuTimeLimit | null = null;
 let lastAt = 0;
 let checks = FIRST_CHECKS;
 
 /**
- * Measures the time of the function that runs. Called by functions' code, at a check.
+ * Measures the time of the running function. Called by the checks in functions' code.
  *
- * @returns how many checks may go by until the next call
+ * @returns the number of checks to skip before the next call
  * @throws TimeoutError when the function's time is up
  */
 export function checkCpuTime(): number {
@@ -40,7 +40,7 @@ export function checkCpuTime(): number {
   if (before === null) {
     watchTick();
     checks = FIRST_CHECKS;
-    // A function whose time is up is told so at each check.
+    // Throws at every check once the function's time is up.
     time.use(0, tick);
     return checks;
   }
@@ -50,14 +50,14 @@ export function checkCpuTime(): number {
   return checks;
 }
 
-/** The time since the last measurement is not the function's own: the server answers a call. */
+/** Excludes the time since the last measurement: the server was answering a call of the function. */
 export function skipServerTime(): void {
   last = null;
 }
 
 let isWatching = false;
 
-/** Notes when the event loop comes round. */
+/** Starts a new measurement in the next iteration of the event loop. */
 function watchTick(): void {
   if (isWatching) return;
   isWatching = true;

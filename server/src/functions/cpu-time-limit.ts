@@ -1,25 +1,25 @@
 import { processorTime } from "../scheduling/processor-time.ts";
 
-/** Of queries and mutations, with those that they call: as on Convex. Calls of the database do not count. */
+/** Limit of a query or mutation with its nested calls, as on Convex. Time spent in database calls does not count. */
 const TRANSACTION_MS = 1_000;
-/** Of actions, without a pause in which others have the thread. Convex lets them compute for minutes, on a thread of their own. */
+/** Limit of an action between two iterations of the event loop. Convex allows minutes, but on a separate thread. */
 const WITHOUT_PAUSE_MS = 5_000;
-/** From here on the processor's time is watched as well. To ask for it takes as long as a small call. */
+/** Above this, process CPU time is checked as well. Reading it takes as long as a small call. */
 const SUSPICIOUS_MS = 100;
-/** The longest step that {@link CpuTimeLimit.use} is told of. */
+/** Longest step passed to {@link CpuTimeLimit.use}. */
 export const MAX_STEP_MS = 250;
 
-/** How long one function's own JavaScript may run, and has run. Nested queries and mutations share their caller's. */
+/** Time limit and used time of one function's own JavaScript. Nested queries and mutations share their caller's limit. */
 export class CpuTimeLimit {
   readonly limitMs: number;
-  /** Whether time starts anew after each pause. */
+  /** True if the used time restarts in each iteration of the event loop. */
   readonly #restartsAfterPause: boolean;
-  /** Whether the time is up: the function has been told, whatever it makes of it. */
+  /** True if the limit has been exceeded. Stays true even if the function catches the error. */
   isUp = false;
   #usedMs = 0;
-  /** The iteration of the event loop that the time is counted in. */
+  /** The event-loop iteration in which the used time was counted. */
   #tick = 0;
-  /** Processor time when the function became suspicious. */
+  /** Process CPU time at the moment the used time exceeded SUSPICIOUS_MS. */
   #suspiciousSince = 0;
 
   private constructor(limitMs: number, restartsAfterPause: boolean) {
@@ -36,9 +36,9 @@ export class CpuTimeLimit {
   }
 
   /**
-   * So much more was used. @throws TimeoutError from when it is up
+   * Adds `ms` to the used time. @throws TimeoutError once the limit is exceeded
    *
-   * A stopped process, a sleeping laptop or a busy machine ends nothing: the processor must have worked for as long.
+   * Also requires that the process itself used as much CPU time: a stopped process, a sleeping laptop or a busy machine must not end a function.
    */
   use(ms: number, tick: number): void {
     if (this.isUp) throw new TimeoutError(this);
@@ -57,7 +57,7 @@ export class CpuTimeLimit {
   }
 }
 
-/** A function's time is up. Its words are Convex's. */
+/** Thrown when a function's time is up. Same message as Convex. */
 export class TimeoutError extends Error {
   constructor({ limitMs }: CpuTimeLimit) {
     super(`Function execution timed out (maximum duration: ${limitMs / 1000}s)`);

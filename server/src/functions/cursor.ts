@@ -1,18 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
 import { ConvexError } from "convex/values";
 
-/** Where a page ended: after an index key, or at the end of the query's range. */
+/** End of a page: an index key, or the end of the query's range. */
 export type CursorPosition = { after: string } | "end";
 
 /**
- * TransactionScheduler page positions into the opaque cursors that clients hold. A position contains index keys, that is, field values
- * which the query may keep to itself, so cursors are encrypted; equal positions give equal cursors, so that a page that
- * is computed again and did not change is not sent again.
+ * Encodes page positions as opaque cursors for clients. A position contains index keys, that is, field values that the query may hide from the
+ * client, so cursors are encrypted. Equal positions produce equal cursors, so a recomputed page that did not change is not sent again.
  */
 export class CursorCodec {
   readonly #key: Buffer;
 
-  /** @param secret the deployment's own, kept in its data folder. */
+  /** @param secret the deployment's secret, stored in its data folder. */
   constructor(secret: string) {
     this.#key = createHash("sha256").update(`cursor:${secret}`).digest();
   }
@@ -32,10 +31,10 @@ export class CursorCodec {
     );
   }
 
-  /** @throws ConvexError that `usePaginatedQuery` recognises, when the cursor belongs to another query or is damaged. */
+  /** @throws ConvexError that `usePaginatedQuery` recognises, if the cursor belongs to another query or is damaged. */
   decode(cursor: string, fingerprint: string): CursorPosition {
-    const [own, after] = this.#open(cursor);
-    if (own !== fingerprint) throw invalidCursor();
+    const [cursorFingerprint, after] = this.#open(cursor);
+    if (cursorFingerprint !== fingerprint) throw invalidCursor();
     return after === undefined ? "end" : { after: Buffer.from(after, "base64").toString("latin1") };
   }
 
@@ -60,10 +59,10 @@ function invalidCursor(): ConvexError<{ isConvexSystemError: true; paginationErr
 }
 
 /**
- * Names a query: two queries share cursors only when they read the same way.
+ * Fingerprint of a query: queries share cursors only if they read the same range in the same order.
  *
  * @param query as the convex package sends it.
- * @param fields those of the index that it reads: they may change under the index's name.
+ * @param fields fields of the index; they may change while the index keeps its name.
  */
 export function queryFingerprint(query: { source: object }, fields: readonly string[]): string {
   const { order, ...source } = query.source as { order?: string | null };

@@ -10,32 +10,32 @@ import type { SyscallHandler } from "./syscalls/handler.ts";
 
 export type ExecutionKind = "query" | "mutation" | "action" | "httpAction";
 
-/** What a run is, before it begins. */
+/** Properties of a run that are known before it begins. */
 export interface ExecutionFields {
   readonly kind: ExecutionKind;
   /** Canonical path of the running function, `dir/file:name`. */
   readonly path: string;
-  /** How many functions stand between it and the client's request. */
+  /** Number of calling functions between this run and the client's request. */
   readonly depth: number;
-  /** `Date.now()` of a query or mutation stands still; of an action it is null and the clock runs. */
+  /** Fixed value of `Date.now()` in a query or mutation. Null in actions, whose clock runs. */
   readonly frozenNow: number | null;
   /** Seeded in queries and mutations; null in actions, which get real randomness. */
   readonly random: SeededRandom | null;
   readonly log: LogLines;
   readonly identity: Identity;
   readonly request: RequestMetadata;
-  /** Whose part of the thread its transactions use; undefined: nobody's. */
+  /** Flow whose share of the thread its transactions use; undefined for runs of the server itself. */
   readonly flow: Flow | undefined;
   readonly cpuTime: CpuTimeLimit;
-  /** Tells the operator of an error that came too late to fail the run. */
+  /** Logs an error that was thrown after the run had ended. */
   readonly reportUnhandled: (error: unknown) => void;
   /** The transaction of a query or mutation; actions have none. */
   readonly tx: Transaction | null;
 }
 
 /**
- * One run of one function, nested calls of a mutation included: everything that the virtual globals (`globals/`) and
- * the syscalls need to know about it. Found through the async context, never passed through user code.
+ * One run of one function (a mutation's nested calls have their own). Contains everything that the virtual globals (`globals/`) and the
+ * syscalls need. Found through the async context, never passed through user code.
  */
 export class Execution<Syscalls extends SyscallHandler = SyscallHandler> implements ExecutionFields {
   readonly kind: ExecutionKind;
@@ -51,12 +51,12 @@ export class Execution<Syscalls extends SyscallHandler = SyscallHandler> impleme
   readonly reportUnhandled: (error: unknown) => void;
   readonly tx: Transaction | null;
   readonly syscalls: Syscalls;
-  /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
+  /** First error that escaped: an unhandled rejection or an exception in a callback. */
   unhandled: { error: unknown } | null = null;
-  /** Whether the function has ended: what escapes later can only be reported. */
+  /** True if the function has ended. Later errors can only be logged. */
   isOver = false;
 
-  /** @param syscallsOf makes the syscalls of this very run. */
+  /** @param syscallsOf creates the syscalls of this run. */
   constructor(fields: ExecutionFields, syscallsOf: (execution: Execution) => Syscalls) {
     this.kind = fields.kind;
     this.path = fields.path;
@@ -76,7 +76,7 @@ export class Execution<Syscalls extends SyscallHandler = SyscallHandler> impleme
 
 const storage = new AsyncLocalStorage<Execution>();
 
-/** Runs `body` as part of `execution`: whatever it awaits sees the same execution. */
+/** Runs `body` as part of `execution`. Asynchronous continuations of `body` see the same execution. */
 export function runInExecution<T>(execution: Execution, body: () => T): T {
   return storage.run(execution, body);
 }

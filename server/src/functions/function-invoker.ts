@@ -5,7 +5,7 @@ import type { RegisteredFunction } from "./compile/modules.ts";
 import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
-import { hostCallsUnderWay } from "./globals/crypto.ts";
+import { hasPendingHostCalls } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
 import { failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
@@ -19,17 +19,17 @@ import { newTransactionState, type TransactionState } from "./transaction-state.
 import { checkArgs, checkReturn } from "./value-checks.ts";
 import { withWatchdog } from "./watchdog.ts";
 
-/** What running functions need of the server. */
+/** Parts of the server that running functions need. */
 export interface InvokerParts
   extends Omit<TransactionParts, "db" | "files">,
     Omit<ActionParts, "db" | "files"> {
   readonly db: { readonly catalog: Catalog; begin(): Transaction } & ActionParts["db"];
   readonly files: TransactionParts["files"] & ActionParts["files"];
-  /** Whether nobody waits for the thread. */
+  /** True if no call waits for the thread. */
   readonly scheduler: { readonly isIdle: boolean };
 }
 
-/** Where in a chain of calls a function runs, and who takes what it prints. */
+/** Depth of a function in a chain of calls, and the log that receives its output. */
 interface Nesting {
   depth: number;
   log: LogLines;
@@ -37,7 +37,7 @@ interface Nesting {
 
 const MAX_DEPTH = 8;
 
-/** Runs the code of functions, each in an {@link Execution} of its own, with the syscalls that its kind may make. */
+/** Runs functions' code, each call in its own {@link Execution}, with the syscalls that its kind allows. */
 export class FunctionInvoker {
   readonly #parts: InvokerParts;
   readonly #lookup: FunctionLookup;
@@ -45,8 +45,8 @@ export class FunctionInvoker {
   readonly #report: (path: string, text: string) => void;
 
   /**
-   * @param calls runs what actions call.
-   * @param report tells the operator of an error that nobody else hears of.
+   * @param calls runs functions that actions call.
+   * @param report logs an error that would otherwise be lost.
    */
   constructor(
     parts: InvokerParts,
@@ -63,7 +63,7 @@ export class FunctionInvoker {
   /**
    * Runs a query or mutation.
    *
-   * @param args the text of the list of arguments.
+   * @param args JSON text of the argument list.
    * @returns its result as convex JSON.
    */
   async transaction(
@@ -99,14 +99,14 @@ export class FunctionInvoker {
     const { syscalls } = execution;
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
-      const isBusy = () => syscalls.pending > 0 || hostCallsUnderWay();
+      const isBusy = () => syscalls.pending > 0 || hasPendingHostCalls();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
-      await syscalls.settled();
-      // To wait at each end would let in others who wait for the thread: then only what may have been forgotten is waited for. Nor does a run
-      // wait that had a conflict before: in the midst of others it would never get through.
+      await syscalls.whenSettled();
+      // Waiting at each end would let other calls run in between. So this waits only if a syscall failed, when rejections are likely, or if the
+      // thread is idle. A run that had a conflict before does not wait: under load it would never finish.
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
-      if (syscalls.failed || isAlone) await untilRejectionsAreKnown();
-      failOnSwallowed(execution);
+      if (syscalls.failed || isAlone) await waitForRejections();
+      throwEscapedError(execution);
       checkReturn(registered, value, this.#parts.db.catalog);
       return value;
     } finally {
@@ -115,7 +115,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** Runs an action or HTTP action: `invoke` calls its code. */
+  /** Runs an action or HTTP action. `invoke` calls its code. */
   async action<T>(
     kind: "action" | "httpAction",
     path: string,
@@ -142,15 +142,15 @@ export class FunctionInvoker {
     );
     try {
       const value = await runInExecution(execution, invoke);
-      await untilRejectionsAreKnown();
-      failOnSwallowed(execution);
+      await waitForRejections();
+      throwEscapedError(execution);
       return value;
     } finally {
       execution.isOver = true;
     }
   }
 
-  /** A function called from a query or mutation: a transaction inside the transaction. */
+  /** Runs a function that a query or mutation calls: a transaction nested in the caller's. */
   async #runNested(parent: Execution, state: TransactionState, callee: NestedCall): Promise<string> {
     const depth = parent.depth + 1;
     if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
@@ -169,7 +169,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** A failure takes back what the function has done, and nothing else. */
+  /** Rolls back only the nested function's own writes and effects if it fails. */
   async #invokeInside(
     registered: RegisteredFunction,
     call: Call,
@@ -189,8 +189,8 @@ export class FunctionInvoker {
   }
 
   /**
-   * A query that sees what is committed, not what its caller has written; what it reads may change before its caller
-   * commits (`useStaleSnapshot`).
+   * Runs a query on the committed data, without its caller's writes. The rows that it reads may change before its caller commits
+   * (`useStaleSnapshot`).
    */
   async #invokeOnSnapshot(
     registered: RegisteredFunction,
@@ -201,15 +201,15 @@ export class FunctionInvoker {
     const { db } = this.#parts;
     for (;;) {
       const tx = db.begin();
-      const own = newTransactionState(tx, null, state.run, state.budget);
+      const snapshotState = newTransactionState(tx, null, state.run, state.budget);
       try {
         const text = checkArgs(registered, call.args, db.catalog);
-        const value = await this.transaction(registered, call, text, own, nesting);
+        const value = await this.transaction(registered, call, text, snapshotState, nesting);
         if (!tx.conflicted) return value;
       } catch (error) {
         if (!tx.conflicted) throw error;
       } finally {
-        state.identityRead ||= own.identityRead;
+        state.identityRead ||= snapshotState.identityRead;
         tx.finish();
       }
     }
@@ -221,13 +221,13 @@ export class FunctionInvoker {
   }
 }
 
-/** Rejections that nobody handles come to light when nothing is left to do in this iteration of the event loop. */
-function untilRejectionsAreKnown(): Promise<void> {
+/** Node reports unhandled rejections only at the end of an event-loop iteration. */
+function waitForRejections(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A function that let an error escape has failed with it, as on Convex; and so has one whose time was up. */
-function failOnSwallowed({ unhandled, cpuTime }: Execution): void {
+/** Fails a function whose error escaped, as on Convex, or whose time was up. */
+function throwEscapedError({ unhandled, cpuTime }: Execution): void {
   if (cpuTime.isUp) throw new TimeoutError(cpuTime);
   if (unhandled) throw unhandled.error;
 }

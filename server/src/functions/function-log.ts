@@ -7,12 +7,12 @@ export interface FunctionLogEntry {
   kind: "Completion";
   udfType: FunctionKind;
   componentPath: null;
-  /** `dir/file:name`; of an HTTP action method and path. */
+  /** `dir/file:name`; for an HTTP action its method and path. */
   identifier: string;
   logLines: string[];
-  /** Seconds since the epoch, when it ended. */
+  /** End, in seconds since the epoch. */
   timestamp: number;
-  /** Seconds since the epoch, when it began. */
+  /** Start, in seconds since the epoch. */
   executionTimestamp: number;
   /** Seconds. */
   executionTime: number;
@@ -32,10 +32,10 @@ export interface FunctionRun {
   kind: FunctionKind;
   path: string;
   logLines: string[];
-  /** The text of what it threw, in full. */
+  /** Full text of the error that it threw. */
   error: string | null;
   identity: Identity;
-  /** Its id is made only when a tool reads the entry. */
+  /** `requestId` may be a getter that computes the id, so it is read only when a tool requests the entry. */
   request: { readonly requestId: string };
   caller: string;
   /** Milliseconds since the epoch. */
@@ -44,7 +44,7 @@ export interface FunctionRun {
 }
 
 const MAX_RUNS = 1_000;
-/** Of printed lines, and of names that clients call: both may be long. */
+/** Maximum total length of printed lines, names and error texts: clients can make all of them long. */
 const MAX_CHARS = 1024 * 1024;
 const IDENTITY_TYPES: Record<Identity["kind"], string> = {
   none: "unknown",
@@ -53,26 +53,26 @@ const IDENTITY_TYPES: Record<Identity["kind"], string> = {
   admin: "instance_admin",
 };
 
-/** The last runs of functions, in memory only, for those who watch. */
+/** The latest runs of functions, in memory only, for tools that watch them. */
 export class FunctionLog {
   #runs: (FunctionRun & { cursor: number })[] = [];
   #chars = 0;
   #cursor = 0;
-  #waiting = new Set<() => void>();
+  #waiters = new Set<() => void>();
 
   append(run: FunctionRun): void {
-    // No two runs share a cursor, or a reader that has seen the first would never see the second.
+    // Cursors are unique: otherwise a reader that has received one run would skip another run with the same cursor.
     this.#cursor = Math.max(run.endedAt, this.#cursor + 0.001);
     this.#runs.push({ ...run, cursor: this.#cursor });
     this.#chars += charsOf(run);
-    // Dropped in batches: taking one at a time off the front of a long list would cost more than the run.
+    // Removed in batches: removing the first entry of a long list after each run would cost more than the run.
     if (this.#runs.length > 2 * MAX_RUNS || this.#chars > 2 * MAX_CHARS) this.#shorten();
     this.#wake();
   }
 
   /**
-   * Runs that ended after `cursor`, and the cursor to ask with the next time. Waits for the first when there are none, unless it is asked
-   * from the beginning.
+   * Returns the runs that ended after `cursor`, and the cursor for the next request. Without such runs it waits for the next one, unless
+   * `cursor` is 0 (from the beginning).
    */
   async since(
     cursor: number,
@@ -80,11 +80,11 @@ export class FunctionLog {
   ): Promise<{ entries: FunctionLogEntry[]; newCursor: number }> {
     if (cursor > 0 && cursor >= this.#cursor) await this.#next(maxWaitMs);
     const runs = this.#runs.filter((run) => run.cursor > cursor);
-    // Never zero, which would ask from the beginning again.
+    // Never zero, which would restart from the beginning.
     return { entries: runs.map(entryOf), newCursor: this.#cursor || Math.max(cursor, 1) };
   }
 
-  /** Lets go of those who wait. */
+  /** Ends all waiting requests. */
   close(): void {
     this.#wake();
   }
@@ -93,16 +93,16 @@ export class FunctionLog {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        this.#waiting.delete(end);
+        this.#waiters.delete(end);
         resolve();
       };
       const timer = setTimeout(end, maxWaitMs);
-      this.#waiting.add(end);
+      this.#waiters.add(end);
     });
   }
 
   #wake(): void {
-    for (const end of this.#waiting) end();
+    for (const end of this.#waiters) end();
   }
 
   #shorten(): void {

@@ -2,38 +2,38 @@ import type { Call } from "./call.ts";
 import { type FunctionKind, type RegisteredFunction, shownPath } from "./compile/modules.ts";
 import { RequestError } from "./outcome.ts";
 
-/** Where functions are looked up. */
+/** Looks up functions by path. */
 export interface FunctionFinder {
   find(path: string): RegisteredFunction | undefined;
 }
 
-/** Finds the functions that calls name, and says who may call which. */
+/** Finds the functions that calls name, and checks whether the caller may call them. */
 export class FunctionLookup {
   readonly #functions: () => FunctionFinder;
   readonly #system: FunctionFinder;
 
   /**
-   * @param functions those in force.
-   * @param system the server's own. They are there for administrators only, not for functions that these call.
+   * @param functions returns the current functions of the app.
+   * @param system the server's own functions, which only administrators may call, and only directly.
    */
   constructor(functions: () => FunctionFinder, system: FunctionFinder) {
     this.#functions = functions;
     this.#system = system;
   }
 
-  find({ path, found, identity, internal }: Call): RegisteredFunction | undefined {
-    if (found) return found;
-    const own = identity.kind === "admin" && !internal ? this.#system.find(path) : undefined;
-    return own ?? this.#functions().find(path);
+  find({ path, resolved, identity, internal }: Call): RegisteredFunction | undefined {
+    if (resolved) return resolved;
+    const systemFunction = identity.kind === "admin" && !internal ? this.#system.find(path) : undefined;
+    return systemFunction ?? this.#functions().find(path);
   }
 
-  /** @throws RequestError when there is none of this kind, or the caller may not know of it. */
+  /** @throws RequestError if no such function of this kind exists, or the caller may not know of it. */
   get(call: Call, kind: FunctionKind): RegisteredFunction {
     const registered = this.find(call);
     const seesInternal = call.internal === true || call.identity.kind === "admin";
     if (!seesInternal && call.path.startsWith("_system/"))
       throw new RequestError("The provided admin key was invalid for this instance.");
-    // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
+    // Same message for "internal" and "missing", so that clients cannot discover internal functions.
     if (!registered || (registered.visibility === "internal" && !seesInternal)) {
       const shown = call.path.replace(/\.js(?=:|$)/, "");
       throw new RequestError(`Could not find ${seesInternal ? "" : "public "}function for '${shown}'.`);

@@ -1,24 +1,24 @@
 /**
- * Idempotency of mutations: a client that sends a request again, since it lost its connection before the answer, gets the answer that was given.
- * The answer is kept as a receipt under the request's number (the idempotency key), written in the mutation's own transaction.
+ * Idempotency of mutations: a client that lost its connection before the answer sends the request again, and receives the first answer. The
+ * answer is stored as a receipt under the request's number (the idempotency key), in the mutation's own transaction.
  */
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { RequestError, type Success } from "./outcome.ts";
 
-/** What stands in the place of an answer that was forgotten. */
+/** Replaces the value of a receipt whose answer was deleted. */
 const FORGOTTEN = "";
 
-/** What a request was answered, with the timestamp of its commit. */
+/** Answer to a request, with the timestamp of its commit. */
 export interface Answer {
   outcome: Success;
   ts: Timestamp;
 }
 
 /**
- * The answer that this request got before, or null.
- * @throws RequestError when it is known that there was one, and no longer which.
+ * Returns the stored answer to this request, or null.
+ * @throws RequestError if the request was answered but the answer has been deleted.
  */
 export function findReceipt(tx: Transaction, request: RequestNumber): Answer | null {
   const found = tx.receiptOf(request);
@@ -29,17 +29,17 @@ export function findReceipt(tx: Transaction, request: RequestNumber): Answer | n
   return { outcome: { success: true, value, logLines }, ts };
 }
 
-/** Keeps the answer, unless the transaction writes nothing ({@link UnwrittenReceipts}). */
+/** Stores the answer with the transaction's writes. A transaction without writes stores nothing ({@link UnwrittenReceipts}). */
 export function recordReceipt(tx: Transaction, request: RequestNumber, { value, logLines }: Success): void {
   tx.answer = { request, receipt: { value, logLines } };
 }
 
-/** Of all unwritten answers together, in characters. */
+/** Maximum total size of all unwritten answers, in characters. */
 const MAX_UNWRITTEN_CHARS = 1 << 20;
 
 /**
- * The newest answers to mutations that have written nothing, kept in memory for as long as the server runs: to write these down as well would
- * cost a flush of the disk each.
+ * The newest answers to mutations that wrote nothing, in memory until the server stops. Writing these to disk as well would cost a flush for
+ * each one.
  */
 export class UnwrittenReceipts {
   readonly #answers = new Map<string, Answer>();
@@ -60,27 +60,27 @@ export class UnwrittenReceipts {
   }
 }
 
-/** With what an entry takes besides. */
+/** Size in characters, plus 200 for the entry itself. */
 function charsOf({ value, logLines }: Success): number {
   return logLines.reduce((sum, line) => sum + line.length, 200 + value.length);
 }
 
-const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 const PURGE_BATCH = 500;
 
-/** Forgets receipts after two weeks: no client comes back to a request that old. @param now wall time, ms */
+/** Deletes receipts after two weeks: no client repeats a request that old. @param now wall time, ms */
 export async function purgeReceipts(db: Database, now: number): Promise<void> {
-  // Others get in between two batches.
-  while (db.removeReceipts(now - KEEP_MS, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
+  // Lets other work run between two batches.
+  while (db.removeReceipts(now - RETENTION_MS, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
 }
 
 const FORGET_BATCH = 500;
-/** Up to where answers have been forgotten; each process looks through all of them once. */
+/** Position up to which answers have been deleted. Each process scans all receipts once. */
 const forgottenUntil = new WeakMap<Database, number>();
 
 /**
- * Takes the text from answers that were given before `time` (ms). The receipts stay, so that a client that comes back even later does nothing
- * twice; it is told that the answer is gone.
+ * Deletes the text of answers that were given before `time` (ms). The receipts remain, so a client that repeats the request later gets an error
+ * instead of a second execution.
  */
 export async function forgetAnswers(db: Database, time: number): Promise<void> {
   for (let last: number | null = forgottenUntil.get(db) ?? 0; last !== null; ) {

@@ -1,10 +1,10 @@
 /*
- * Values as functions print them. Convex formats them with a package of its own, whose notation this is: strings in single quotes, five
- * levels deep, two blanks for each level. Node's own inspector would also show what Node hangs on promises: the server's state.
+ * Formats values for `console.log` and friends. The notation is that of the package that Convex uses: strings in single quotes, five levels
+ * deep, two spaces per level. Node's own inspector would also show the server state that Node attaches to promises.
  */
 
 const MAX_DEPTH = 5;
-/** Of characters. What is longer is broken into lines. */
+/** Maximum line length in characters. Longer values are broken into lines. */
 const MAX_WIDTH = 72;
 const ESCAPES: Readonly<Record<string, string>> = {
   "\b": "\\b",
@@ -14,15 +14,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** @param maxChars strings beyond that are cut. */
+/** @param maxChars maximum length of strings; the rest is cut. */
 export function inspect(value: unknown, maxChars: number): string {
-  return show(value, { maxChars, above: [] });
+  return show(value, { maxChars, ancestors: [] });
 }
 
 interface Context {
   maxChars: number;
-  /** The objects that the value is in, outermost first. */
-  above: readonly object[];
+  /** Enclosing objects, outermost first. */
+  ancestors: readonly object[];
 }
 
 function show(value: unknown, context: Context): string {
@@ -43,12 +43,12 @@ function show(value: unknown, context: Context): string {
 }
 
 function showObject(value: object, context: Context): string {
-  const { above } = context;
-  if (above.includes(value)) return "[Circular]";
-  if (above.length >= MAX_DEPTH) return Array.isArray(value) ? "[Array]" : "[Object]";
+  const { ancestors } = context;
+  if (ancestors.includes(value)) return "[Circular]";
+  if (ancestors.length >= MAX_DEPTH) return Array.isArray(value) ? "[Array]" : "[Object]";
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (value instanceof Error) return showError(value, context);
-  const inside = { ...context, above: [...above, value] };
+  const inside = { ...context, ancestors: [...ancestors, value] };
   if (Array.isArray(value)) return bracketed("", "[", elementsOf(value, inside), "]");
   if (value instanceof Map) {
     const entries = [...value].map(([key, entry]) => `${show(key, inside)} => ${show(entry, inside)}`);
@@ -58,10 +58,10 @@ function showObject(value: object, context: Context): string {
     const members = [...value].map((member) => show(member, inside));
     return bracketed(`Set (${value.size}) `, "{", members, "}");
   }
-  return bracketed(kindOf(value), "{", fieldsOf(value, inside), "}");
+  return bracketed(prefixOf(value), "{", fieldsOf(value, inside), "}");
 }
 
-/** Holes are no `undefined`; a list may have fields besides. */
+/** Formats a list's elements, with holes as empty texts (not `undefined`), followed by its named fields. */
 function elementsOf(list: readonly unknown[], context: Context): string[] {
   const elements = Array.from(list, (element, i) => (i in list ? show(element, context) : ""));
   const names = Object.keys(list).filter((name) => !/^\d+$/.test(name));
@@ -70,12 +70,12 @@ function elementsOf(list: readonly unknown[], context: Context): string[] {
 
 function showError(error: Error, context: Context): string {
   const text = `[${String(error)}]`;
-  const fields = fieldsOf(error, { ...context, above: [...context.above, error] });
+  const fields = fieldsOf(error, { ...context, ancestors: [...context.ancestors, error] });
   return fields.length === 0 ? text : `{ ${[text, ...fields].join(", ")} }`;
 }
 
 function withFields(text: string, value: object, context: Context): string {
-  const fields = fieldsOf(value, { ...context, above: [...context.above, value] });
+  const fields = fieldsOf(value, { ...context, ancestors: [...context.ancestors, value] });
   return fields.length === 0 ? text : `${text} ${bracketed("", "{", fields, "}")}`;
 }
 
@@ -88,22 +88,22 @@ function field(value: object, name: string, context: Context): string {
   return `${shown}: ${show((value as Record<string, unknown>)[name], context)}`;
 }
 
-/** What comes before the fields of anything that is no plain object. */
-function kindOf(value: object): string {
+/** Prefix before the fields of any object that is not a plain one. */
+function prefixOf(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return "[Object: null prototype] ";
   const name = value.constructor?.name;
-  const own = !name || name === "Object" ? "" : `${name} `;
+  const className = !name || name === "Object" ? "" : `${name} `;
   const tag = (value as { [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
-  return typeof tag === "string" ? `${own}[${tag}] ` : own;
+  return typeof tag === "string" ? `${className}[${tag}] ` : className;
 }
 
-function bracketed(kind: string, open: string, parts: readonly string[], close: string): string {
-  if (parts.length === 0) return `${kind}${open}${close}`;
-  const line = `${kind}${open} ${parts.join(", ")} ${close}`;
+function bracketed(prefix: string, open: string, parts: readonly string[], close: string): string {
+  if (parts.length === 0) return `${prefix}${open}${close}`;
+  const line = `${prefix}${open} ${parts.join(", ")} ${close}`;
   if (line.length <= MAX_WIDTH && !line.includes("\n")) return line;
   const indented = parts.map((part) => `\n  ${part.replaceAll("\n", "\n  ")}`);
-  return `${kind}${open}${indented.join(",")}\n${close}`;
+  return `${prefix}${open}${indented.join(",")}\n${close}`;
 }
 
 function quoted(text: string, maxChars: number): string {

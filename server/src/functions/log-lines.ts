@@ -1,6 +1,6 @@
 import { inspect } from "./inspect.ts";
 
-/** The last of them tells of the ones that are left out. */
+/** Maximum number of lines. The last one reports that the rest is omitted. */
 const MAX_LINES = 256;
 const MAX_LINE_BYTES = 32 * 1024;
 const TRUNCATED = " (truncated due to length)";
@@ -9,26 +9,26 @@ const OVERFLOW = `[ERROR] Log overflow (maximum ${MAX_LINES}). Remaining log lin
 export type LogLevel = "DEBUG" | "ERROR" | "INFO" | "LOG" | "WARN";
 
 /**
- * What one function execution printed, in the form that clients print again: `[LOG] 'text' 1 { a: 1 }`.
- * Bounded in lines and length as on Convex (docs/protocol.md#console).
+ * Printed lines of one function execution, in the format that clients print: `[LOG] 'text' 1 { a: 1 }`. Number and length are limited as on
+ * Convex (docs/protocol.md#console).
  */
 export class LogLines {
   readonly lines: string[] = [];
-  /** What the execution threw in the end, in full. */
+  /** Full text of the error that the execution threw. */
   error: string | null = null;
-  /** When each timer was started, in milliseconds since the epoch. */
+  /** Start of each timer, in ms since the epoch. */
   readonly #timers = new Map<string, number>();
 
   append(level: LogLevel, args: unknown[]): void {
     this.#push(level, show(args));
   }
 
-  /** @param frames where it was printed, innermost first. */
+  /** @param frames stack frames of the call, innermost first. */
   appendTrace(args: unknown[], frames: readonly string[]): void {
     this.#push("LOG", [show(args), ...frames].join("\n"));
   }
 
-  /** A nested function's lines become the caller's. */
+  /** Adds a nested function's lines to the caller's. */
   absorb(lines: string[]): void {
     for (const line of lines) this.#take(line);
   }
@@ -38,7 +38,7 @@ export class LogLines {
     else this.#timers.set(label, Date.now());
   }
 
-  /** Prints how long a timer has run, and whatever else is given. */
+  /** Prints the elapsed time of a timer, and the other arguments. */
   printTimer(label: string, args: unknown[]): void {
     const started = this.#timers.get(label);
     if (started === undefined) this.#push("WARN", `Timer '${label}' does not exist`);
@@ -68,7 +68,7 @@ function shortened(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_LINE_BYTES) return text;
   let end = MAX_LINE_BYTES;
-  // Not in the middle of a character, whose bytes after the first all begin with the bits 10.
+  // Does not cut inside a character: all its bytes after the first begin with the bits 10.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.toString("utf8", 0, end) + TRUNCATED;
 }

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { randomSlice } from "../values/random-bytes.ts";
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /**
- * The deterministic randomness of one query or mutation: SHA-256 in counter mode over a fresh seed, so that ids and codes
- * drawn inside a mutation are as unguessable as the seed, while a run stays reproducible from it.
+ * Deterministic randomness of one query or mutation: SHA-256 in counter mode over a random seed. Ids and codes drawn in a mutation are as
+ * unguessable as the seed, and a run can be reproduced from it.
  */
 export class SeededRandom {
   #seed: Buffer | null;
-  #block = NOTHING;
+  #block = EMPTY;
   #used = 0;
   #counter = 0;
 
-  /** @param seed null draws one when randomness is first asked for, which most runs never do. */
+  /** @param seed null creates one at the first use; most runs use no randomness. */
   constructor(seed: Buffer | null = null) {
     this.#seed = seed;
   }

@@ -1,6 +1,6 @@
 import { requestIdFor } from "./outcome.ts";
 
-/** Who sent the request that a function serves, as `ctx.meta.getRequestMetadata()` reports it. */
+/** Metadata of a request, as `ctx.meta.getRequestMetadata()` returns it. */
 export interface RequestMetadata {
   ip: string | null;
   userAgent: string | null;
@@ -9,7 +9,7 @@ export interface RequestMetadata {
   authToken: string | null;
 }
 
-/** A request of the server's own, which nobody sent. @param scheduledFunctionId the job that it runs, if it is one. */
+/** Metadata of a request of the server itself. @param scheduledFunctionId id of the job that it runs, if any. */
 export function serverRequest(scheduledFunctionId: string | null = null): RequestMetadata {
   return {
     ip: null,

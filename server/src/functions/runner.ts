@@ -26,7 +26,7 @@ import { MAX_ATTEMPTS, type TransactionRunner } from "./transaction-runner.ts";
 import { costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
 import { checkArgs, checkReturn } from "./value-checks.ts";
 
-/** What the runner needs of the server. */
+/** Parts of the server that the runner needs. */
 export interface RunnerParts extends Omit<InvokerParts, "db" | "scheduler" | "transactions"> {
   readonly db: Database;
   readonly scheduler: TransactionScheduler;
@@ -36,19 +36,19 @@ export interface RunnerParts extends Omit<InvokerParts, "db" | "scheduler" | "tr
   readonly functionLog: Pick<FunctionLog, "append">;
   readonly limits: Pick<LimitHits, "hit">;
   readonly onConvexError: OnConvexError;
-  /** Functions of the server's own, for administrators. */
+  /** The server's own functions, for administrators. */
   readonly system: FunctionFinder;
 }
 
-/** Hears of each ConvexError that a client's call has ended with: refusals that the app knows. `data` is convex JSON. */
+/** Called for each ConvexError that ends a client's call, that is, for each expected failure. `data` is convex JSON. */
 export type OnConvexError = (path: string, data: JSONValue) => void;
 
-/** Actions of clients: in all as many as Convex lets run in its smallest deployments. */
+/** Limits for actions of clients. The total is that of Convex's smallest deployments. */
 const ACTION_PERMITS = { total: 64, perKey: 16, perTick: 4 };
 
 /**
- * Runs functions: looks them up, checks arguments and results, gives queries and mutations their transaction and runs
- * these again when another commit got in between.
+ * Runs functions: looks them up, checks arguments and results, runs queries and mutations in transactions and repeats these after a
+ * conflict.
  */
 export class FunctionRunner {
   readonly #parts: RunnerParts;
@@ -56,15 +56,15 @@ export class FunctionRunner {
   readonly #lookup: FunctionLookup;
   readonly #invoker: FunctionInvoker;
   /**
-   * Nothing holds an action back as a transaction is held back by the scheduler: a client's thousand would all begin in the same moment, wait
-   * side by side and keep what they need in memory. So they wait before they have begun.
+   * The scheduler limits transactions, but not actions. A client's thousand actions would all start at once, run side by side and use memory
+   * until the end. So actions wait for a permit before they start.
    */
   readonly #actionPermits = new FairSemaphore(ACTION_PERMITS);
   readonly #errors: ErrorReporter;
   readonly #unwritten = new UnwrittenReceipts();
   readonly #costs = new CostEstimates();
 
-  /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
+  /** @param redact whether texts of unexpected errors are hidden from clients. They are always logged. */
   constructor(parts: RunnerParts, redact: boolean) {
     this.#parts = parts;
     this.#redact = redact;
@@ -75,14 +75,14 @@ export class FunctionRunner {
     );
   }
 
-  /** How many runs have failed that should not have, since the start. */
+  /** Number of unexpected failures since the start. */
   get failures(): number {
     return this.#errors.count;
   }
 
   /**
-   * @param at a moment to look back to (`Database.begin`); the newest if it is left out
-   * @throws CallCancelled when nobody waits for the result any more, before it has begun
+   * @param at a past moment to read at (`Database.begin`); default the newest
+   * @throws CallCancelled if the call is cancelled before it has begun
    */
   async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
     const { stats, scheduler, db } = this.#parts;
@@ -113,9 +113,9 @@ export class FunctionRunner {
   /**
    * Runs a mutation; its result is on disk when the promise resolves.
    *
-   * @param session names the request, which makes it idempotent: a client that sends it again after a lost connection gets the first answer.
-   * @param onCommit called in the moment of the commit, when subscribers hear of it and the disk does not yet.
-   * @throws CallCancelled when nobody waits for the result any more, before it has begun
+   * @param session number of the request, which makes it idempotent: a client that repeats it after a lost connection gets the first answer.
+   * @param onCommit called at the commit, when subscribers are notified and the result is not yet on disk.
+   * @throws CallCancelled if the call is cancelled before it has begun
    */
   async mutation(
     call: Call,
@@ -166,8 +166,8 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs a mutation as the body of somebody else's transaction, like a scheduled mutation in the transaction of its job.
-   * A failure leaves the transaction as it was before.
+   * Runs a mutation inside an existing transaction, for example a scheduled mutation in the transaction of its job.
+   * A failure rolls back to the state before the call.
    */
   async mutationIn(tx: Transaction, state: TransactionState, call: Call): Promise<Outcome> {
     this.#parts.stats.mutations += 1;
@@ -184,8 +184,8 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs an action when there is a permit for it; one that is called from another function shares its caller's.
-   * @throws CallCancelled when nobody waits for the result any more, before it has begun
+   * Runs an action once it has a permit. An action that another function calls shares its caller's permit.
+   * @throws CallCancelled if the call is cancelled before it has begun
    */
   async action(call: Call): Promise<Outcome> {
     const { flow } = call;
@@ -201,7 +201,7 @@ export class FunctionRunner {
     }
   }
 
-  /** The client of this flow has gone: its actions that wait for a permit never begin. */
+  /** Cancels the actions of a closed flow that still wait for a permit. */
   cancelActions(flow: Flow): void {
     this.#actionPermits.cancel(flow);
   }
@@ -219,7 +219,7 @@ export class FunctionRunner {
     return outcome;
   }
 
-  /** Runs whichever kind of function stands at the path: `npx convex run`, the scheduler and product commands do. */
+  /** Runs the function at the path, of whatever kind. Used by `npx convex run`, the scheduler and product commands. */
   async any(call: Call): Promise<Outcome> {
     const kind = this.#lookup.find(call)?.kind;
     if (kind === "Mutation") return (await this.mutation(call)).outcome;
@@ -228,8 +228,8 @@ export class FunctionRunner {
   }
 
   /**
-   * @param caller who calls; the path and arguments are the request's own.
-   * @returns the handler's response; null without a route. Throws what the handler threw.
+   * @param caller the caller; path and arguments come from the request.
+   * @returns the handler's response; null without a route. Throws the handler's error.
    */
   async httpAction(
     request: Request,
@@ -256,7 +256,7 @@ export class FunctionRunner {
     }
   }
 
-  /** Runs the function in a transaction, as the outermost one, and describes how it ended. */
+  /** Runs the function in a transaction, as the outermost one, and returns its outcome. */
   async #attemptIn(
     state: TransactionState,
     call: Call,
@@ -269,8 +269,8 @@ export class FunctionRunner {
   }
 
   /**
-   * Looks the function up, runs `run` and describes how it ended.
-   * @param runsAgain whether a run that failed is repeated because of a conflict: then its error is not reported
+   * Looks the function up, runs it and returns its outcome.
+   * @param runsAgain whether a failed run is repeated because of a conflict. If so, its error is not reported.
    */
   async #attempt(
     call: Call,
@@ -296,8 +296,8 @@ export class FunctionRunner {
     if (error instanceof TimeoutError) this.#parts.limits.hit("processorTime");
     if (plain.errorData !== undefined && !call.internal && !runsAgain)
       this.#parts.onConvexError(call.path, plain.errorData);
-    // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
-    // Everything else is a bug, which the operator must hear of.
+    // A ConvexError is an expected answer, conflicts run again, and an action reports its callees' errors itself.
+    // Any other error is a bug that the operator must see.
     if (
       !runsAgain &&
       !call.internal &&
@@ -310,7 +310,7 @@ export class FunctionRunner {
     return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
   }
 
-  /** Notes a run in the log that tools watch. Not those of the server's own functions: watching would make entries. */
+  /** Adds a run to the log that tools read, except the server's own functions: reading the log would add entries. */
   #record(kind: FunctionKind, call: Call, log: LogLines, startedAt: number): void {
     if (call.path.startsWith("_system/")) return;
     const { request } = call;
@@ -332,7 +332,7 @@ export class FunctionRunner {
   }
 }
 
-/** Carries a failed mutation's outcome out of its transaction, which then leaves no trace. */
+/** Carries a failed mutation's outcome out of its transaction, which is rolled back. */
 class RolledBack extends Error {
   readonly outcome: Failure;
 

@@ -1,8 +1,8 @@
-/** What the server has done since it started: what hosted Convex would count as function calls. */
+/** Number of function calls since the server started, as hosted Convex would count them. */
 export interface Stats {
   /** Queries computed; one run may serve many subscribers. */
   queries: number;
-  /** Mutations run, those of the scheduler and of crons included, repetitions after a conflict not. */
+  /** Mutations run, including scheduled ones and crons, without repetitions after a conflict. */
   mutations: number;
   actions: number;
   /** Results sent to subscribers: first results and updates, one per subscriber. */

@@ -8,24 +8,24 @@ import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
-import { carryOut, costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
+import { costOf, newTransactionState, runEffects, type TransactionState } from "./transaction-state.ts";
 
-/** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
+/** Maximum runs of a transaction before its conflict becomes the caller's error; same as Convex. */
 export const MAX_ATTEMPTS = 5;
 
 export interface TransactionOptions extends GrantRequest {
-  /** Called in the moment of the commit, when subscribers hear of it and the disk does not yet. */
+  /** Called at the commit, when subscribers are notified and the result is not yet on disk. */
   onCommit?: (() => void) | undefined;
   /**
-   * The moment by which it is judged: its functions' clock shows it, although others had the thread first. When the transaction turns out to
-   * have read what was committed since, it runs again, and its clock shows the newest commit.
+   * Time of arrival, which the functions see as their clock even if they had to wait for the thread. If the transaction reads a newer commit, it
+   * runs again with the time of the newest commit as its clock.
    */
   arrival?: Arrival | undefined;
-  /** Path of the function that is run; undefined for the server's own transactions. */
+  /** Path of the function; undefined for the server's own transactions. */
   path?: string | undefined;
 }
 
-/** Runs transactions that write: one at a time, again after a conflict, until they are on disk. */
+/** Runs writing transactions one at a time, repeats them after a conflict, and waits until they are on disk. */
 export class TransactionRunner {
   readonly #db: Database;
   readonly #disk: Pick<DiskReserve, "assertWritable">;
@@ -38,18 +38,18 @@ export class TransactionRunner {
     this.#scheduler = scheduler;
   }
 
-  /** Of a mutation that has come just now. */
+  /** Arrival of a mutation that arrives now. */
   arrival(): Arrival {
     return { at: monotonicWallTime(), ts: this.#db.latest };
   }
 
   /**
-   * Runs `body` in a transaction of its own until it commits without a conflict, and waits until that is on disk.
-   * Whatever `body` throws, except conflicts, ends the transaction without a trace.
+   * Runs `body` in a transaction of its own until it commits without a conflict, and waits until the commit is on disk.
+   * Any error of `body` except a conflict rolls the transaction back.
    *
    * @throws ConflictError after {@link MAX_ATTEMPTS}
-   * @throws CallCancelled when nobody waits for the result any more, before it has begun
-   * @throws InsufficientStorage when the disk takes nothing
+   * @throws CallCancelled if the call is cancelled before it has begun
+   * @throws InsufficientStorage if the disk is full
    */
   async run<T>(
     body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
@@ -58,39 +58,41 @@ export class TransactionRunner {
     const db = this.#db;
     const { flow, arrival, since = arrival?.at, path } = options;
     const footprint = path === undefined ? undefined : this.#footprints.find(path);
-    let isInTime = arrival !== undefined;
+    let usesArrivalTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
       this.#disk.assertWritable();
       const grant = await this.#scheduler.acquire("writer", { ...options, since, footprint });
       const tx = db.begin();
-      const now = arrival === undefined ? monotonicWallTime() : isInTime ? arrival.at : clockOf(tx, arrival);
+      const now =
+        arrival === undefined ? monotonicWallTime() : usesArrivalTime ? arrival.at : clockOf(tx, arrival);
       const state = newTransactionState(tx, null, { grant, now: Math.floor(now), attempt });
-      const seesLater = () => isInTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
+      const readNewerCommit = () =>
+        usesArrivalTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
       try {
         const value = await body(tx, state);
-        if (seesLater()) throw new SeesLater();
-        // Throws for a conflict too whose error the body has swallowed.
+        if (readNewerCommit()) throw new ReadNewerCommit();
+        // Throws for a conflict even if `body` has swallowed its error.
         const written = options.job === "timed" ? tx.writtenIndexIds() : undefined;
         const ts = db.commit(tx, flow);
         if (path !== undefined) this.#footprints.add(path, tx.reads.indexIds, written);
         options.onCommit?.();
-        carryOut(state, "commit");
-        end(grant, state, flow);
+        runEffects(state, "commit");
+        releaseGrant(grant, state, flow);
         await db.durable(ts);
-        carryOut(state, "disk");
+        runEffects(state, "disk");
         return { value, ts, usedMs: grant.usedMs };
       } catch (error) {
         tx.finish();
-        end(grant, state, flow);
-        if (seesLater()) {
-          isInTime = false;
+        releaseGrant(grant, state, flow);
+        if (readNewerCommit()) {
+          usesArrivalTime = false;
           attempt -= 1;
           continue;
         }
-        // A conflicted transaction may have failed because of what it half saw: its error says nothing.
+        // The error of a conflicted transaction may come from an inconsistent view of the data, so it is ignored.
         const conflicted = tx.conflicted || error instanceof ConflictError;
         if (!conflicted) {
-          // The caller will be told why, and what it is told may rest on what was just committed.
+          // The caller receives this error, which may depend on a recent commit: that one must be on disk first.
           await db.durable(tx.snapshot);
           throw error;
         }
@@ -101,15 +103,15 @@ export class TransactionRunner {
   }
 }
 
-/** A transaction that was to be judged by when it came has read what was committed since. */
-class SeesLater extends Error {}
+/** Thrown when a transaction with an arrival time has read a newer commit. */
+class ReadNewerCommit extends Error {}
 
-/** Wall time in ms: when a mutation came, or of the newest commit that it can see, if that is later. */
+/** Wall time in ms: the mutation's arrival, or the newest commit in its snapshot, whichever is later. */
 function clockOf({ snapshot }: Transaction, { at }: Arrival): number {
   return Math.max(at, Number(snapshot) / 1e6);
 }
 
-function end(grant: Grant, state: TransactionState, flow: Flow | undefined): void {
+function releaseGrant(grant: Grant, state: TransactionState, flow: Flow | undefined): void {
   grant.release();
   flow?.charge(costOf(state));
 }

@@ -5,38 +5,38 @@ import { CpuTimeLimit } from "./cpu-time-limit.ts";
 import { Budget } from "./syscalls/budget.ts";
 import { SyscallTimeLimit } from "./syscalls/syscall-time-limit.ts";
 
-/** Something to do once a transaction has committed. */
+/** Action that runs after a transaction has committed. */
 export interface Effect {
   /**
-   * `commit`: at once; what it does must not outlast a crash that takes the commit back, nor be shown to anybody. `disk`: when the commit cannot be taken back
-   * any more.
+   * `commit`: at once, while a crash can still lose the commit. The effect must then be lost as well, and be visible to no client. `disk`: once
+   * the commit is durable.
    */
   readonly waitsFor: "commit" | "disk";
   run(): void;
 }
 
-/** What all functions of one transaction share: the outermost query or mutation and those it calls. */
+/** State shared by all functions of one transaction: the outermost query or mutation and those it calls. */
 export interface TransactionState {
   readonly tx: Transaction;
   readonly budget: Budget;
   readonly syscallTime: SyscallTimeLimit;
   readonly cpuTime: CpuTimeLimit;
-  /** Whether the caller's identity was looked at: if not, the result serves every caller. */
+  /** True if the caller's identity was read. If not, the result is the same for every caller. */
   identityRead: boolean;
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
   readonly journalIn: string | null;
   journalOut: string | null;
-  /** What follows from the commit, in order. What a failed part of the transaction has asked for is taken out again. */
+  /** Effects of the commit, in order. Effects of a nested call that failed are removed. */
   readonly afterCommit: Effect[];
   readonly run: TransactionRun;
 }
 
-/** How a transaction is run. */
+/** Scheduling of one run of a transaction. */
 export interface TransactionRun {
   grant: Grant;
-  /** The clock that its functions see: ms since the epoch. */
+  /** Clock that its functions see: ms since the epoch. */
   now: number;
-  /** From 1 on; more after conflicts. */
+  /** Counts from 1; higher after conflicts. */
   attempt: number;
 }
 
@@ -59,8 +59,8 @@ export function newTransactionState(
   };
 }
 
-/** Does what was to be done at that moment. */
-export function carryOut({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
+/** Runs the effects of this moment. */
+export function runEffects({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
   for (const effect of afterCommit) if (effect.waitsFor === moment) effect.run();
 }
 

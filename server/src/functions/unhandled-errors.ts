@@ -1,31 +1,31 @@
 import { currentExecution, type Execution } from "./execution.ts";
 
 /*
- * A promise that a function forgot to await, or a timer callback that throws, would end a Node process. On Convex it ends
- * one function's isolate; here, with every function in one process, it must not end the quiz of the class next door.
+ * An unhandled rejection or an exception in a timer callback would end a Node process. On Convex it ends one function's isolate. Here all
+ * functions share one process, so such an error must only fail the function that caused it.
  */
 
 let isInstalled = false;
 
-/** Handles rejections that function code left unhandled. Those of any other code keep their usual effect. */
+/** Handles unhandled rejections of functions' code. Those of any other code still end the process. */
 export function catchUnhandledRejections(): void {
   if (isInstalled) return;
   isInstalled = true;
   process.on("unhandledRejection", (error) => {
     const execution = currentExecution();
-    if (execution) takeUnhandled(execution, error);
-    // Being the only listener, we are the reason why Node does not end the process by itself.
+    if (execution) recordUnhandled(execution, error);
+    // As the only listener, this handler prevents Node from ending the process, so it throws instead.
     else if (process.listenerCount("unhandledRejection") === 1) throw error;
   });
 }
 
-function takeUnhandled(execution: Execution, error: unknown): void {
+function recordUnhandled(execution: Execution, error: unknown): void {
   if (execution.isOver) execution.reportUnhandled(error);
   else execution.unhandled ??= { error };
 }
 
-/** The callback, for something that calls it later and does not expect it to throw. */
-export function guarded<Args extends unknown[]>(
+/** Wraps a callback whose caller does not expect exceptions: its errors are recorded in the execution. */
+export function guardedCallback<Args extends unknown[]>(
   callback: (...args: Args) => unknown,
 ): (...args: Args) => void {
   const execution = currentExecution();
@@ -34,7 +34,7 @@ export function guarded<Args extends unknown[]>(
       callback(...args);
     } catch (error) {
       if (!execution) throw error;
-      takeUnhandled(execution, error);
+      recordUnhandled(execution, error);
     }
   };
 }

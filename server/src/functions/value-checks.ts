@@ -6,20 +6,20 @@ import { valueProblem } from "../values/value-limits.ts";
 import { type RegisteredFunction, shownPath } from "./compile/modules.ts";
 import { RequestError, ResultError } from "./outcome.ts";
 
-/** Of arguments and of results. */
+/** Maximum size of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What no field may be called, and how it would stand in JSON. */
-const NO_FIELD_NAMES = [
+/** Forbidden field names, with their form in JSON. */
+const FORBIDDEN_FIELD_NAMES = [
   ["__proto__", '"__proto__":'],
   ["", '"":'],
 ] as const;
-/** Of the list that the arguments are the only element of. */
+/** Size of the list that contains the arguments as its only element. */
 const LIST_BYTES = 2;
 
 /**
  * @param text the arguments object as convex JSON.
- * @returns the text of the list of arguments, which functions are called with.
- * @throws RequestError for what the function does not take.
+ * @returns the text of the argument list that the function is called with.
+ * @throws RequestError if the arguments are not valid for the function.
  */
 export function checkArgs(registered: RegisteredFunction, text: string, catalog: Catalog): string {
   if (!text.startsWith("{"))
@@ -27,7 +27,7 @@ export function checkArgs(registered: RegisteredFunction, text: string, catalog:
   const broken = valueProblem(text);
   if (broken) throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path}: ${broken}.`);
   const args = JSON.parse(text) as JSONValue;
-  for (const [name, inJson] of NO_FIELD_NAMES) {
+  for (const [name, inJson] of FORBIDDEN_FIELD_NAMES) {
     if (text.includes(inJson) && hasField(args, name))
       throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
   }
@@ -51,7 +51,7 @@ function argumentsOf(args: JSONValue): Value {
   }
 }
 
-/** @throws ResultError for what the function must not return. */
+/** @throws ResultError if the function must not return this value. */
 export function checkReturn(registered: RegisteredFunction, valueJson: string, catalog: Catalog): void {
   const what = `Function ${shownPath(registered.path)} return value`;
   const broken = valueProblem(valueJson);
@@ -68,8 +68,8 @@ export function checkReturn(registered: RegisteredFunction, valueJson: string, c
 }
 
 /**
- * Whether a field has this name: Convex has none without a name. And `__proto__`, assigned to an object, would become the object's prototype:
- * validators would not see what is in it, and functions would.
+ * True if any field has this name. Convex has no empty names. And `__proto__`, assigned to an object, would become the object's prototype:
+ * validators would not see its fields, but functions would.
  */
 function hasField(json: JSONValue, name: string): boolean {
   if (typeof json !== "object" || json === null) return false;
@@ -77,10 +77,10 @@ function hasField(json: JSONValue, name: string): boolean {
 }
 
 /**
- * What exceeds which limit, in words; null for a value that does not.
+ * Returns a text with the actual size and the limit; null for a value within the limit.
  *
- * @param json its text: what is a fifth of the limit long at most cannot exceed it, whatever it is
- * @param sizeOf its bytes, as Convex counts them
+ * @param json text of the value. Text up to a fifth of the limit cannot exceed the limit, so `sizeOf` is not called.
+ * @param sizeOf size in bytes, as Convex counts it
  */
 function sizeBeyondLimit(json: string, sizeOf: () => number): string | null {
   if (json.length < MAX_BYTES / 5) return null;

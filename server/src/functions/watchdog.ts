@@ -1,12 +1,12 @@
 import { type CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 
-/** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
+/** A query or mutation that waits this long while no operation is pending will never finish. */
 const STUCK_AFTER_MS = 3_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 interface Watched {
-  /** How often it was found waiting for nothing. */
-  looks: number;
+  /** Consecutive checks without a pending operation. */
+  idleChecks: number;
   isBusy(): boolean;
   readonly cpuTime: CpuTimeLimit;
   giveUp(why: Error): void;
@@ -16,20 +16,20 @@ const running = new Set<Watched>();
 let timer: NodeJS.Timeout | null = null;
 
 /**
- * Waits for a query or mutation, unless it hangs. All that these can wait for is the database, other functions and a few services of the
- * process, such as cryptography: when none of it is under way, nothing will ever wake the function again. Nor is one waited for that
- * was told that its time is up, and made nothing of it.
+ * Waits for a query or mutation, and rejects if it hangs. These can only wait for the database, other functions and a few services of the
+ * process, such as cryptography. When no such operation is pending, the function can never continue. Also rejects if a function
+ * ignores that its time is up.
  *
- * One timer looks after all of them: almost all have ended before it looks.
+ * One timer checks all runs, since almost all end before its first check.
  *
- * @param isBusy whether something is under way.
+ * @param isBusy whether an operation is pending.
  */
 export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, isBusy: () => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const watched: Watched = { looks: 0, isBusy, cpuTime, giveUp: reject };
+    const watched: Watched = { idleChecks: 0, isBusy, cpuTime, giveUp: reject };
     running.add(watched);
-    // Whatever has happened meanwhile to a process that was too busy to look is taken in first.
-    timer ??= setInterval(() => setImmediate(look), LOOK_EVERY_MS);
+    // After a long block of the thread, pending completions are processed before the check.
+    timer ??= setInterval(() => setImmediate(checkRuns), CHECK_INTERVAL_MS);
     run.then(
       (value) => {
         running.delete(watched);
@@ -43,11 +43,11 @@ export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, isBusy: 
   });
 }
 
-function look(): void {
+function checkRuns(): void {
   for (const watched of running) {
-    watched.looks = watched.isBusy() ? 0 : watched.looks + 1;
+    watched.idleChecks = watched.isBusy() ? 0 : watched.idleChecks + 1;
     const { cpuTime } = watched;
-    if (!cpuTime.isUp && watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
+    if (!cpuTime.isUp && watched.idleChecks * CHECK_INTERVAL_MS <= STUCK_AFTER_MS) continue;
     running.delete(watched);
     watched.giveUp(
       cpuTime.isUp

@@ -3,7 +3,7 @@ import type { AccountUsages } from "../scheduling/account-usages.ts";
 import { Flow } from "../scheduling/flow.ts";
 import { GUEST_TERMS, Usage } from "../scheduling/usage.ts";
 
-/** The flows of calls over HTTP: charged to the account of the caller, or to all anonymous callers together. */
+/** Flows of calls over HTTP, charged to the caller's account, or to one usage shared by all anonymous callers. */
 export class CallerFlows {
   readonly #usages: Pick<AccountUsages, "of">;
   readonly #anonymous = new Usage(GUEST_TERMS);
@@ -14,7 +14,7 @@ export class CallerFlows {
 
   /**
    * The flow of a call; undefined for an administrator.
-   * @param onCost called after each transaction with its worth in calls, beyond its own one
+   * @param onCost called after each transaction with its cost in calls, excluding the call itself
    */
   of(identity: Identity, onCost?: (calls: number) => void): Flow | undefined {
     if (identity.kind === "admin") return undefined;

@@ -1,4 +1,4 @@
-/** Browsers of any origin may call the API (docs/protocol.md#pages-of-other-origins); who may do what is decided by tokens, not by origins. */
+/** Allows browsers to call the API from any origin (docs/protocol.md#pages-of-other-origins). Access is controlled by tokens, not by origins. */
 export function withCors(request: Request, response: Response): Response {
   const origin = request.headers.get("origin");
   if (!origin) return response;
@@ -8,14 +8,14 @@ export function withCors(request: Request, response: Response): Response {
   return response;
 }
 
-/** What browsers ask before they call from a page of another origin. Whatever they name is allowed. */
+/** Answers a preflight request. All requested headers are allowed. */
 export function preflight(request: Request): Response {
   const headers = new Headers({
     "access-control-allow-methods": "GET, POST, PUT, DELETE, PATCH, OPTIONS",
     "access-control-max-age": "86400",
   });
-  const asked = request.headers.get("access-control-request-headers");
-  if (asked !== null) headers.set("access-control-allow-headers", asked);
-  // With a status of its own: the backend's CORS layer answers 200, and there are clients that compare.
+  const requested = request.headers.get("access-control-request-headers");
+  if (requested !== null) headers.set("access-control-allow-headers", requested);
+  // Status 200, not 204, as the Convex backend answers: some clients compare it.
   return withCors(request, new Response("", { headers }));
 }

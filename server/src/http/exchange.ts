@@ -2,21 +2,20 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
-/** A request's body is longer than it may be. */
+/** Thrown if a request's body is longer than allowed. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
-/** Too many long bodies are under way at the same time. */
+/** Thrown if clients send or call too much at the same time. */
 export class ServerBusy extends Error {
   override name = "ServerBusy";
 }
 
 /**
- * The web's `Request` for a Node request. Every endpoint of the server works on web requests and responses; Node's own
- * are met only here.
+ * Converts a Node request to a web `Request`. All endpoints work with web requests and responses; only this file and the server use Node's.
  *
- * @param origin scheme and host of the address that the client used, or that functions should see.
+ * @param origin scheme and host that the client used, or that functions should see.
  */
 export function toRequest(incoming: IncomingMessage, origin: string): Request {
   const headers = new Headers();
@@ -36,9 +35,9 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
 }
 
 /**
- * The body as a web stream that reads only when asked, and hands on in one piece what has come at the same time: a body in chunks of one byte each costs
- * as much as any other. When it is cancelled, because it is too long for example, the client is still sending: the rest is read and thrown away,
- * or the client would never come to read the answer. (Node's own `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
+ * The body as a web stream that reads only on demand, and joins chunks that arrive together: a body in one-byte chunks costs no more than any
+ * other. After a cancel, for example of a body that is too long, the rest is read and discarded, since the client reads the answer only after it has sent
+ * everything. (Node's own `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
@@ -51,23 +50,23 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const handOn = () => {
+        const flush = () => {
           if (!isOpen || pieces.length === 0) return;
           incoming.pause();
           controller.enqueue(Buffer.concat(pieces));
           pieces = [];
         };
         incoming.on("end", () => {
-          handOn();
+          flush();
           end();
         });
         const end = once(() => controller.close());
         const fail = once(() => controller.error(new Error("The client went away.")));
         incoming.on("error", fail).on("close", fail);
-        // Listening for data would set a stream in motion that was not told to wait.
+        // Without the pause, adding a data listener would start the stream.
         incoming.pause();
         incoming.on("data", (chunk: Buffer) => {
-          if (isOpen && pieces.push(chunk) === 1) setImmediate(handOn);
+          if (isOpen && pieces.push(chunk) === 1) setImmediate(flush);
         });
       },
       pull() {
@@ -83,25 +82,25 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Bodies that are in memory anyway, and are sent from there. */
-const keptBodies = new WeakMap<Response, Buffer>();
+/** Bodies of responses that are in memory permanently, and are sent without a copy. */
+const bufferBodies = new WeakMap<Response, Buffer>();
 
-/** A response whose body is in memory anyway, and is not to be copied for each reader. */
-export function responseOf(kept: Buffer, headers: Headers): Response {
+/** A response with a body that is in memory permanently, to be sent without a copy. */
+export function bufferResponse(buffer: Buffer, headers: Headers): Response {
   const response = new Response(null, { headers });
-  keptBodies.set(response, kept);
+  bufferBodies.set(response, buffer);
   return response;
 }
 
 /**
- * Sends a web response. A client that goes away in the middle is not an error.
- * @param held for what waits until the client takes it
+ * Sends a web response. A client that disconnects meanwhile is not an error.
+ * @param reservation memory for bytes that wait for the client
  */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
   headOnly: boolean,
-  held: MemoryReservation,
+  reservation: MemoryReservation,
 ): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -109,26 +108,26 @@ export async function sendResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  const kept = keptBodies.get(response);
+  const buffer = bufferBodies.get(response);
   if (!response.body || headOnly) {
     await response.body?.cancel();
-    outgoing.end(headOnly ? undefined : kept);
+    outgoing.end(headOnly ? undefined : buffer);
     return;
   }
   const reader = response.body.getReader();
   const closed = new Promise<void>((resolve) => {
     outgoing.once("close", () => {
       resolve();
-      // What there is to read may take its time, or be without end.
+      // Reading may take long or never end.
       reader.cancel().catch(() => {});
     });
   });
   try {
     for (let read = await reader.read(); !read.done && !outgoing.destroyed; read = await reader.read()) {
       if (outgoing.write(read.value)) continue;
-      held.set(outgoing.writableLength);
+      reservation.set(outgoing.writableLength);
       await Promise.race([once(outgoing, "drain"), closed]);
-      held.set(0);
+      reservation.set(0);
     }
     outgoing.end();
   } catch {
@@ -137,14 +136,14 @@ export async function sendResponse(
 }
 
 /**
- * The whole body, at most `limit` bytes.
- * @param held for what has come, and for the text of it that the call is made of; null for an administrator's, which nobody counts
+ * Reads the whole body, at most `limit` bytes.
+ * @param reservation memory for the received bytes and their text; null for an administrator, whose memory is not counted
  * @throws BodyTooLarge
  */
 export async function readBody(
   request: Request,
   limit: number,
-  held: MemoryReservation | null,
+  reservation: MemoryReservation | null,
 ): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit) throw new BodyTooLarge();
@@ -155,10 +154,10 @@ export async function readBody(
       size += chunk.length;
       if (size > limit) throw new BodyTooLarge();
       chunks.push(chunk);
-      held?.set(size + chunks.length * OBJECT_BYTES);
+      reservation?.set(size + chunks.length * OBJECT_BYTES);
     }
   }
-  held?.set(2 * size);
+  reservation?.set(2 * size);
   return Buffer.concat(chunks);
 }
 
@@ -166,18 +165,18 @@ export function jsonResponse(value: unknown, status = 200): Response {
   return jsonTextResponse(JSON.stringify(value), status);
 }
 
-/** Kept by no browser and no proxy: most of it depends on who asks. @param json text that is JSON already */
+/** Not cached by browsers or proxies: most answers depend on the caller. @param json JSON text */
 export function jsonTextResponse(json: string, status = 200): Response {
   const headers = { "content-type": "application/json", "cache-control": "no-store" };
   return new Response(json, { status, headers });
 }
 
-/** An error of the request, in the form that Convex's clients show. */
+/** An error of the request, in the format that Convex's clients show. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return jsonResponse({ code, message }, status);
 }
 
-/** The disk is almost full, and what was asked for would have to be stored. */
+/** Answer if the disk is almost full and the request needs room. */
 export function noRoom(): Response {
   return errorResponse(507, "DiskAlmostFull", "The server's disk has no room for this.");
 }

@@ -17,14 +17,14 @@ import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } f
 import type { Peer } from "./peer.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
-/** Convex's limit for arguments, with room for the envelope. */
+/** Convex's limit for arguments, plus room for the other fields. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
 const MAX_EVENT = 64 * 1024;
-/** A body counts as one more call for each of these: reading JSON takes the thread that serves everybody. */
+/** A body counts as one additional call for each of these: parsing JSON takes time of the shared thread. */
 const BYTES_PER_CALL = 4 * 1024;
 
-/** Who calls, and over which request. */
-interface Asker {
+/** Identity and request of a caller. */
+interface FunctionCaller {
   request: Request;
   peer: Peer;
   identity: Identity;
@@ -39,25 +39,25 @@ interface FunctionRequest {
   queries?: unknown;
 }
 
-/** Everything here is called with POST, a query also with GET. */
+/** Paths that are called with POST; a query also with GET. */
 const ENDPOINTS =
   /^\/api\/(?:query|query_ts|query_at_ts|query_batch|mutation|action|function|debug_event|run\/.+)$/;
 const GET_ENDPOINT = "/api/query";
-/** `dir/module:function`. The module may have its `.js`; without a function, the default export is meant. */
+/** `dir/module:function`. `.js` after the module is optional; without a function, it is the default export. */
 const MAX_PATH = 512;
 const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
 
-/** Of a batch; no client of Convex's own asks for one. */
+/** Maximum queries of a batch. Convex's own clients send no batches. */
 const MAX_BATCH = 64;
-/** A batch is computed anew when the moment that it was to show was forgotten meanwhile; so often at most. */
+/** Maximum runs of a batch. It is repeated if the database has discarded the requested moment meanwhile. */
 const BATCH_ATTEMPTS = 3;
-/** An administrator may send what they like. */
+/** Administrators have no limits. */
 const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
-/** Calls that begin in one iteration of the event loop: an action may take milliseconds before it waits for anything. */
+/** Calls that begin in one iteration of the event loop. An action may compute for milliseconds before its first `await`. */
 const CALLS_PER_TICK = 4;
 
-/** What a request cannot be understood for; becomes a 400. */
+/** Thrown for an invalid request; becomes status 400. */
 class BadRequest extends Error {
   readonly code: string;
 
@@ -74,21 +74,21 @@ interface Parts {
   readonly flows: Pick<CallerFlows, "of">;
 }
 
-/** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
+/** Functions over HTTP (docs/protocol.md#calling-functions), for `ConvexHttpClient` and `npx convex run`. */
 export class FunctionEndpoints {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
-  /** Of everybody together who is no administrator. */
+  /** Calls of all callers together, except administrators. */
   readonly #callRate: TokenBucket;
   readonly #longestBody: number;
   readonly #bounds: JsonBounds;
   readonly #perTick = new TickLimiter(CALLS_PER_TICK);
 
   /**
-   * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
-   * alone.
-   * @param maxMessageBytes the longest body taken from who is no administrator, as on sockets.
-   * @param bounds how much such a body may stand for.
+   * @param callRate rate of queries and mutations for all callers together, except administrators; an action counts only by its body's
+   *   length.
+   * @param maxMessageBytes maximum length of a body, except for administrators; same as on sockets.
+   * @param bounds limits for the values in such a body.
    */
   constructor(
     parts: Parts,
@@ -102,7 +102,7 @@ export class FunctionEndpoints {
     this.#longestBody = Math.min(MAX_BODY, maxMessageBytes);
   }
 
-  /** @returns null when the path is none of these endpoints. */
+  /** @returns null if the path belongs to none of these endpoints. */
   async handle(request: Request, path: string, peer: Peer): Promise<Response | null> {
     if (!ENDPOINTS.test(path)) return null;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -126,87 +126,91 @@ export class FunctionEndpoints {
       return jsonResponse({ ts: encodeTimestamp(ts) });
     }
     if (path === "/api/debug_event") {
-      // A client reports how long it was without its connection: that is not used.
-      await readBody(request, MAX_EVENT, peer.held);
+      // Clients report here how long a connection was lost. The report is not used.
+      await readBody(request, MAX_EVENT, peer.reservation);
       return new Response(null);
     }
-    const asker = await this.#asker(request, peer);
+    const caller = await this.#caller(request, peer);
     switch (path) {
       case "/api/query":
       case "/api/query_at_ts": {
-        const body = request.method === "POST" ? await this.#body(asker) : this.#parameters(asker);
+        const body = request.method === "POST" ? await this.#body(caller) : this.#parameters(caller);
         const at = path === "/api/query_at_ts" ? this.#timestamp(body.ts) : undefined;
-        return respond(await this.#query(this.#call(asker, body), at), body.format);
+        return respond(await this.#query(this.#call(caller, body), at), body.format);
       }
       case "/api/query_batch": {
-        const { queries } = await this.#body(asker);
+        const { queries } = await this.#body(caller);
         if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
           throw new BadRequest("BadRequest", "queries is a list of queries.");
         if (queries.length > MAX_BATCH)
           throw new BadRequest("TooManyQueries", `A batch has at most ${MAX_BATCH} queries.`);
         const bodies = queries as FunctionRequest[];
-        const calls = bodies.map((query) => this.#call(asker, query));
+        const calls = bodies.map((query) => this.#call(caller, query));
         const outcomes = await this.#queriesAtOnce(calls, peer);
         const results = outcomes.map((outcome, i) => outcomeJson(outcome, bodies[i]?.format));
         return jsonTextResponse(`{"results":[${results.join(",")}]}`);
       }
       case "/api/mutation": {
-        const body = await this.#body(asker);
-        return respond((await runner.mutation(this.#call(asker, body))).outcome, body.format);
+        const body = await this.#body(caller);
+        return respond((await runner.mutation(this.#call(caller, body))).outcome, body.format);
       }
       case "/api/action": {
-        const body = await this.#body(asker);
-        // Signing in comes this way, and many may do so at once; what actions do has limits of its own.
-        return respond(await runner.action(this.#uncounted(asker, body)), body.format);
+        const body = await this.#body(caller);
+        // Actions do not count: signing in uses them, and many users may sign in at once. Actions have other limits.
+        return respond(await runner.action(this.#uncountedCall(caller, body)), body.format);
       }
       case "/api/function": {
-        const body = await this.#body(asker);
-        const call = this.#uncounted(asker, body);
+        const body = await this.#body(caller);
+        const call = this.#uncountedCall(caller, body);
         if (call.identity.kind !== "admin")
           return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
         return respond(await runner.any(call), body.format);
       }
       default:
-        return await this.#runByPath(asker, path);
+        return await this.#runByPath(caller, path);
     }
   }
 
-  /** `/api/run/dir/file/function`: the function's path in the address. */
-  async #runByPath(asker: Asker, path: string): Promise<Response> {
+  /** `/api/run/dir/file/function`: the path contains the function's path. */
+  async #runByPath(caller: FunctionCaller, path: string): Promise<Response> {
     const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
     if (!match)
       throw new BadRequest(
         "MissingIdentifier",
         "The address names module and function: /api/run/module/function.",
       );
-    const body = await this.#body(asker);
-    const call = this.#call(asker, { ...body, path: `${match[1]}:${match[2]}` });
+    const body = await this.#body(caller);
+    const call = this.#call(caller, { ...body, path: `${match[1]}:${match[2]}` });
     return respond(await this.#parts.runner.any(call), body.format);
   }
 
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
     const { outcome, ts, cost } = await this.#parts.runner.query(call, null, at);
     call.flow?.charge(cost);
-    // Nothing is shown before it is on disk.
+    // Results are sent only once they are on disk.
     await this.#parts.db.durable(ts);
     return outcome;
   }
 
   /**
-   * Results of one moment, to which the later ones look back.
-   * @throws ServerBusy when so much is written meanwhile that the moment is forgotten, again and again.
+   * Results of several queries at the same moment.
+   * @throws ServerBusy if writes repeatedly make the database discard that moment before all queries have run.
    */
-  async #queriesAtOnce(calls: Call[], { held }: Peer): Promise<Outcome[]> {
+  async #queriesAtOnce(calls: Call[], { reservation }: Peer): Promise<Outcome[]> {
     const { db } = this.#parts;
     for (let attempt = 0; attempt < BATCH_ATTEMPTS; attempt++) {
-      const outcomes = await this.#queriesAt(db.keepHistory(), calls, held);
+      const outcomes = await this.#queriesAt(db.keepHistory(), calls, reservation);
       if (outcomes) return outcomes;
     }
     throw new ServerBusy();
   }
 
-  /** @returns null when the moment was forgotten before all had looked back to it. */
-  async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryReservation): Promise<Outcome[] | null> {
+  /** @returns null if the database discarded the moment before all queries had run. */
+  async #queriesAt(
+    moment: Timestamp,
+    calls: Call[],
+    reservation: MemoryReservation,
+  ): Promise<Outcome[] | null> {
     const { db, runner } = this.#parts;
     const outcomes: Outcome[] = [];
     let bytes = 0;
@@ -215,22 +219,22 @@ export class FunctionEndpoints {
       call.flow?.charge(cost);
       if (ts !== moment) return null;
       outcomes.push(outcome);
-      // As a result, and in the answer.
+      // Twice: as a result, and in the answer.
       bytes += outcome.success ? 2 * textBytes(outcome.value) : OBJECT_BYTES;
-      held.set(bytes);
+      reservation.set(bytes);
     }
     await db.durable(moment);
     return outcomes;
   }
 
-  /** @throws ServerBusy when clients have called too much lately. */
-  #call(asker: Asker, body: FunctionRequest): Call {
-    const call = this.#uncounted(asker, body);
+  /** @throws ServerBusy if clients have called too much recently. */
+  #call(caller: FunctionCaller, body: FunctionRequest): Call {
+    const call = this.#uncountedCall(caller, body);
     if (call.identity.kind !== "admin" && !this.#callRate.tryTake(1)) throw new ServerBusy();
     return call;
   }
 
-  #uncounted({ request, peer, identity }: Asker, body: FunctionRequest): Call {
+  #uncountedCall({ request, peer, identity }: FunctionCaller, body: FunctionRequest): Call {
     if (body.componentPath)
       throw new BadRequest("UnknownComponent", "Components are not supported by the embedded server.");
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
@@ -238,7 +242,7 @@ export class FunctionEndpoints {
       const shown = body.path.slice(0, MAX_PATH);
       throw new BadRequest("BadConvexFunctionIdentifier", `${shown} is not the path of a function.`);
     }
-    // Before the function runs: a mutation must not happen and then be reported as a bad request.
+    // Checked before the call: otherwise a mutation could run and then be reported as a bad request.
     if (!isFormat(body.format))
       throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format).slice(0, MAX_PATH)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
@@ -256,7 +260,7 @@ export class FunctionEndpoints {
       flow: this.#flowOf(identity),
       cancellation: peer,
     };
-    // It may wait in a queue for a while.
+    // Frees the arguments' memory: the cancelled call may still wait in a queue.
     peer.onCancelled(() => {
       call.args = NO_ARGS;
     });
@@ -268,16 +272,16 @@ export class FunctionEndpoints {
   }
 
   /** @throws AuthenticationError */
-  async #asker(request: Request, peer: Peer): Promise<Asker> {
+  async #caller(request: Request, peer: Peer): Promise<FunctionCaller> {
     const header = request.headers.get("authorization") ?? keyInAddress(request);
     return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
-  /** @throws ServerBusy when clients have sent too much lately. */
-  async #body({ request, peer, identity }: Asker): Promise<FunctionRequest> {
+  /** @throws ServerBusy if clients have sent too much recently. */
+  async #body({ request, peer, identity }: FunctionCaller): Promise<FunctionRequest> {
     const isLimited = identity.kind !== "admin";
     const limit = isLimited ? this.#longestBody : MAX_BODY;
-    const bytes = await readBody(request, limit, isLimited ? peer.held : null);
+    const bytes = await readBody(request, limit, isLimited ? peer.reservation : null);
     if (isLimited && !this.#callRate.tryTake(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
@@ -288,7 +292,7 @@ export class FunctionEndpoints {
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }
 
-  #parameters({ request, identity }: Asker): FunctionRequest {
+  #parameters({ request, identity }: FunctionCaller): FunctionRequest {
     const { searchParams } = new URL(request.url);
     const args = searchParams.get("args") ?? "{}";
     this.#checkBounds(Buffer.from(args), identity);
@@ -313,13 +317,13 @@ export class FunctionEndpoints {
       const timestamp = decodeTimestamp(String(ts));
       if (timestamp <= this.#parts.db.latest) return timestamp;
     } catch {
-      // Told below.
+      // Throws below.
     }
     throw new BadRequest("InvalidTimestamp", "ts is a timestamp of this deployment.");
   }
 }
 
-/** @returns null for what is no JSON: that is as wrong as what is no object. */
+/** @returns null for invalid JSON, which is rejected like any value that is not an object. */
 function parsed(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString());
@@ -328,13 +332,13 @@ function parsed(json: Buffer): unknown {
   }
 }
 
-/** The administrator's key, which tools that cannot set headers put into the address; as a header. */
+/** Admin key from the query string, for tools that cannot set headers; in the form of a header. */
 function keyInAddress(request: Request): string | null {
   const key = new URL(request.url).searchParams.get("adminKey");
   return key === null ? null : `Convex ${key}`;
 }
 
-/** How a run ended. @param format of its value */
+/** Response with a run's outcome. @param format format of the result's value */
 export function respond(outcome: Outcome, format: unknown): Response {
   return jsonTextResponse(outcomeJson(outcome, format));
 }

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 
-/** When to come back, in seconds. */
+/** Value of `Retry-After`, in seconds. */
 export const RETRY_AFTER_S = 5;
 const STATUS_TEXTS = {
   403: "Forbidden",
@@ -9,7 +9,7 @@ const STATUS_TEXTS = {
   503: "Service Unavailable",
 } as const;
 
-/** Answers without more words than these, and hangs up. */
+/** Answers with a status and an empty body, and closes the connection. */
 export function hangUp(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
   const retry = status === 503 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : "";
   socket.end(

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Who answers at `/health`. */
+/** Product that the answer of `/health` names. */
 export interface ProductName {
   name: string;
   version: string;
 }
 
-/** Why nothing, or nothing new, is served at this moment. */
+/** Reason why the server currently serves nothing, or stores nothing. */
 export type HealthProblem = "starting" | "stopping" | "disk-full";
 
-/** What is said beside a 200: what runs goes on, but nothing new is stored. */
+/** Warning beside status 200: the server works, but stores nothing new. */
 type HealthWarning = "disk-almost-full";
 
 const PATH = "/health";
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
-  // Whether a page may call anything else is in the answer: it can say what is wrong instead of failing without a word.
+  // The answer contains whether the page's origin is allowed, so a page of any origin can show the reason for an error.
   "access-control-allow-origin": "*",
 };
 
 /**
- * `GET /health`, for whoever watches the server: 200, or 503 with a reason. It is the one address that a page of any origin may read, and it says whether
- * that page may call the others. `{name, version, status: "ok", originAllowed}`, with `warning: "disk-almost-full"` where nothing new is stored, or
+ * `GET /health`, for monitoring: 200, or 503 with a reason. It is the only address that a page of any origin may read; the answer contains whether that
+ * page may call the others. `{name, version, status: "ok", originAllowed}`, with `warning: "disk-almost-full"` if nothing new is stored, or
  * `{…, status: "unavailable", reason}`.
  */
 export class Health {
@@ -36,21 +36,21 @@ export class Health {
   }
 
   /**
-   * From now on requests are served.
+   * Changes the answer: requests are served from now on.
    * @param isStalled whether the database waits for room on the disk
    * @param isDiskLow whether only the reserve is left
    */
-  running(isStalled: () => boolean, isDiskLow: () => boolean): void {
+  setRunning(isStalled: () => boolean, isDiskLow: () => boolean): void {
     this.#phase = "running";
     this.#isStalled = isStalled;
     this.#isDiskLow = isDiskLow;
   }
 
-  stopping(): void {
+  setStopping(): void {
     this.#phase = "stopping";
   }
 
-  isAsked(path: string): boolean {
+  isHealthPath(path: string): boolean {
     return path === PATH;
   }
 
@@ -58,14 +58,14 @@ export class Health {
     return new Response(this.#text(originAllowed), { status: this.#status, headers: HEADERS });
   }
 
-  /** The same before there is a backend. @returns whether it was asked. */
+  /** Answers before the backend exists. @returns false if the request is for another path. */
   answer({ url, method }: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.isAsked(url?.split("?")[0] ?? "")) return false;
+    if (!this.isHealthPath(url?.split("?")[0] ?? "")) return false;
     response.writeHead(this.#status, HEADERS).end(method === "HEAD" ? undefined : this.#text(false));
     return true;
   }
 
-  /** Null: all is well. */
+  /** Null if requests are served normally. */
   get problem(): HealthProblem | null {
     if (this.#phase !== "running") return this.#phase;
     return this.#isStalled() ? "disk-full" : null;

@@ -21,14 +21,14 @@ interface Parts {
   modules(): FunctionModules;
 }
 
-/** The routes of the app's own `http.js` (docs/protocol.md#http-actions). */
+/** Routes of the app's `http.js` (docs/protocol.md#http-actions). */
 export class HttpActions {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
   readonly #errors: ErrorReporter;
 
-  /** @param redact whether texts of errors are kept from clients (they are always logged). */
+  /** @param redact whether texts of errors are hidden from clients. They are always logged. */
   constructor(parts: Parts, authenticator: Authenticator, redact: boolean) {
     this.#parts = parts;
     this.#authenticator = authenticator;
@@ -36,17 +36,17 @@ export class HttpActions {
     this.#errors = new ErrorReporter(parts.log, "http-action.failed");
   }
 
-  /** Whether the app has a route for the request. */
+  /** True if the app has a route for the request. */
   serves(path: string, method: string): boolean {
     return this.#parts.modules().hasRoute(path, method);
   }
 
-  /** Whether the app has routes at all. */
-  get isServed(): boolean {
+  /** True if the app has a router. */
+  get hasRouter(): boolean {
     return this.#parts.modules().router !== null;
   }
 
-  /** @returns null when the app has no route for the request. */
+  /** @returns null if the app has no route for the request. */
   async handle(request: Request, peer: Peer): Promise<Response | null> {
     if (!this.serves(new URL(request.url).pathname, request.method)) return null;
     const requestId = requestIdFor(null, null);
@@ -59,7 +59,7 @@ export class HttpActions {
     };
     try {
       const identity = await this.#identity(request);
-      const body = withLimitedBody(request, peer.held);
+      const body = withLimitedBody(request, peer.reservation);
       const response = await this.#parts.runner.httpAction(body, {
         identity,
         request: metadata,
@@ -80,7 +80,7 @@ export class HttpActions {
     }
   }
 
-  /** What is no token or key of ours may be meant for the route itself: an error only if the route asks who it is. */
+  /** Identity of the caller. An unknown token may be meant for the route itself, so it is an error only if the function reads the identity. */
   async #identity(request: Request): Promise<Identity> {
     const header = request.headers.get("authorization");
     if (bearerOf(header) === null && adminKeyOf(header) === null) return NO_IDENTITY;
@@ -94,14 +94,14 @@ export class HttpActions {
   }
 }
 
-/** The request, whose body breaks off where it exceeds Convex's limit; what has come of it is held until the function is over. */
-function withLimitedBody(request: Request, held: MemoryReservation): Request {
+/** The request with a body that fails beyond Convex's limit. The received bytes stay reserved until the function ends. */
+function withLimitedBody(request: Request, reservation: MemoryReservation): Request {
   if (request.body === null) return request;
   let bytes = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      held.set(2 * bytes);
+      reservation.set(2 * bytes);
       if (bytes > MAX_REQUEST_BYTES) controller.error(new BodyTooLarge());
       else controller.enqueue(chunk);
     },
@@ -111,8 +111,8 @@ function withLimitedBody(request: Request, held: MemoryReservation): Request {
 }
 
 /**
- * The response, which breaks off where it exceeds Convex's limit. It may be on its way by then: what its reader gets is a connection that ends
- * too early.
+ * The response with a body that fails beyond Convex's limit. Its beginning may have been sent by then: the client sees a connection that closes
+ * early.
  */
 function withLimitedAnswer(response: Response): Response {
   if (response.body === null) return response;

@@ -36,7 +36,7 @@ import { readInShortPieces, readInWholePieces } from "./short-pieces.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
 
-/** Serves a page or file that is not the backend's: a development server, for example. */
+/** Handles requests for which the backend has no page or file, for example with a development server. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HttpParts {
@@ -47,35 +47,35 @@ export interface HttpParts {
   snapshots: SnapshotEndpoints;
   backup: BackupEndpoint;
   actions: HttpActions;
-  /** Public keys of the tokens that functions sign with the deployment's key. */
+  /** Public keys for tokens that functions sign with the deployment's key. */
   jwks: () => unknown;
   sync: SyncServer;
-  /** The built client; null when the backend stands alone or has a fallback. */
+  /** The built client; null without one, or with a fallback. */
   staticFiles: StaticFiles | null;
   fallback: Fallback | null;
-  /** Fixed paths that come before everything else. */
+  /** Responses for fixed paths, checked before most other routes. */
   routes: Record<string, () => Response>;
-  /** Null where the operator's program has not said who it is. */
+  /** Null if no product name was configured. */
   health: Health | null;
-  /** The same. */
+  /** Null if no product name was configured. */
   status: StatusEndpoints | null;
   limits: Pick<LimitHits, "hit">;
-  /** What HTTP actions see as their own address; null where none was configured, and the address that was asked is taken. */
+  /** Origin that HTTP actions see in their request; null to use the one that the client requested. */
   siteUrl: string | null;
-  /** Pages that may talk to this server besides its own. */
+  /** Origins of pages, besides the server's own, that may call this server. */
   allowedOrigins: AllowedOrigins;
-  /** Whether who shows this `Authorization` header may send bodies that do not say their length. */
-  mayComeInChunks: (authorization: string | null) => boolean;
-  /** Told of pages that were refused. */
+  /** True if a client with this `Authorization` header may send bodies without a length. */
+  mayOmitLength: (authorization: string | null) => boolean;
+  /** Receives origins of pages that were refused. */
   refusedOrigins: RefusedOrigins;
   connectionLimiter: ConnectionLimiter;
   memory: MemoryLimiter;
   log: Logger;
 }
 
-/** Methods that a `Request` can have and a route can be for. */
+/** Methods that a `Request` can have and a route can handle. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
-/** What tools ask to see whether there is a deployment. */
+/** Paths by which tools check whether there is a deployment. */
 const ABOUT = new Map([
   ["/version", CONVEX_VERSION],
   ["/instance_version", CONVEX_VERSION],
@@ -83,20 +83,20 @@ const ABOUT = new Map([
 ]);
 
 /**
- * Requests that are begun in one iteration of the event loop. Node hands over all that thousands of connections bring, and goes on polling while there is
- * more: answered on the spot, small requests would have the thread for seconds, and neither sockets' messages nor timers would have a turn.
+ * Requests that begin in one iteration of the event loop. Node passes on all requests of thousands of connections at once, and continues to poll while
+ * there are more. Without the limit, small requests would block the thread for seconds, and messages on sockets and timers would wait.
  */
 const REQUESTS_PER_TICK = 16;
 
-/** Requests that have come and are not answered yet. */
+/** Requests that are not answered yet. */
 export interface OpenRequests {
   /** Resolves when there are none. */
-  answered(): Promise<void>;
+  whenAnswered(): Promise<void>;
 }
 
 /**
- * The one port. Order of routes: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP actions; the built client; 404. Paths
- * under `/api/` never get HTML.
+ * Serves all requests on one port. Order of routes: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP actions; the built client;
+ * 404. Paths under `/api/` never get HTML.
  */
 export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
@@ -105,11 +105,11 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   const errors = new ErrorReporter(parts.log, "request.failed");
   server.on("connection", readInShortPieces);
   server.on("request", (incoming, outgoing) => {
-    // All requests that came in one piece are handed over, also when the first of them have cost the connection.
+    // Node passes on all requests that arrived in one piece, even if the connection was closed because of the first one.
     if (incoming.socket.destroyed) return;
-    if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
+    if (omitsLength(incoming) && !parts.mayOmitLength(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
-      // Nor is anything kept of what has come in the same piece, which Node hands over all the same, chunk by chunk.
+      // Discards the rest of the same piece, which Node would otherwise still pass on, chunk by chunk.
       incoming.push = () => true;
       incoming.socket.destroy();
       return;
@@ -122,9 +122,9 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
       })
       .then(() => parts.connectionLimiter.markActive(incoming.socket))
       .catch((error: unknown) => {
-        // A client that went away in the middle is not an error.
+        // A client that disconnects meanwhile is not an error.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
-        // Without the parameters: an upload's are its permission.
+        // Without the parameters, since those of an upload contain its token.
         if (!isCancelled)
           errors.report(`${incoming.method} ${pathOf(incoming)}`, textOf(error), {
             method: incoming.method ?? "?",
@@ -141,13 +141,13 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   });
   server.on("upgrade", (request, socket, head) => {
     readInWholePieces(request.socket);
-    // A peer that resets the connection meanwhile is not an error.
+    // A peer that resets the connection is not an error.
     socket.on("error", () => {});
     if (parts.connectionLimiter.isRefused(request.socket)) hangUp(socket, 503);
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
-      // A development server has sockets of its own on this port.
+      // With a fallback, the socket is left open: a development server has its own sockets on this port.
       if (!parts.fallback) hangUp(socket, 404);
-    } else if (!mayTalk(parts, request)) {
+    } else if (!isOriginAllowed(parts, request)) {
       parts.refusedOrigins.add(request.headers.origin);
       hangUp(socket, 403);
     } else
@@ -156,7 +156,7 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
       );
   });
   return {
-    answered: async () => {
+    whenAnswered: async () => {
       await Promise.all(open);
     },
   };
@@ -174,55 +174,55 @@ async function handle(
   }
   const refusal = refuse(parts, incoming);
   if (refusal) {
-    await sendResponse(noPage(refusal), outgoing, incoming.method === "HEAD", peer.held);
+    await sendResponse(markAsNoPage(refusal), outgoing, incoming.method === "HEAD", peer.reservation);
     return;
   }
   const path = pathOf(incoming);
   const site = path.startsWith("/http/");
   const request = toRequest(
     site ? withoutPrefix(incoming) : incoming,
-    parts.siteUrl ?? askedOrigin(incoming),
+    parts.siteUrl ?? requestedOrigin(incoming),
   );
-  const asked = site ? path.slice("/http".length) : path;
-  const response = await respond(parts, request, asked, incoming, site, peer);
+  const routePath = site ? path.slice("/http".length) : path;
+  const response = await respond(parts, request, routePath, incoming, site, peer);
   if (response) {
-    await sendResponse(response, outgoing, incoming.method === "HEAD", peer.held).finally(() =>
+    await sendResponse(response, outgoing, incoming.method === "HEAD", peer.reservation).finally(() =>
       echoes.delete(response),
     );
   } else if (parts.fallback) parts.fallback(incoming, outgoing);
   else
     await sendResponse(
-      noPage(errorResponse(404, "NotFound", "Nothing is here.")),
+      markAsNoPage(errorResponse(404, "NotFound", "Nothing is here.")),
       outgoing,
       incoming.method === "HEAD",
-      peer.held,
+      peer.reservation,
     );
 }
 
-/** Each chunk of such a body is an object in memory before anybody has looked at it, also if it has a single byte. */
-function comesInChunks({ headers }: IncomingMessage): boolean {
+/** True if the body has no length. Each chunk of such a body, even a single byte, becomes an object in memory before it is checked. */
+function omitsLength({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-function comeBack(code: string, message: string): Response {
+function retryLater(code: string, message: string): Response {
   const response = errorResponse(503, code, message);
   response.headers.set("retry-after", String(RETRY_AFTER_S));
   return response;
 }
 
-/** What is answered whatever is asked, or null. */
+/** Response that rejects the request whatever its path; null if it is acceptable. */
 function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
   if (parts.connectionLimiter.isRefused(incoming.socket)) {
-    const busy = comeBack("TooManyConnections", "All connections are taken. Try again soon.");
+    const busy = retryLater("TooManyConnections", "All connections are taken. Try again soon.");
     busy.headers.set("connection", "close");
     return busy;
   }
-  if (mayTalk(parts, incoming) || parts.health?.isAsked(pathOf(incoming))) return null;
+  if (isOriginAllowed(parts, incoming) || parts.health?.isHealthPath(pathOf(incoming))) return null;
   parts.refusedOrigins.add(incoming.headers.origin);
   return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
 
-/** `/http/x` is the app's route `/x`, as on the self-hosted backend. */
+/** Path of the app's route: `/http/x` is the route `/x`, as on the self-hosted backend. */
 function withoutPrefix(incoming: IncomingMessage): IncomingMessage {
   incoming.url = incoming.url?.slice("/http".length);
   return incoming;
@@ -236,39 +236,42 @@ async function respond(
   site: boolean,
   peer: Peer,
 ): Promise<Response | null> {
-  if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.isServed);
-  if (parts.health?.isAsked(path)) return noPage(parts.health.respond(mayTalk(parts, incoming)));
-  if (path === METRICS_PATH && parts.status) return noPage(await parts.status.metrics(request));
+  if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.hasRouter);
+  if (parts.health?.isHealthPath(path))
+    return markAsNoPage(parts.health.respond(isOriginAllowed(parts, incoming)));
+  if (path === METRICS_PATH && parts.status) return markAsNoPage(await parts.status.metrics(request));
   const fixed = parts.routes[path];
-  if (fixed) return noPage(fixed());
-  const about = ABOUT.get(path);
-  if (about !== undefined)
-    return noPage(request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(about)));
+  if (fixed) return markAsNoPage(fixed());
+  const aboutText = ABOUT.get(path);
+  if (aboutText !== undefined)
+    return markAsNoPage(
+      request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(aboutText)),
+    );
   const api = await answerApi(parts, request, path, peer);
-  if (api) return noPage(api);
+  if (api) return markAsNoPage(api);
   const action = await parts.actions.handle(request, peer);
   if (action) return action;
-  // Apps that issue tokens of their own publish their own keys here.
+  // After the app's routes: apps that issue their own tokens publish their own keys at this address.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
-  if (path === "/echo" && request.method === "POST") return noPage(withCors(request, echo(request)));
+  if (path === "/echo" && request.method === "POST") return markAsNoPage(withCors(request, echo(request)));
   if (path.startsWith("/api/"))
-    return noPage(withCors(request, errorResponse(404, "NotFound", `Unknown endpoint ${path}.`)));
+    return markAsNoPage(withCors(request, errorResponse(404, "NotFound", `Unknown endpoint ${path}.`)));
   if (path === "/" && !parts.staticFiles && !parts.fallback)
-    return noPage(
+    return markAsNoPage(
       new Response("This is a Convex deployment. Clients and `npx convex` know how to talk to it."),
     );
-  if (!parts.staticFiles && !parts.fallback) return noPage(noRoute(parts.actions.isServed));
+  if (!parts.staticFiles && !parts.fallback) return markAsNoPage(noRoute(parts.actions.hasRouter));
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
-/** Answers of `/echo` that are under way. One person at a time tests a network, and all that comes costs the thread twice. */
+/** Current answers of `/echo`. Limited, since the data passes the thread twice; only one person at a time tests a network. */
 const echoes = new Set<Response>();
 const MAX_ECHOES = 2;
 
-/** What came, for `npx convex network-test`. */
+/** Returns the request's body, for `npx convex network-test`. */
 function echo(request: Request): Response {
   if (echoes.size >= MAX_ECHOES)
-    return comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
+    return retryLater("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
   const response = new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
   echoes.add(response);
   return response;
@@ -304,7 +307,7 @@ async function answerApi(
     }
     if (error instanceof ServerBusy) {
       parts.limits.hit("callsOverHttp");
-      return withCors(request, comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
+      return withCors(request, retryLater("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
     }
     throw error;
   }
@@ -314,7 +317,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What an error is, without its words, which may repeat what somebody has sent. */
+/** Kind of an error, without its message, which may contain a client's data. */
 function kindOf(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   return { error: error.name, ...("code" in error && { code: String(error.code) }) };
@@ -324,22 +327,22 @@ function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? "/").split("?")[0] ?? "/";
 }
 
-/** The answer, marked as nothing that a browser should show or run. */
-function noPage(response: Response): Response {
+/** Adds headers that prevent browsers from showing or running the response. */
+function markAsNoPage(response: Response): Response {
   response.headers.set("x-content-type-options", "nosniff");
   if (!response.headers.has("content-security-policy"))
     response.headers.set("content-security-policy", NO_PAGE_POLICY);
   return response;
 }
 
-/** Whether the page that a browser makes this request for may talk to this server. */
-function mayTalk({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
+/** True if the page that sends this request may call this server. */
+function isOriginAllowed({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
   const origin = incoming.headers.origin ?? null;
-  return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);
+  return isAllowedOrigin({ origin, ...requestedHosts(incoming) }, allowedOrigins);
 }
 
-/** The origin that was asked, as far as the client and a reverse proxy tell. */
-function askedOrigin({ headers }: IncomingMessage): string {
+/** Origin that the client requested, according to its headers and those of a reverse proxy. */
+function requestedOrigin({ headers }: IncomingMessage): string {
   const forwarded = /(?:^|[;,]\s*)proto="?([a-z]+)/i.exec(headers.forwarded ?? "")?.[1];
   const scheme = String(headers["x-forwarded-proto"] ?? forwarded ?? "http")
     .split(",", 1)[0]
@@ -348,7 +351,7 @@ function askedOrigin({ headers }: IncomingMessage): string {
   return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : "http://localhost";
 }
 
-function askedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {
+function requestedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {
   const forwarded = incoming.headers["x-forwarded-host"];
   return {
     host: incoming.headers.host ?? null,
@@ -356,9 +359,9 @@ function askedHosts(incoming: IncomingMessage): { host: string | null; forwarded
   };
 }
 
-/** The hosts under which the page that is being asked for knows this server. */
+/** Hosts under which the requested page may reach this server. */
 function ownHosts({ allowedOrigins }: HttpParts, incoming: IncomingMessage): (string | null)[] {
-  const { host, forwardedHost } = askedHosts(incoming);
+  const { host, forwardedHost } = requestedHosts(incoming);
   const configured = allowedOrigins === "*" ? [] : allowedOrigins.map((origin) => new URL(origin).host);
   return [host, forwardedHost, ...configured];
 }

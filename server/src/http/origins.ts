@@ -1,24 +1,24 @@
 /*
- * Which pages may talk to this server. A browser names the page that makes a request in the `Origin` header; programs that
- * are no browsers send none and are let in.
+ * Origins of pages that may call this server. Browsers send the page's origin in the `Origin` header; other programs send none and are
+ * accepted.
  *
- * Nobody can be driven by a foreign page in any case: who somebody is stands in a token that only the app's own pages can
- * read, never in a cookie. Keeping foreign pages out besides means that a web page which somebody in the same network
- * happens to visit cannot use their browser to reach a server that the internet cannot reach.
+ * A foreign page cannot act as a signed-in user in any case: the token is readable only by the app's own pages and never in a cookie. Refusing foreign
+ * pages also prevents a web page that a user in the same network visits from reaching, through the user's browser, a server that is not on
+ * the internet.
  */
 
-/** Origins that are let in besides the server's own, or `"*"` for all, as hosted Convex does. */
+/** Allowed origins besides the server's own; `"*"` allows all, as hosted Convex does. */
 export type AllowedOrigins = "*" | readonly string[];
 
-/** The part of a request's headers that is looked at. */
+/** Headers that decide whether a request is allowed. */
 interface OriginHeaders {
   origin: string | null;
   host: string | null;
-  /** The host that a reverse proxy was asked for. A foreign page cannot set it without asking first, and is refused then. */
+  /** Host that the client requested from a reverse proxy. A foreign page can set this header only after a preflight request, which is refused. */
   forwardedHost: string | null;
 }
 
-/** Whether a page of this origin may make the request. */
+/** True if a page of this origin may send the request. */
 export function isAllowedOrigin(headers: OriginHeaders, allowed: AllowedOrigins): boolean {
   const { origin, host, forwardedHost } = headers;
   if (origin === null || allowed === "*") return true;
@@ -26,13 +26,13 @@ export function isAllowedOrigin(headers: OriginHeaders, allowed: AllowedOrigins)
   // Pages of files, sandboxes and extensions have no host to compare.
   if (!page || !/^https?:$/.test(page.protocol)) return false;
   if (allowed.includes(page.origin)) return true;
-  // The scheme is left out: behind a proxy that ends TLS, this server sees http.
+  // The scheme is ignored: behind a proxy that terminates TLS, this server sees http.
   return [host ?? "", ...(forwardedHost ?? "").split(",")].some(
     (own) => comparable(own.trim()) === comparable(page.host),
   );
 }
 
-/** Lower case, without a port that is the scheme's usual one: browsers leave that out, proxies add it. */
+/** Lower case, without a default port: browsers omit it, proxies add it. */
 function comparable(host: string): string {
   return host.toLowerCase().replace(/:(?:80|443)$/, "");
 }

@@ -3,52 +3,52 @@ import type { CancellationToken } from "../scheduling/cancellation.ts";
 import { type MemoryLimiter, MemoryReservation, textBytes } from "../scheduling/memory-limiter.ts";
 import { hangUp } from "./hang-up.ts";
 
-/** Objects of Node's and of the web's for one request. */
+/** Estimated size of the objects of Node and of the web API for one request. */
 const REQUEST_BYTES = 8 * 1024;
 
-/** Who is at the other end of a request over HTTP. */
+/** Client of a request over HTTP. */
 export interface Peer extends CancellationToken {
   readonly ip: string | null;
-  /** What the request has the server hold, besides itself: its body, the answer. */
-  readonly held: MemoryReservation;
-  /** Calls back if they go before the answer. */
-  onCancelled(letGo: () => void): void;
-  /** What is held for the request is let go. */
+  /** Memory reserved for the request's body and answer. */
+  readonly reservation: MemoryReservation;
+  /** Calls `callback` if the client disconnects before the answer. */
+  onCancelled(callback: () => void): void;
+  /** Releases the request's memory. */
   end(): void;
 }
 
-/** Opens the books for a request, as long as it waits and runs. */
+/** Creates the peer of a request and reserves memory for the request until its end. */
 export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLimiter): Peer {
   const { socket } = incoming;
   const account = memory.of(socket);
-  const own = new MemoryReservation(account);
-  const held = new MemoryReservation(account);
+  const requestReservation = new MemoryReservation(account);
+  const reservation = new MemoryReservation(account);
   const header = incoming.rawHeaders.reduce(
     (sum, text) => sum + textBytes(text),
     textBytes(incoming.url ?? ""),
   );
-  own.set(REQUEST_BYTES + 2 * header);
+  requestReservation.set(REQUEST_BYTES + 2 * header);
   account.onEnd = () => {
     if (outgoing.headersSent) socket.destroy();
     else hangUp(socket, 503);
   };
-  const letGo: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const onClose = () => {
-    for (const one of letGo) one();
+    for (const callback of callbacks) callback();
   };
   return {
     ip: socket.remoteAddress ?? null,
-    held,
+    reservation,
     get isCancelled() {
       return socket.destroyed || socket.writableEnded || outgoing.destroyed;
     },
-    onCancelled: (one) => {
-      if (letGo.push(one) === 1) socket.once("close", onClose);
+    onCancelled: (callback) => {
+      if (callbacks.push(callback) === 1) socket.once("close", onClose);
     },
     end: () => {
       socket.off("close", onClose);
-      own.set(0);
-      held.set(0);
+      requestReservation.set(0);
+      reservation.set(0);
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { Socket } from "node:net";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
 
-/** Requests of one connection that may be unanswered. No browser sends a second one before it has the first's answer. */
+/** Maximum unanswered requests of a connection. Browsers send the next one only after the previous answer. */
 const MAX_UNANSWERED = 16;
 
 /**
- * Answers the requests of one connection one after the other. HTTP lets a client pipeline them, and Node hands them all over: a single
- * connection could have a hundred thousand calls running, and as many requests in memory.
+ * Answers the requests of a connection one after the other. HTTP allows pipelining, and Node passes on all requests at once: a single connection could
+ * have a hundred thousand calls running, and as many requests in memory.
  */
 export class PipelinedRequests {
   readonly #queues = new WeakMap<Socket, SerialQueue>();
 
-  /** Answers when the connection's earlier requests are answered. A client that sends too many at once loses the connection. */
+  /** Answers after the connection's earlier requests. Closes the connection if it sends too many at once. */
   async run(socket: Socket, answer: () => Promise<void>): Promise<void> {
-    // What Node had read of a connection before it was closed still comes.
+    // Requests that Node had read before the connection was closed are still passed on.
     if (socket.destroyed) return;
     const queue = this.#queues.get(socket) ?? new SerialQueue();
     this.#queues.set(socket, queue);

@@ -1,25 +1,25 @@
-/** Whoever wants to can name any number of origins. */
-const MAX_TOLD = 100;
+/** Maximum number of reported origins, since a client can invent any number of them. */
+const MAX_REPORTED = 100;
 const MAX_CHARS = 200;
 
-/** Tells of each origin that is refused, once: a page that may not call the server tries again and again. */
+/** Reports each refused origin once, since its page retries again and again. */
 export class RefusedOrigins {
-  /** What was told, in order. */
-  readonly told = new Set<string>();
-  readonly #tell: (origin: string) => void;
+  /** Reported origins, in order. */
+  readonly reported = new Set<string>();
+  readonly #report: (origin: string) => void;
 
-  constructor(tell: (origin: string) => void) {
-    this.#tell = tell;
+  constructor(report: (origin: string) => void) {
+    this.#report = report;
   }
 
-  /** @param header what the request says, which anybody can make up */
+  /** @param header `Origin` header, which clients can invent */
   add(header: string | undefined): void {
-    // Only what is an address gets into a log; pages of files and sandboxes have none that could be allowed.
+    // Only valid addresses are logged. Pages of files and sandboxes have the origin "null", which cannot be allowed.
     if (header === undefined || !URL.canParse(header)) return;
     const { origin } = new URL(header);
     if (origin === "null" || origin.length > MAX_CHARS) return;
-    if (this.told.size >= MAX_TOLD || this.told.has(origin)) return;
-    this.told.add(origin);
-    this.#tell(origin);
+    if (this.reported.size >= MAX_REPORTED || this.reported.has(origin)) return;
+    this.reported.add(origin);
+    this.#report(origin);
   }
 }

@@ -1,12 +1,12 @@
 /*
- * What every answer tells browsers about how far to trust it. Pages of the built client may load and reach their own host
- * and nothing else; everything that is not a page must never be taken for one.
+ * Security headers of all answers. Pages of the built client may only load from, and connect to, their own host. Browsers must not treat any other
+ * answer as a page.
  */
 
-/** A host with or without a port, as it stands in a `Host` header or an address. */
+/** Host with optional port, as in a `Host` header or address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What no page of this server needs; the clipboard, full screen and the wake lock stay allowed. */
+/** Browser features that no page of this server uses. Clipboard, full screen and wake lock are used. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -21,11 +21,11 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The headers of a page.
+ * Headers of a page.
  *
- * Scripts come from files of the same host only: none inline, none made from text. Styles are an exception, since libraries
- * add style elements at run time. `data:` and `blob:` pictures cannot run.
- * @param hosts under which this page may open sockets; `'self'` does not cover `ws:` in every browser.
+ * Scripts come only from files of the same host: no inline scripts, no `eval`. Inline styles are allowed, since libraries add style elements at run
+ * time. `data:` and `blob:` are allowed for images, which cannot run code.
+ * @param hosts hosts to which this page may open sockets; `'self'` does not cover `ws:` in every browser.
  */
 export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
   const known = [...new Set(hosts.filter((host) => host !== null && HOST.test(host)))];
@@ -43,13 +43,13 @@ export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
       "frame-ancestors 'none'",
     ].join("; "),
     "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Addresses of pages carry session codes.
+    // Addresses of pages contain session codes.
     "referrer-policy": "same-origin",
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     "x-frame-options": "DENY",
   };
 }
 
-/** The policy of anything that is no page: should a browser show it as one after all, it can do nothing. */
+/** Policy of any answer that is not a page: even if a browser shows it as one, it cannot do anything. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,15 +1,15 @@
 import type { Socket } from "node:net";
 
-/** Room for some thirty of the shortest requests. */
+/** Size of a piece: about thirty of the shortest requests. */
 const PIECE_BYTES = 1024;
 
 /**
- * Has Node's HTTP parser read a connection in short pieces, and nothing more once that is destroyed. What comes in one go is up to 64 KiB, which may be two
- * thousand requests: the parser makes objects of all of them, whatever becomes of the connection with the first ones.
+ * Makes Node's HTTP parser read a connection in short pieces, and stop once the connection is destroyed. By default it reads up to 64 KiB, which can be
+ * two thousand requests, and creates objects for all of them even if the first one closes the connection.
  */
 export function readInShortPieces(socket: Socket): void {
   const none = () => {};
-  // As long as nobody else listens, the parser reads past the stream.
+  // Without a data listener, the parser reads past the stream. Adding one, even briefly, switches this off.
   socket.on("data", none).off("data", none);
   const push = socket.push.bind(socket);
   socket.push = (chunk: Buffer | null) => {
@@ -22,7 +22,7 @@ export function readInShortPieces(socket: Socket): void {
   };
 }
 
-/** The connection is no longer the parser's. */
+/** Restores normal reading, for a connection that no longer belongs to the HTTP parser. */
 export function readInWholePieces(socket: Socket): void {
   socket.push = Object.getPrototypeOf(socket).push;
 }

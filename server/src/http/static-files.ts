@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gzip } from "node:zlib";
-import { responseOf } from "./exchange.ts";
+import { bufferResponse } from "./exchange.ts";
 import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -22,16 +22,16 @@ const CONTENT_TYPES: Record<string, string> = {
   ".map": "application/json",
 };
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt", ".map"]);
-/** A shorter file is sent as it is. */
-const LONGEST_PLAIN = 512;
-/** Ends the name of a file that holds another one compressed. */
+/** Files up to this length, in bytes, are sent uncompressed. */
+const MAX_UNCOMPRESSED_BYTES = 512;
+/** Ending of the compressed version of a file. */
 const COMPRESSED = ".br";
-/** What takes a second for a client of 250 files; the best takes two and a half and gives a twentieth less. */
-const QUICK = 9;
-/** Names with a content hash, as bundlers make them, never change their content. */
+/** Brotli quality at the start: takes one second for a client of 250 files. The best quality takes 2.5 seconds and saves only 5 %. */
+const QUICK_QUALITY = 9;
+/** File names with a content hash, from the bundler. Such files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
-/** Whether an `If-None-Match` header names the file, weakly or not. */
+/** True if an `If-None-Match` header contains the file's tag (weak comparison). */
 function names(header: string | null, etag: string | undefined): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   const tags = (header ?? "").split(",").map(opaque);
@@ -47,8 +47,8 @@ interface StaticFile {
 }
 
 /**
- * The built client, read into memory and compressed once: serving it takes neither the disk nor the thread pool, which
- * password hashing may be using.
+ * The built client, read into memory and compressed once. Serving it uses neither the disk nor the thread pool, which password hashing may
+ * occupy.
  */
 export class StaticFiles {
   readonly #files: Map<string, StaticFile>;
@@ -57,10 +57,10 @@ export class StaticFiles {
     this.#files = files;
   }
 
-  /** @param dir what {@link compressStaticFiles} has left there is used, and served by no name of its own. */
+  /** @param dir folder of the client. Compressed files from {@link compressStaticFiles} are used, but not served under their own names. */
   static async load(dir: string): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
-    // One after the other: each compressor takes megabytes from the moment it is made, and a client has more than a hundred files.
+    // One after the other: each compressor takes megabytes, and a client has more than a hundred files.
     for (const file of filesIn(dir)) {
       const path = `/${relative(dir, file).split(sep).join("/")}`;
       files.set(path, await read(file, path));
@@ -69,8 +69,8 @@ export class StaticFiles {
   }
 
   /**
-   * The file at a path, or for a page of the single-page app its `index.html`; null for neither.
-   * @param hosts under which the page may open sockets
+   * The file at a path; `index.html` for a page of the single-page app; null otherwise.
+   * @param hosts hosts to which the page may open sockets
    */
   respond(request: Request, path: string, hosts: (string | null)[]): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -83,13 +83,13 @@ export class StaticFiles {
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);
     headers.set("content-length", String(body.length));
-    return responseOf(body, headers);
+    return bufferResponse(body, headers);
   }
 }
 
 /**
- * A route of the app, which the browser resolves. A missing script or picture must stay missing, and what a page's script asks for: HTML in its place
- * would fail in a way that nobody understands. Previews of links and monitors take anything.
+ * True if a request is for a page of the app. Requests of scripts and images, and those that a page's script sends, must get 404 for a missing file:
+ * HTML instead would cause obscure errors. Link previews and monitors accept any type.
  */
 function isPage({ headers }: Request, path: string): boolean {
   if (path === "/" || path === "") return true;
@@ -99,13 +99,13 @@ function isPage({ headers }: Request, path: string): boolean {
 }
 
 function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
-  if (file.brotli && takes(accepted, "br")) return [file.brotli, "br"];
-  if (file.gzip && takes(accepted, "gzip")) return [file.gzip, "gzip"];
+  if (file.brotli && accepts(accepted, "br")) return [file.brotli, "br"];
+  if (file.gzip && accepts(accepted, "gzip")) return [file.gzip, "gzip"];
   return [file.identity, null];
 }
 
-/** Whether an encoding stands in an `Accept-Encoding` by its name, and not with a quality of nothing (RFC 9110, section 12.5.3). */
-function takes(accepted: string, encoding: string): boolean {
+/** True if `Accept-Encoding` contains the encoding, and not with quality 0 (RFC 9110, section 12.5.3). */
+function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(",").some((each) => {
     const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
@@ -113,18 +113,18 @@ function takes(accepted: string, encoding: string): boolean {
 }
 
 /**
- * Writes beside each file that is sent compressed what it is sent as, as small as it gets: then no start has to do so. What lies there of an earlier time is
- * written anew.
+ * Writes the compressed version of each compressible file beside it, at the best quality, so that the server need not compress at its start.
+ * Overwrites older versions.
  */
 export async function compressStaticFiles(dir: string): Promise<void> {
   for (const file of filesIn(dir)) {
     const content = readFileSync(file);
     if (isCompressible(file, content))
-      writeFileSync(file + COMPRESSED, await compressed(content, constants.BROTLI_MAX_QUALITY));
+      writeFileSync(file + COMPRESSED, await compress(content, constants.BROTLI_MAX_QUALITY));
   }
 }
 
-/** All files of a folder but those that hold another one compressed. */
+/** All files of a folder except compressed versions of other files. */
 function filesIn(dir: string): string[] {
   const files = readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((entry: Dirent) => entry.isFile())
@@ -134,18 +134,18 @@ function filesIn(dir: string): string[] {
 }
 
 function isCompressible(file: string, content: Buffer): boolean {
-  return COMPRESSIBLE.has(extname(file).toLowerCase()) && content.length > LONGEST_PLAIN;
+  return COMPRESSIBLE.has(extname(file).toLowerCase()) && content.length > MAX_UNCOMPRESSED_BYTES;
 }
 
-function compressed(content: Buffer, quality: number): Promise<Buffer> {
+function compress(content: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** What lies beside a file, if that is still the same file; null otherwise. */
-function keptCompressed(file: string, content: Buffer): Buffer | null {
+/** Compressed version beside a file; null if it is missing or belongs to another content. */
+function readCompressed(file: string, content: Buffer): Buffer | null {
   try {
-    const kept = readFileSync(file + COMPRESSED);
-    return brotliDecompressSync(kept, { maxOutputLength: content.length }).equals(content) ? kept : null;
+    const stored = readFileSync(file + COMPRESSED);
+    return brotliDecompressSync(stored, { maxOutputLength: content.length }).equals(content) ? stored : null;
   } catch {
     return null;
   }
@@ -157,18 +157,18 @@ async function read(file: string, path: string): Promise<StaticFile> {
   const headers: Record<string, string> = {
     "content-type": CONTENT_TYPES[extension] ?? "application/octet-stream",
     "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
-    // Weak, since the same one stands for each encoding.
+    // Weak, since the tag is the same for each encoding.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     "x-content-type-options": "nosniff",
     vary: "Accept-Encoding",
   };
-  // A drawing that is opened by itself is shown as a page, which may run scripts.
+  // A browser shows an SVG that is opened directly as a page, which could run scripts.
   if (extension === ".svg") headers["content-security-policy"] = NO_PAGE_POLICY;
   const isPage = extension === ".html";
   if (!isCompressible(file, identity)) return { identity, gzip: null, brotli: null, headers, isPage };
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
-    keptCompressed(file, identity) ?? compressed(identity, QUICK),
+    readCompressed(file, identity) ?? compress(identity, QUICK_QUALITY),
   ]);
   return { identity, gzip: zipped, brotli, headers, isPage };
 }

@@ -5,16 +5,16 @@ import type { FileUploads } from "../files/file-uploads.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
- * Types that a browser would run, show as a page or use as a style. Beside an app's pages, such files are handed out as downloads of no type: the
- * app's own policy lets scripts of its host run, and an uploaded one must not count as such.
+ * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as untyped downloads:
+ * the app's policy allows scripts of its own host, and an uploaded file must not be one.
  */
 const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 
-/** A type and a subtype, and maybe parameters. Convex refuses what is none, and keeps everything else as it is. */
+/** Type, subtype and optional parameters. Convex rejects anything else, and stores the type as received. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 interface Parts {
-  readonly files: Pick<FileStorage, "takeUploadToken" | "giveBackUploadToken" | "open">;
+  readonly files: Pick<FileStorage, "consumeUploadToken" | "restoreUploadToken" | "open">;
   readonly uploads: Pick<FileUploads, "store">;
   readonly disk: Pick<DiskReserve, "has" | "metered">;
 }
@@ -26,8 +26,8 @@ export class StorageEndpoints {
   readonly #besidePages: boolean;
 
   /**
-   * @param maxBytes the largest upload taken.
-   * @param besidePages whether this server hands out an app's pages too.
+   * @param maxBytes maximum size of an upload.
+   * @param besidePages whether this server also serves the app's pages.
    */
   constructor(parts: Parts, maxBytes: number, besidePages: boolean) {
     this.#parts = parts;
@@ -48,7 +48,7 @@ export class StorageEndpoints {
   async #upload(request: Request): Promise<Response> {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Upload with POST.");
     const token = new URL(request.url).searchParams.get("token") ?? "";
-    const problem = this.#parts.files.takeUploadToken(token);
+    const problem = this.#parts.files.consumeUploadToken(token);
     if (problem) return errorResponse(401, problem, "The upload address is not valid, or no longer.");
     let isStored = false;
     try {
@@ -56,7 +56,7 @@ export class StorageEndpoints {
       isStored = response.ok;
       return response;
     } finally {
-      if (!isStored) this.#parts.files.giveBackUploadToken(token);
+      if (!isStored) this.#parts.files.restoreUploadToken(token);
     }
   }
 
@@ -73,7 +73,7 @@ export class StorageEndpoints {
       return errorResponse(400, "BadHeader", "Content-Type must be a media type.");
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     try {
-      const bytes = limited(this.#parts.disk.metered(body), this.#maxBytes);
+      const bytes = limitSize(this.#parts.disk.metered(body), this.#maxBytes);
       return jsonResponse({
         storageId: await this.#parts.uploads.store(bytes, contentType, sha256),
       });
@@ -93,7 +93,7 @@ export class StorageEndpoints {
     const headers = new Headers({
       "accept-ranges": "bytes",
       "cache-control": "private, max-age=2592000",
-      // Whatever was uploaded must never run as a page of this origin.
+      // An uploaded file must never run as a page of this origin.
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
@@ -102,18 +102,18 @@ export class StorageEndpoints {
       headers.set("content-disposition", "attachment");
     } else if (file.contentType !== null) headers.set("content-type", file.contentType);
     const range = request.headers.get("range");
-    return range === null ? whole(file, headers) : part(file, headers, range);
+    return range === null ? wholeResponse(file, headers) : rangeResponse(file, headers, range);
   }
 }
 
-function whole(file: StoredFile, headers: Headers): Response {
+function wholeResponse(file: StoredFile, headers: Headers): Response {
   headers.set("content-length", String(file.size));
   headers.set("digest", `sha-256=${file.sha256}`);
   return new Response(Readable.toWeb(file.read()) as ReadableStream, { headers });
 }
 
-function part(file: StoredFile, headers: Headers, range: string): Response {
-  const bounds = satisfiable(range, file.size);
+function rangeResponse(file: StoredFile, headers: Headers, range: string): Response {
+  const bounds = parseRange(range, file.size);
   if (!bounds) {
     headers.set("content-range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -123,8 +123,8 @@ function part(file: StoredFile, headers: Headers, range: string): Response {
   return new Response(Readable.toWeb(file.read(bounds)) as ReadableStream, { status: 206, headers });
 }
 
-/** One `bytes=` range that lies in the file, both ends included; null for any other header. */
-function satisfiable(range: string, size: number): { start: number; end: number } | null {
+/** Bounds of a single `bytes=` range inside the file, both inclusive; null for any other header. */
+function parseRange(range: string, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   if (!match || (match[1] === "" && match[2] === "")) return null;
   const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
@@ -134,7 +134,7 @@ function satisfiable(range: string, size: number): { start: number; end: number 
 
 class UploadTooLarge extends Error {}
 
-async function* limited(bytes: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
+async function* limitSize(bytes: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;

@@ -1,4 +1,4 @@
-/** How a function's run is told over HTTP, in the format that was asked for (docs/protocol.md#calling-functions). */
+/** Outcomes of functions over HTTP, in the requested format (docs/protocol.md#calling-functions). */
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import type { Outcome } from "../functions/outcome.ts";
 import { toSnapshotJson } from "../snapshots/snapshot-json.ts";
@@ -10,7 +10,7 @@ const FORMATS: Record<string, (encoded: string) => string> = {
 };
 const ALIASES: Record<string, string> = { convex_json: "convex_encoded_json", convex_clean_json: "json" };
 
-/** @param format the name that a request gives, if it does: most clients that name none expect clean JSON. @returns null for an unknown one */
+/** @param format name from the request; default clean JSON, which most clients expect. @returns null for an unknown format */
 function formatNamed(format: unknown): ((encoded: string) => string) | null {
   const name = format ?? "json";
   if (typeof name !== "string") return null;
@@ -22,7 +22,7 @@ export function isFormat(format: unknown): boolean {
   return formatNamed(format) !== null;
 }
 
-/** A run's outcome, as JSON text. @param format of its value and of a ConvexError's data; a known one */
+/** An outcome as JSON text. @param format valid format for the value and for a ConvexError's data */
 export function outcomeJson(outcome: Outcome, format: unknown): string {
   const print = formatNamed(format) ?? String;
   const printed = outcome.logLines.length > 0 ? `,"logLines":${JSON.stringify(outcome.logLines)}` : "";
@@ -32,7 +32,7 @@ export function outcomeJson(outcome: Outcome, format: unknown): string {
   return `{"status":"error","errorMessage":${JSON.stringify(errorMessage)}${data}${printed}}`;
 }
 
-/** A value without Convex's own notation: what JSON lacks becomes a string. */
+/** A value without Convex's notation: numbers and bytes that JSON lacks become strings. */
 function cleanJson(value: Value): string {
   if (typeof value === "bigint") return `"${value}"`;
   if (typeof value === "number") {

@@ -7,9 +7,10 @@ const CRON: CronOptions = { timezone: "UTC", paused: true, mode: "5-part", slopp
 const UNITS_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /**
- * When a cron runs next (docs/protocol.md#crons), in milliseconds since the epoch, always later than `now`.
+ * Next run of a cron (docs/protocol.md#crons), in ms since the epoch.
  *
- * @param previous the time of the previous run, from which intervals count; null for the first, which an interval starts at once.
+ * @param previous time of the previous run, from which intervals count; null before the first run. The first run of an interval is `now`; any
+ *   other result is later than `now`.
  */
 export function nextRun(schedule: CronSpec["schedule"], previous: number | null, now: number): number {
   if (schedule.type === "interval") {

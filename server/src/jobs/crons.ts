@@ -17,7 +17,7 @@ const TABLE = "_cron_jobs";
 const BY_NAME = "by_name";
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 
-/** @throws Error naming the cron that calls no mutation or action, or never runs. */
+/** @throws Error that names a cron which does not call a mutation or action, or never runs. */
 export function checkCrons(modules: FunctionModules): void {
   for (const [name, { name: path, schedule }] of Object.entries(modules.crons)) {
     const kind = modules.find(path)?.kind;
@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Runs the crons that `crons.js` declares (docs/protocol.md#crons). When each ran last is kept in `_cron_jobs`; a cron mutation
- * advances it in its own transaction. One run at a time per cron; what fell due meanwhile is skipped.
+ * Runs the crons that `crons.js` declares (docs/protocol.md#crons). The time of each cron's last run is stored in `_cron_jobs`; a cron's mutation
+ * updates it in its own transaction. A cron runs once at a time; runs that become due meanwhile are skipped.
  */
 export class Crons {
   readonly #parts: Parts;
@@ -51,7 +51,7 @@ export class Crons {
     this.#parts = parts;
   }
 
-  /** Takes over the declared crons: new ones are added, changed ones rescheduled, missing ones dropped. */
+  /** Applies the declared crons: adds new ones, reschedules changed ones, removes missing ones. */
   async load(specs: Record<string, CronSpec>): Promise<void> {
     this.#specs = new Map(Object.entries(specs));
     await this.#parts.transactions.run((tx) => {
@@ -97,7 +97,7 @@ export class Crons {
 
   #due(name: string, time: number): void {
     if (this.#stopped) return;
-    // A run that is under way looks at the clock again when it ends.
+    // At its end, the current run sets the timer again.
     if (this.#running.has(name)) return;
     if (time > monotonicWallTime()) {
       this.#arm(name);
@@ -126,7 +126,7 @@ export class Crons {
       request: serverRequest(),
     };
     const isAction = modules().find(path)?.kind === "Action";
-    const { value: mine } = await transactions.run(async (tx, state) => {
+    const { value: isClaimed } = await transactions.run(async (tx, state) => {
       const row = this.#row(tx, name);
       if (row?.value.nextTime !== time) return false;
       tx.replace(row.id, {
@@ -137,7 +137,7 @@ export class Crons {
       if (!isAction) this.#report(name, await runner.mutationIn(tx, state, call));
       return true;
     });
-    if (mine && isAction) this.#report(name, await runner.action(call));
+    if (isClaimed && isAction) this.#report(name, await runner.action(call));
   }
 
   #report(name: string, outcome: Outcome): void {

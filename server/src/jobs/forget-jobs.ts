@@ -1,4 +1,4 @@
-/** What is forgotten of jobs that have ended: their text soon, all of them after a week. */
+/** Deletes data of ended jobs: their text soon, the jobs themselves after a week. */
 import type { Value } from "convex/values";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Database } from "../store/database.ts";
@@ -9,11 +9,11 @@ import { containsText } from "../values/contains-text.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 import type { JobQueue, JobState } from "./job-queue.ts";
 
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
-/** The moment up to which ended jobs have lost their text. */
+/** Key of the time up to which the text of ended jobs has been deleted. */
 const FORGOTTEN_KEY = "jobs-forgotten-until";
-/** In the place of a failed job's error. */
+/** Replaces a failed job's error. */
 const FORGOTTEN_ERROR = "Its message is not kept any longer.";
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
 export async function purgeJobs({ jobs, transactions }: Parts, now: number): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH; ) {
     const { value } = await transactions.run((tx) => {
-      const ended = endedBetween(tx, jobs.byCompletion, encodeKey([0]), encodeKey([now - KEEP_MS]));
+      const ended = endedBetween(tx, jobs.byCompletion, encodeKey([0]), encodeKey([now - RETENTION_MS]));
       for (const { id } of ended) tx.delete(id);
       return ended.length;
     });
@@ -35,20 +35,20 @@ export async function purgeJobs({ jobs, transactions }: Parts, now: number): Pro
 }
 
 /**
- * Takes the text from jobs that ended before `time` (ms): arguments, and what those have said that failed. Arguments of ids and numbers stay, and how
- * the job ended.
+ * Deletes the text of jobs that ended before `time` (ms): arguments with text, and errors. Arguments that consist of ids and numbers remain, and so
+ * does the job's final state.
  */
 export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: number): Promise<void> {
   const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);
   let until = from;
-  for (let looked = BATCH; looked === BATCH; ) {
+  for (let batchLength = BATCH; batchLength === BATCH; ) {
     const { value } = await transactions.run((tx) => {
       const after = keySuccessor(encodeKey([until]));
       const ended = endedBetween(tx, jobs.byCompletion, after, encodeKey([time]));
       for (const job of ended) forgetText(tx, job);
       return ended.map(({ value: { completedTime } }) => completedTime as number);
     });
-    looked = value.length;
+    batchLength = value.length;
     until = value.at(-1) ?? until;
   }
   if (until !== from) db.setMeta(FORGOTTEN_KEY, String(until));
@@ -61,7 +61,7 @@ function forgetText(tx: Transaction, { id, value }: DocumentRecord): void {
   tx.replace(id, { ...value, args: [], state: shown });
 }
 
-/** A batch of jobs, the first that ended first. */
+/** A batch of jobs, sorted by the time of their end. */
 function endedBetween(tx: Transaction, index: IndexInfo, lo: string, hi: string): DocumentRecord[] {
   const scan = tx.scan(index, lo, hi, "asc");
   const jobs: DocumentRecord[] = [];

@@ -13,18 +13,18 @@ import { encodeKey, keySuccessor } from "../values/keys.ts";
 const TABLE = "_scheduled_functions";
 const BY_STATE = "by_state_and_time";
 const BY_COMPLETION = "by_completed_time";
-/** A job that is due so soon after it was made was to run as soon as possible: the clocks of its making are a little apart. */
+/** A job due within this time after its creation counts as "as soon as possible": scheduled and creation time differ a little. */
 const SOON_MS = 50;
 const WINDOW_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 
 export interface NewJob {
   path: string;
   args: Record<string, JSONValue>;
-  /** Milliseconds since the epoch; the past means at once. */
+  /** ms since the epoch; a past time means at once. */
   time: number;
-  /** The job that schedules this one. If it has been canceled while it ran, so is this one. */
+  /** Job that schedules this one. If the parent was canceled while it ran, the new job is canceled too. */
   parent: string | null;
-  /** The flow of what schedules it. */
+  /** Flow of the function that schedules the job. */
   flow: Flow | undefined;
 }
 
@@ -32,26 +32,26 @@ export type JobState =
   | { kind: "pending" | "inProgress" | "success" | "canceled" }
   | { kind: "failed"; error: string };
 
-/** A job that waits to be run. */
+/** A job that has not begun. */
 export interface PendingJob {
   id: string;
   path: string;
-  /** The arguments object as convex JSON text; made when it is asked for. */
+  /** The arguments object as convex JSON text, created at each access. */
   readonly args: string;
   /** Wall time, ms. */
   due: number;
-  /** Whether it was scheduled for a moment, rather than to run as soon as possible. */
+  /** True if the job was scheduled for a specific time, as opposed to "as soon as possible". */
   isTimed: boolean;
 }
 
 /**
- * The queue of scheduled functions (docs/protocol.md#scheduled-functions). Jobs are documents of `_scheduled_functions`, written in the transaction that schedules
- * them, so they survive a crash and vanish with a rollback.
+ * Queue of scheduled functions (docs/protocol.md#scheduled-functions). Jobs are documents of `_scheduled_functions`, written in the transaction that
+ * schedules them, so they survive a crash and disappear on a rollback.
  */
 export class JobQueue {
   readonly #db: Database;
   readonly #modules: () => FunctionModules;
-  /** The flows of jobs that wait, if they are known: after a start of the server, each chain of jobs begins anew. */
+  /** Flows of waiting jobs. In memory only: after a restart, jobs get new flows. */
   readonly #flows = new Map<string, Flow>();
   readonly #listeners: (() => void)[] = [];
 
@@ -60,14 +60,14 @@ export class JobQueue {
     this.#modules = modules;
   }
 
-  /** Calls back whenever a commit has scheduled something; the commit need not be on disk yet. */
+  /** Calls `listener` after each commit that scheduled a job. The commit may not be on disk yet. */
   onScheduled(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * Adds a job to the transaction. It may begin when that has committed, and needs not wait for the disk: what it writes goes there later, and is shown
-   * later, than the commit that it follows from. An action begins when its own mark is on disk.
+   * Adds a job to the transaction. The job may begin at the commit, without waiting for the disk: its own writes become durable and visible only after that
+   * commit. An action begins once its state "inProgress" is on disk.
    */
   scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#modules().find(path);
@@ -96,7 +96,7 @@ export class JobQueue {
     return id;
   }
 
-  /** Cancels a job that has not run; anything that has is left alone. */
+  /** Cancels a job that has not ended. */
   cancelIn(tx: Transaction, id: string): void {
     const { table } = this.#tables();
     const decoded = typeof id === "string" ? decodeId(id) : null;
@@ -108,17 +108,17 @@ export class JobQueue {
     this.#flows.delete(id);
   }
 
-  /** The flow that a job's transactions belong to. */
+  /** Flow of a job's transactions. */
   flowOf(id: string): Flow {
     return this.#flows.get(id) ?? Flow.ofJobs();
   }
 
-  /** A job is over: its flow need not be known any more. */
+  /** Forgets the flow of an ended job. */
   forgetFlow(id: string): void {
     this.#flows.delete(id);
   }
 
-  /** Jobs that wait, by when they are due, as of now. */
+  /** Pending jobs, sorted by due time, in the current state of the database. */
   *pending(): Generator<PendingJob> {
     const tx = this.#db.begin();
     try {
@@ -128,7 +128,7 @@ export class JobQueue {
     }
   }
 
-  /** The ids of jobs whose functions run, or were interrupted by the end of an earlier process. */
+  /** Ids of jobs that run, or that ran when an earlier process ended. */
   inProgress(tx: Transaction): string[] {
     return [...this.#inState(tx, "inProgress")].map(({ id }) => id);
   }
@@ -137,7 +137,7 @@ export class JobQueue {
     return (tx.get(id)?.value.state as JobState | undefined)?.kind;
   }
 
-  /** Changes a job's state; of one that has ended, with the time. */
+  /** Changes a job's state. A final state is stored with the current time. */
   setState(tx: Transaction, id: string, state: JobState): void {
     const job = tx.get(id);
     if (!job) return;
@@ -145,7 +145,7 @@ export class JobQueue {
     tx.replace(id, { ...job.value, state, ...(hasEnded ? { completedTime: monotonicWallTime() } : {}) });
   }
 
-  /** Ended jobs by when they ended. */
+  /** Index of ended jobs by the time of their end. */
   get byCompletion(): IndexInfo {
     return this.#tables().completion;
   }

@@ -14,10 +14,10 @@ import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 
-/** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
+/** Longest timer, since Node's timers have 32-bit milliseconds. A longer wait consists of several timers. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 const RETRY_MS = 250;
-const IDLE_LOOK_MS = 20;
+const IDLE_CHECK_MS = 20;
 
 interface Parts {
   readonly db: Pick<Database, "isStalled">;
@@ -28,15 +28,15 @@ interface Parts {
   modules(): FunctionModules;
 }
 
-/** Actions have places of their own, so that those that take minutes hold up no mutation. */
+/** Separate limits, so that actions that take minutes do not delay mutations. */
 type ParallelJobs = Pick<SchedulingOptions, "parallelJobActions" | "parallelJobMutations">;
 
 /**
- * Runs the jobs of the {@link JobQueue} when they are due. A mutation's job changes its state in the mutation's own transaction: exactly once. An
- * action is marked first and runs at most once.
+ * Runs the jobs of the {@link JobQueue} when they are due. A mutation's job changes its state in the mutation's own transaction, so it runs exactly
+ * once. An action is marked as running first, so it runs at most once.
  *
- * A job that was scheduled for a moment begins only when all sockets have been read since that moment: a call that arrived before it, while the thread was
- * busy, must not come too late.
+ * A timed job begins only after all sockets have been read since its due time. Otherwise a call that arrived before that time, while the thread was
+ * busy, would be processed too late.
  */
 export class JobScheduler {
   readonly #parts: Parts;
@@ -45,14 +45,14 @@ export class JobScheduler {
   readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
-  /** Due jobs wait for others to end. */
+  /** True if due jobs wait because of the limits. */
   #isFull = false;
-  /** All sockets have been read since this moment, wall time in ms. */
+  /** Wall time in ms up to which all sockets have been read. */
   #readUntil = 0;
   /** Due time of the next job that has not begun, wall time in ms. */
   #nextDue = Number.POSITIVE_INFINITY;
-  /** Due times of the timed jobs that have begun and not ended, by id. */
-  readonly #momentsUnderWay = new Map<string, number>();
+  /** Due times of the running timed jobs, by id. */
+  readonly #runningTimedJobs = new Map<string, number>();
   #stopped = true;
 
   constructor(parts: Parts, options: ParallelJobs) {
@@ -61,18 +61,18 @@ export class JobScheduler {
     parts.jobs.onScheduled(() => this.wake());
   }
 
-  /** Starts to run jobs, beginning with what became due while the server was down. */
+  /** Starts running jobs, including those that became due while the server was down. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#failInterruptedActions();
     this.wake();
   }
 
-  /** Resolves when no job is due and none is running, after `ms` at the latest. */
+  /** Resolves when no job is due or running, or after `ms`. */
   async untilIdle(ms: number): Promise<void> {
     const end = monotonicWallTime() + ms;
     while (monotonicWallTime() < end && (this.#running.size > 0 || this.#hasDue())) {
-      await new Promise((resolve) => setTimeout(resolve, IDLE_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));
     }
   }
 
@@ -81,22 +81,22 @@ export class JobScheduler {
     return false;
   }
 
-  /** Stops taking new jobs and waits for those that are running. */
+  /** Stops starting jobs and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     await Promise.allSettled(this.#running.values());
   }
 
-  /** True if a job that has not ended is due after `from` and by `to`; wall time in ms. */
-  hasMomentBetween(from: number, to: number): boolean {
+  /** True if a job that has not ended is due after `from` and by `to` (wall time, ms). */
+  hasTimedJobBetween(from: number, to: number): boolean {
     const isBetween = (due: number) => due > from && due <= to;
     if (isBetween(this.#nextDue)) return true;
-    for (const due of this.#momentsUnderWay.values()) if (isBetween(due)) return true;
+    for (const due of this.#runningTimedJobs.values()) if (isBetween(due)) return true;
     return false;
   }
 
-  /** Starts due jobs soon. */
+  /** Starts due jobs in the next iteration of the event loop. */
   wake(): void {
     if (this.#pumpQueued || this.#stopped) return;
     this.#pumpQueued = true;
@@ -137,7 +137,7 @@ export class JobScheduler {
         continue;
       }
       this.#isFull = true;
-      // Mutations end soon and make us look again; behind actions that do not, there may be mutations.
+      // A mutation ends soon and then starts this loop again. Behind actions, which may take long, there may still be mutations to start.
       if (!isAction) break;
     }
   }
@@ -149,11 +149,11 @@ export class JobScheduler {
   }
 
   #wakeAfter(delay: number): void {
-    // Timers may fire a fraction early: rounding up saves an empty turn.
+    // Timers may fire slightly early: rounding up avoids a run without a due job.
     this.#timer = setTimeout(() => this.#wakeAfterReading(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
   }
 
-  /** Timers run before sockets are read: what has arrived by now is read before the jobs begin. */
+  /** Timers run before sockets are read. So waiting calls are read first, and the jobs begin in the next iteration. */
   #wakeAfterReading(): void {
     this.#timer = null;
     this.#readUntil = monotonicWallTime();
@@ -166,19 +166,19 @@ export class JobScheduler {
     const call: Call = { path, flow, args, identity: SYSTEM_IDENTITY, request: serverRequest(id) };
     const grantRequest: GrantRequest = isTimed ? { job: "timed", since: due, flow } : { job: "soon", flow };
     if (isAction) this.#runningActions.add(id);
-    if (isTimed) this.#momentsUnderWay.set(id, due);
+    if (isTimed) this.#runningTimedJobs.set(id, due);
     const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, grantRequest);
     const ended = (isStillDue: boolean) => {
       if (!isStillDue) jobs.forgetFlow(id);
       this.#running.delete(id);
-      this.#momentsUnderWay.delete(id);
+      this.#runningTimedJobs.delete(id);
       this.#runningActions.delete(id);
       if (isStillDue || this.#isFull) this.wake();
     };
     const done = work.then(
       () => ended(false),
       async (error: unknown) => {
-        // The operator has been told of a full disk, once.
+        // A full disk has already been reported.
         if (!(error instanceof ConflictError || error instanceof InsufficientStorage))
           log.error(
             `Scheduled function ${path} could not run`,
@@ -207,12 +207,12 @@ export class JobScheduler {
 
   async #runAction(id: string, call: Call): Promise<void> {
     const { jobs, runner, transactions } = this.#parts;
-    const { value: mine } = await transactions.run((tx) => {
+    const { value: isClaimed } = await transactions.run((tx) => {
       if (jobs.stateOf(tx, id) !== "pending") return false;
       jobs.setState(tx, id, { kind: "inProgress" });
       return true;
     });
-    if (!mine) return;
+    if (!isClaimed) return;
     const outcome = await runner.action(call);
     await transactions.run((tx) => {
       if (jobs.stateOf(tx, id) === "inProgress") jobs.setState(tx, id, endState(outcome));

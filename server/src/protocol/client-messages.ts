@@ -4,9 +4,9 @@ import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { decodeTimestamp } from "./timestamp.ts";
 
 /*
- * What clients send over the sync socket (docs/protocol.md#messages-from-the-client). Everything from outside is checked here, once: the rest of
- * the server works with these types. Arguments are text again when they have been checked, as `JSON.stringify` writes it: what waits, and what is
- * subscribed to, is kept for long, and a built value takes up to a hundred times as much memory as its text.
+ * Messages of clients on the sync socket (docs/protocol.md#messages-from-the-client). They are validated only here; the rest of the server uses these
+ * types. Validated arguments are converted back to JSON text: waiting calls and subscriptions are stored for long, and parsed values take up to a
+ * hundred times as much memory as their text.
  */
 
 export type ClientMessage =
@@ -25,32 +25,32 @@ export type Credentials =
   | { tokenType: "Admin"; value: string; impersonating: JSONValue | null }
   | { tokenType: "None" };
 
-/** A UUID and some room: the id is stored with each mutation. */
+/** Longer than a UUID. The id is stored with each mutation. */
 const MAX_SESSION_ID = 64;
-/** Of a function's path: `dir/module:function`. */
+/** Maximum length of a function's path, `dir/module:function`. */
 const MAX_PATH = 512;
-/** Of a token, or the administrator's key: as much as a header of HTTP may have. */
+/** Maximum length of a token or the admin key; same as for an HTTP header. */
 const MAX_CREDENTIAL = 16 * 1024;
-/** A page's end where its index keys are of a reasonable length. Without it, the page ends where it would for somebody who comes anew. */
+/** Enough for index keys of a reasonable length. A longer journal is ignored: the page then ends where it does for a new subscriber. */
 const MAX_JOURNAL = 8 * 1024;
-/** A timestamp in base64. */
+/** Longer than a timestamp in base64. */
 const MAX_TIMESTAMP = 16;
-/** A client is told what was wrong with its message; of its own words, no more than this is repeated. */
+/** Maximum length of the client's own text in an error message. */
 const MAX_SHOWN = 100;
 
-/** The message breaks the protocol; its sender cannot be a Convex client. */
+/** Thrown for a message that breaks the protocol. A Convex client never sends one. */
 export class ProtocolError extends Error {
   override name = "ProtocolError";
 }
 
-/** @throws ProtocolError for a message that stands for more than may be built. */
+/** @throws ProtocolError for a message that contains more values than allowed. */
 export function checkBounds(message: Uint8Array, bounds: JsonBounds): void {
   const excess = jsonExcess(message, bounds);
   if (excess !== null) throw new ProtocolError(excess);
 }
 
 /**
- * @param text of a message that keeps within its bounds.
+ * @param text a message that has passed {@link checkBounds}.
  * @throws ProtocolError for anything but a well-formed client message.
  */
 export function parseClientMessage(text: string): ClientMessage {
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @returns it as JSON text. */
+/** @returns the only argument as JSON text. */
 function onlyArgument(value: unknown): string {
   const args = asArray(value, "args");
   if (args.length > 1) throw new ProtocolError("Functions take one argument, an object.");

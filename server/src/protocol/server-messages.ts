@@ -3,11 +3,11 @@ import type { Timestamp } from "../store/types.ts";
 import { encodeTimestamp } from "./timestamp.ts";
 
 /*
- * What the server sends over the sync socket (docs/protocol.md#messages-from-the-server), as JSON text. Results are JSON text already and are
- * pasted in, so that a result which goes to a thousand sockets is encoded once.
+ * Messages of the server on the sync socket (docs/protocol.md#messages-from-the-server), as JSON text. Results are JSON text already and are inserted
+ * as they are: a result for a thousand sockets is encoded once.
  */
 
-/** A socket's position in wire form. Each Transition starts where the previous one ended, so it is kept as it was sent. */
+/** State version of a socket as JSON text. Each Transition starts with the end version of the previous one, so the text is stored. */
 export type StateVersion = string & { readonly brand: unique symbol };
 
 export const INITIAL_VERSION: StateVersion = stateVersion(0, 0, 0n);
@@ -17,8 +17,8 @@ export function stateVersion(querySet: number, identity: number, ts: Timestamp):
 }
 
 /**
- * How far the client's clock is ahead of ours, in ms, and what ours shows, in ns: with these a client reckons how long the token that it began with
- * is still good (its option `initialAuthTokenReuse`). They are for nothing else, so they come with a confirmed identity only; a client takes
+ * `skew`: the client's clock minus the server's, in ms. `now`: the server's clock, in ns. With both, a client computes the remaining lifetime of its
+ * initial token (its option `initialAuthTokenReuse`). They have no other use, so they are sent only with a confirmed identity. A client requires
  * both or none.
  */
 export interface Clocks {
@@ -39,7 +39,7 @@ export function transition(
   );
 }
 
-/** The part of a query's modification that is the same for everybody: append to `{"queryId":N`. */
+/** Part of a query's modification that is the same for all subscribers, to be appended to `{"queryId":N`. */
 export function queryResult(outcome: Outcome, journal: string | null): string {
   const tail = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`;
   if (outcome.success) return `,"type":"QueryUpdated","value":${outcome.value},${tail}`;
@@ -68,12 +68,12 @@ export function actionResponse(requestId: number, outcome: Outcome): string {
 function response(outcome: Outcome): string {
   const logLines = `"logLines":${JSON.stringify(outcome.logLines)}`;
   if (outcome.success) return `"success":true,"result":${outcome.value},${logLines}`;
-  // A plain error must not have the field at all: clients take even null for a ConvexError's data.
+  // The field must be absent for a plain error: clients treat even null as a ConvexError's data.
   const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
   return `"success":false,"result":${JSON.stringify(outcome.errorMessage)},${logLines}${data}`;
 }
 
-/** @param attempted false when no Authenticate failed but a token ran out. */
+/** @param attempted false if a token expired, as opposed to a failed Authenticate. */
 export function authError(error: string, baseVersion: number, attempted: boolean): string {
   return JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted: attempted });
 }

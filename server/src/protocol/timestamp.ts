@@ -3,7 +3,7 @@ import type { Timestamp } from "../store/types.ts";
 let newest: Timestamp = 0n;
 let newestText = "AAAAAAAAAAA=";
 
-/** Timestamps on the wire: padded base64 of the eight little-endian bytes. The one that was encoded last is at hand: a whole class is sent it. */
+/** Encodes a timestamp for messages: padded base64 of the eight little-endian bytes. The latest one is cached, since it is sent to many clients. */
 export function encodeTimestamp(ts: Timestamp): string {
   if (ts === newest) return newestText;
   const bytes = Buffer.alloc(8);
@@ -13,7 +13,7 @@ export function encodeTimestamp(ts: Timestamp): string {
   return newestText;
 }
 
-/** @throws when the text is not eight bytes of base64. */
+/** @throws Error if the text is not eight bytes of base64. */
 export function decodeTimestamp(text: string): Timestamp {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== 8) throw new Error("A timestamp has eight bytes.");

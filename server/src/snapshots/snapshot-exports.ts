@@ -37,7 +37,7 @@ export interface SnapshotFile {
 
 interface Parts {
   readonly db: Database;
-  readonly files: Pick<FileStorage, "hold">;
+  readonly files: Pick<FileStorage, "retain">;
   readonly transactions: Pick<TransactionRunner, "run">;
   readonly disk: Pick<DiskReserve, "assertHas">;
   readonly log: Logger;
@@ -161,7 +161,7 @@ export class SnapshotExports {
   async #write(id: string, includeStorage: boolean): Promise<number> {
     const { db, files, transactions } = this.#parts;
     const folder = temporaryFolder(this.#dataDir);
-    const release = files.hold();
+    const release = files.retain();
     try {
       const file = join(folder, DATABASE_FILE);
       await db.copyTo(file);

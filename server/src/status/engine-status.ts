@@ -11,25 +11,25 @@ import { DATA_VERSION } from "../store/migrations.ts";
 import type { LimitCounts } from "./limit-hits.ts";
 import type { Metric } from "./metrics.ts";
 
-/** What the server knows of itself. Times in ms since 1970, sizes in bytes; counts since the start. */
+/** Status of the server. Times in ms since 1970, sizes in bytes, counts since the start. */
 export interface EngineStatus {
   now: number;
   startedAt: number;
-  /** Null: all is well. */
+  /** Null if requests are served normally. */
   problem: HealthProblem | null;
   versions: { node: string; convex: string; data: number };
-  /** `sockets` of `open` are pages with live queries. */
+  /** `sockets` of the `open` connections are pages with live queries; `most` is the limit. */
   connections: { open: number; sockets: number; most: number };
-  /** What clients have it hold, what that may be, and the whole process. */
+  /** `held`: memory used for clients; `most`: its limit; `process`: memory of the whole process. */
   memory: { held: number; most: number; process: number };
-  /** Null when the disk cannot be asked. */
+  /** Null if the disk cannot be read. */
   disk: DiskState | null;
   databaseBytes: number;
   runs: Stats;
-  /** Runs that have failed and should not have. */
+  /** Number of unexpected failures of functions. */
   failures: number;
   limits: LimitCounts;
-  /** Pages that were refused, each once. */
+  /** Origins of refused pages, without duplicates. */
   refusedOrigins: string[];
 }
 
@@ -45,7 +45,7 @@ interface Sources {
   dataDir: string;
 }
 
-/** Gathers what the parts of the server know. */
+/** Returns a function that collects the status from the parts of the server. */
 export function engineStatus(sources: Sources): () => Promise<EngineStatus> {
   const { backend, dataDir } = sources;
   const startedAt = Date.now();
@@ -75,7 +75,7 @@ export function engineStatus(sources: Sources): () => Promise<EngineStatus> {
 
 const PREFIX = "embedded_convex";
 
-/** The same as figures for programs. */
+/** The status as metrics for programs. */
 export function engineMetrics(status: EngineStatus): Metric[] {
   const gauge = (name: string, help: string, value: number): Metric => ({
     name: `${PREFIX}_${name}`,

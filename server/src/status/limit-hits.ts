@@ -1,16 +1,16 @@
-/** How often whoever is outside has run into a limit since the start, by limit. */
+/** Number of times that clients hit each limit since the start. */
 export interface LimitCounts {
-  /** Connections that were refused, or gave way to another, because all were taken. */
+  /** Connections that were refused, or closed in favour of another, because of the maximum. */
   connections: number;
-  /** Connections that were ended because clients had the server hold too much. */
+  /** Connections that were closed because clients used too much memory. */
   memory: number;
-  /** Calls over HTTP that were asked to come back. */
+  /** Calls over HTTP that were rejected with "retry later". */
   callsOverHttp: number;
   /** Bodies over HTTP that were too long. */
   bodySize: number;
-  /** Functions that were ended because they computed for too long. */
+  /** Functions that were ended because they exceeded their CPU time. */
   processorTime: number;
-  /** What was not stored because the disk is almost full. */
+  /** Writes that were refused because the disk is almost full. */
   disk: number;
 }
 

@@ -1,19 +1,19 @@
-/** A figure for programs that watch the server. */
+/** A metric for programs that monitor the server. */
 export interface Metric {
-  /** Small letters and `_`; of a counter it ends in `_total`, of bytes in `_bytes`. */
+  /** Lower-case letters and `_`. Ends in `_total` for a counter, in `_bytes` for a size. */
   name: string;
   /** A sentence without line breaks. */
   help: string;
-  /** A counter only grows, until the next start. */
+  /** The value of a counter only grows until the next start. */
   type: "counter" | "gauge";
   value: number;
-  /** Which of several figures of one name it is. */
+  /** Distinguishes metrics with the same name. */
   labels?: Record<string, string>;
 }
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** In Prometheus' text form. Figures of one name stand together, whatever their order. */
+/** Prometheus' text format. Metrics with the same name are grouped, whatever their order. */
 export function metricsText(metrics: readonly Metric[]): string {
   const byName = new Map<string, Metric[]>();
   for (const metric of metrics) byName.set(metric.name, [...(byName.get(metric.name) ?? []), metric]);

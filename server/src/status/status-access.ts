@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { monotonicWallTime } from "../clock.ts";
 
-/** How long a link can be opened, ms. */
+/** Lifetime of a link before it is opened, ms. */
 const LINK_MS = 60 * 60 * 1000;
-/** How long a browser that has opened one sees the page, ms. */
+/** Lifetime of a browser's session after it has opened a link, ms. */
 const SESSION_MS = 12 * 60 * 60 * 1000;
-/** More are not needed; the oldest goes. */
-const MAX_KEPT = 50;
+/** Maximum number of links, and of sessions. The oldest is removed beyond it. */
+const MAX_SECRETS = 50;
 const SECRET_BYTES = 24;
 
-/** What a browser was given for a link. */
+/** Session of a browser that has opened a link. */
 export interface StatusSession {
   session: string;
   /** Ms since 1970. */
@@ -17,32 +17,32 @@ export interface StatusSession {
 }
 
 /**
- * Who may read the status besides the holder of the admin key: a browser that has opened a link. A link works once. What the browser gets for it works for some
- * hours, opens nothing but the status, and is forgotten when the server stops. Only hashes are kept.
+ * Read access to the status without the admin key, for a browser that has opened a link. A link works once. The session that it opens lasts
+ * some hours, gives access only to the status, and ends when the server stops. Only hashes are stored.
  */
 export class StatusAccess {
   readonly #links = new Secrets(LINK_MS);
   readonly #sessions = new Secrets(SESSION_MS);
 
-  /** The secret part of a new link. */
+  /** Creates a link and returns its secret part. */
   issueLink(): string {
     return this.#links.add().secret;
   }
 
-  /** Null for a link that was opened before, is too old or was made up. */
+  /** Null for a link that is used, expired or unknown. */
   open(link: string): StatusSession | null {
     if (!this.#links.remove(link)) return null;
     const { secret, expiresAt } = this.#sessions.add();
     return { session: secret, expiresAt };
   }
 
-  /** @param header of a request: `Status <session>` */
+  /** @param header `Authorization` header: `Status <session>` */
   allows(header: string | null): boolean {
     const session = sessionOf(header);
     return session !== null && this.#sessions.has(session);
   }
 
-  /** The browser has had enough. */
+  /** Ends the browser's session. */
   end(header: string | null): void {
     const session = sessionOf(header);
     if (session !== null) this.#sessions.remove(session);
@@ -53,34 +53,34 @@ function sessionOf(header: string | null): string | null {
   return /^status (.+)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Secrets that work for some time, found by their hash: how long that takes tells nothing of them. */
+/** Secrets with a lifetime. They are found by their hash, so the lookup's duration reveals nothing about them. */
 class Secrets {
-  readonly #lastsMs: number;
-  /** When each ends, ms since 1970, by hash; oldest first. */
-  readonly #ends = new Map<string, number>();
+  readonly #lifetimeMs: number;
+  /** Expiry in ms since 1970, by hash; oldest first. */
+  readonly #expiryByHash = new Map<string, number>();
 
-  constructor(lastsMs: number) {
-    this.#lastsMs = lastsMs;
+  constructor(lifetimeMs: number) {
+    this.#lifetimeMs = lifetimeMs;
   }
 
   add(): { secret: string; expiresAt: number } {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const expiresAt = Math.floor(monotonicWallTime()) + this.#lastsMs;
-    this.#ends.set(hashOf(secret), expiresAt);
-    const [oldest] = this.#ends.keys();
-    if (this.#ends.size > MAX_KEPT && oldest !== undefined) this.#ends.delete(oldest);
+    const expiresAt = Math.floor(monotonicWallTime()) + this.#lifetimeMs;
+    this.#expiryByHash.set(hashOf(secret), expiresAt);
+    const [oldest] = this.#expiryByHash.keys();
+    if (this.#expiryByHash.size > MAX_SECRETS && oldest !== undefined) this.#expiryByHash.delete(oldest);
     return { secret, expiresAt };
   }
 
   has(secret: string): boolean {
-    return (this.#ends.get(hashOf(secret)) ?? 0) > monotonicWallTime();
+    return (this.#expiryByHash.get(hashOf(secret)) ?? 0) > monotonicWallTime();
   }
 
-  /** @returns whether it still worked */
+  /** @returns whether the secret was still valid */
   remove(secret: string): boolean {
-    const worked = this.has(secret);
-    this.#ends.delete(hashOf(secret));
-    return worked;
+    const wasValid = this.has(secret);
+    this.#expiryByHash.delete(hashOf(secret));
+    return wasValid;
   }
 }
 

@@ -7,14 +7,14 @@ import { type EngineStatus, engineMetrics } from "./engine-status.ts";
 import { METRICS_TYPE, type Metric, metricsText } from "./metrics.ts";
 import type { StatusAccess } from "./status-access.ts";
 
-/** What the app adds to the server's own figures. */
+/** The app's additions to the server's status. */
 export interface AppStatus {
   /** For the page that shows the status. */
   details: JSONValue;
   metrics: Metric[];
 }
 
-/** `GET /api/embedded/status`, as JSON. `app` is null when the app could not say. */
+/** Answer of `GET /api/embedded/status`. `app` is null if the app's status failed. */
 export interface StatusAnswer {
   engine: EngineStatus;
   app: JSONValue;
@@ -22,14 +22,14 @@ export interface StatusAnswer {
 
 const PATH = "/api/embedded/status";
 export const METRICS_PATH = "/metrics";
-/** A link's secret, and room. */
+/** Enough for a link's secret. */
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * What the server's operator looks at. The figures go to whoever has the admin key, and to browsers that have opened a link that such a one has handed out:
+ * Status for the server's operator. It is available with the admin key, and to browsers that have opened a link created with that key:
  *
  * - `POST /api/embedded/status/link`, with the admin key: `{ link }`
- * - `POST /api/embedded/status/session` with `{ link }`: `{ session, expiresAt }`, once; `DELETE` with `Authorization: Status <session>` forgets it
+ * - `POST /api/embedded/status/session` with `{ link }`: `{ session, expiresAt }`, once; `DELETE` with `Authorization: Status <session>` ends the session
  * - `GET /api/embedded/status` with `Authorization: Status <session>` or the admin key
  * - `GET /metrics`, with the admin key: the same for Prometheus
  */
@@ -79,7 +79,7 @@ export class StatusEndpoints {
     return jsonResponse({ engine, app: app?.details ?? null } satisfies StatusAnswer);
   }
 
-  /** An app that is in trouble is what somebody wants to see the other figures for. */
+  /** The app's status; null on an error, so that the server's own status is still shown. */
   async #appStatus(): Promise<AppStatus | null> {
     return await this.#app().catch(() => null);
   }
@@ -91,7 +91,7 @@ export class StatusEndpoints {
     }
     const wrongMethod = allows(request, "POST");
     if (wrongMethod) return wrongMethod;
-    const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.held)));
+    const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.reservation)));
     if (session) return jsonResponse(session);
     return errorResponse(403, "LinkUsed", "This link was opened before, is too old, or never was one.");
   }

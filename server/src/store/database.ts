@@ -7,7 +7,7 @@
  * something that the client has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { goOnFrom, monotonicWallTime } from "../clock.ts";
+import { continueFrom, monotonicWallTime } from "../clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
 import { encodeKey } from "../values/keys.ts";
@@ -89,7 +89,7 @@ export class Database {
       range: (...args) => this.#batches.read(() => this.#cache.range(...args)),
     };
     const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
-    if (options.now === undefined) goOnFrom(Number(reached) / 1e6);
+    if (options.now === undefined) continueFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
     // Later than all timestamps of earlier runs, even if the clock was set back.
     this.#latest = this.#after(reached);

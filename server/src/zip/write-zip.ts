@@ -1,4 +1,4 @@
-/** Writes zip archives as a stream: nothing is known of an entry's size before it has passed. */
+/** Writes zip archives as a stream: an entry's size is known only after its bytes have been written. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
@@ -23,17 +23,17 @@ import {
   UTF8,
 } from "./zip-layout.ts";
 
-/** One file to put into an archive. */
+/** A file for an archive. */
 export interface ZipSource {
-  /** With `/` between folders. */
+  /** Path with `/` between folders. */
   name: string;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** False for what is compressed already, as pictures are. */
+  /** False for data that is already compressed, such as images. */
   compress: boolean;
 }
 
-/** What the directory at the archive's end says of an entry. */
-interface Written {
+/** Entry of the directory at the archive's end. */
+interface WrittenEntry {
   name: Buffer;
   method: number;
   crc: number;
@@ -44,19 +44,19 @@ interface Written {
 
 const VERSION = 20;
 const VERSION_64 = 45;
-/** Unix, so that the mode below counts. */
+/** Host system Unix, so that readers use the file mode below. */
 const MADE_BY = (3 << 8) | VERSION_64;
 const REGULAR_FILE_0644 = (0o100644 << 16) >>> 0;
 
-/** The bytes of an archive with these files. */
+/** Bytes of an archive with these files. */
 export async function* writeZip(
   sources: AsyncIterable<ZipSource> | Iterable<ZipSource>,
 ): AsyncGenerator<Buffer> {
   const time = dosTime(new Date());
-  const entries: Written[] = [];
+  const entries: WrittenEntry[] = [];
   let offset = 0;
   for await (const { name, bytes, compress } of sources) {
-    const entry: Written = {
+    const entry: WrittenEntry = {
       name: Buffer.from(name),
       method: compress ? DEFLATED : STORED,
       crc: 0,
@@ -66,7 +66,7 @@ export async function* writeZip(
     };
     const header = localHeader(entry, time);
     yield header;
-    const counted = countIn(entry, bytes);
+    const counted = countBytes(entry, bytes);
     for await (const chunk of compress ? deflated(counted) : counted) {
       entry.compressedSize += chunk.length;
       yield chunk as Buffer;
@@ -85,7 +85,7 @@ export async function* writeZip(
   yield endOfArchive(entries.length, directoryBytes, offset);
 }
 
-async function* countIn(entry: Written, bytes: ZipSource["bytes"]): AsyncGenerator<Uint8Array> {
+async function* countBytes(entry: WrittenEntry, bytes: ZipSource["bytes"]): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     entry.crc = crc32(chunk, entry.crc);
     entry.size += chunk.length;
@@ -95,12 +95,12 @@ async function* countIn(entry: Written, bytes: ZipSource["bytes"]): AsyncGenerat
 
 async function* deflated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw();
-  // A failure of the source destroys the stream and so reaches whoever reads it.
+  // An error of the source destroys the stream, and so is thrown by the iteration below.
   pipeline(Readable.from(bytes, { objectMode: false }), deflate).catch(() => {});
   yield* deflate as AsyncIterable<Uint8Array>;
 }
 
-function localHeader({ name, method }: Written, time: number): Buffer {
+function localHeader({ name, method }: WrittenEntry, time: number): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER_BYTES);
   header.writeUInt32LE(LOCAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
@@ -111,7 +111,7 @@ function localHeader({ name, method }: Written, time: number): Buffer {
   return Buffer.concat([header, name]);
 }
 
-function dataDescriptor({ crc, size, compressedSize }: Written): Buffer {
+function dataDescriptor({ crc, size, compressedSize }: WrittenEntry): Buffer {
   const large = size >= MAX_32 || compressedSize >= MAX_32;
   const descriptor = Buffer.alloc(large ? 24 : 16);
   descriptor.writeUInt32LE(DATA_DESCRIPTOR, 0);
@@ -126,7 +126,10 @@ function dataDescriptor({ crc, size, compressedSize }: Written): Buffer {
   return descriptor;
 }
 
-function centralHeader({ name, method, crc, size, compressedSize, offset }: Written, time: number): Buffer {
+function centralHeader(
+  { name, method, crc, size, compressedSize, offset }: WrittenEntry,
+  time: number,
+): Buffer {
   const large = [size, compressedSize, offset].some((number) => number >= MAX_32);
   const extra = large ? extra64([size, compressedSize, offset]) : Buffer.alloc(0);
   const header = Buffer.alloc(CENTRAL_HEADER_BYTES);
@@ -181,7 +184,7 @@ function endOfArchive(count: number, directoryBytes: number, directoryOffset: nu
   return Buffer.concat([end64, locator, end]);
 }
 
-/** Time in the low half, date in the high one; even seconds, local time, from 1980 on. */
+/** Time in the low 16 bits, date in the high ones. Local time in steps of two seconds, from 1980. */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();

@@ -1,6 +1,6 @@
 /**
- * Reads zip archives from a file, stored or deflated, also beyond 4 GiB. Believes nothing that they say unchecked: a header that lies, of whatever
- * size, makes a BadZip and nothing worse. (The library for it, yauzl 3.4.0, throws where nobody can catch it when an offset is beyond 2^53.)
+ * Reads zip archives from a file, stored or deflated, also beyond 4 GiB. All values of the archive are checked: any invalid header causes a BadZip
+ * and nothing worse. (The library yauzl 3.4.0 throws an error that cannot be caught if an offset exceeds 2^53.)
  */
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -25,16 +25,16 @@ import {
   STORED,
 } from "./zip-layout.ts";
 
-/** The archive is not one, or is damaged, or uses what is not supported. The message says what, for whoever made it. */
+/** Thrown if the file is not an archive, is damaged, or uses an unsupported feature. The message contains the reason. */
 export class BadZip extends Error {
   override name = "BadZip";
 }
 
 /** A file in an archive. */
 export interface ZipEntry {
-  /** As written in the archive: may be any text. */
+  /** Name as written in the archive: can be any text. */
   name: string;
-  /** Uncompressed, in bytes. */
+  /** Uncompressed size in bytes. */
   size: number;
   compressedSize: number;
   crc: number;
@@ -43,11 +43,11 @@ export interface ZipEntry {
 }
 
 const MAX_COMMENT = 0xffff;
-/** A directory of millions of entries; beyond that it is an attack or a mistake. */
+/** Enough for millions of entries; a larger directory is an attack or a mistake. */
 const MAX_DIRECTORY_BYTES = 512 * 1024 * 1024;
 
 export class ZipFile {
-  /** In the order of the directory, without folders. */
+  /** Files in the order of the directory, without folders. */
   readonly entries: readonly ZipEntry[];
   readonly #path: string;
 
@@ -56,7 +56,7 @@ export class ZipFile {
     this.entries = entries;
   }
 
-  /** @throws BadZip when the file is no archive. */
+  /** @throws BadZip if the file is not an archive. */
   static async open(path: string): Promise<ZipFile> {
     const file = await open(path, "r");
     try {
@@ -77,7 +77,7 @@ export class ZipFile {
     return this.entries.find((entry) => entry.name === name);
   }
 
-  /** The bytes of an entry. @throws BadZip, at the end at the latest, when they are not those that were put in. */
+  /** Bytes of an entry. @throws BadZip, at the end at the latest, if their size or checksum is wrong. */
   async *read(entry: ZipEntry): AsyncGenerator<Buffer> {
     const start = await this.#dataOffset(entry);
     let crc = 0;
@@ -85,7 +85,7 @@ export class ZipFile {
     for await (const chunk of this.#decompressed(entry, start)) {
       crc = crc32(chunk, crc);
       size += chunk.length;
-      // More than announced would fill disk or memory with what nobody asked for.
+      // Stops beyond the announced size, so that the data cannot fill the disk or memory.
       if (size > entry.size) break;
       yield chunk;
     }
@@ -108,7 +108,7 @@ export class ZipFile {
     }
   }
 
-  /** Behind the entry's own header, whose name and extra field may be longer than the directory's. */
+  /** Offset of the data, after the entry's own header. Its name and extra field may be longer than those in the directory. */
   async #dataOffset(entry: ZipEntry): Promise<number> {
     if (entry.method !== STORED && entry.method !== DEFLATED) {
       throw new BadZip(`"${entry.name}" is compressed by a method (${entry.method}) that is not supported.`);
@@ -177,15 +177,15 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
       size: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     };
-    takeLargeNumbers(entry, bytes.subarray(nameEnd, extraEnd));
+    readLargeNumbers(entry, bytes.subarray(nameEnd, extraEnd));
     entries.push(entry);
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
   return entries;
 }
 
-/** The 64-bit field holds, in this order, those of the three numbers that do not fit into the header. */
-function takeLargeNumbers(entry: ZipEntry, extra: Buffer): void {
+/** Reads the 64-bit extra field: those of the three numbers, in this order, that do not fit into the header. */
+function readLargeNumbers(entry: ZipEntry, extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== EXTRA_64) continue;
     let from = at + 4;
@@ -198,7 +198,7 @@ function takeLargeNumbers(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-/** @param position as an archive says it: may be any number. */
+/** @param position offset from an archive: can be any number. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   if (!Number.isSafeInteger(position)) throw new BadZip("The archive is damaged.");
   const buffer = Buffer.alloc(length);

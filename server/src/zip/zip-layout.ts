@@ -1,6 +1,5 @@
 /**
- * The numbers of the zip format (PKWARE's APPNOTE 6.3), as far as writer and reader here share them. All integers are
- * little-endian.
+ * Constants of the zip format (PKWARE's APPNOTE 6.3) that both writer and reader use. All integers are little-endian.
  */
 export const LOCAL_HEADER = 0x04034b50;
 export const DATA_DESCRIPTOR = 0x08074b50;
@@ -15,9 +14,9 @@ export const END_BYTES = 22;
 export const END64_BYTES = 56;
 export const END64_LOCATOR_BYTES = 20;
 
-/** Id of the extra field that holds what does not fit into 32 bits. */
+/** Id of the extra field with numbers that do not fit into 32 bits. */
 export const EXTRA_64 = 1;
-/** In place of a number that is in the 64-bit field instead. */
+/** Placeholders for a number that is stored in the 64-bit field. */
 export const MAX_16 = 0xffff;
 export const MAX_32 = 0xffff_ffff;
 

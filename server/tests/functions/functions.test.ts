@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { inPieces, QUERY_ROWS } from "../../src/functions/compile/whole-queries.ts";
+import { QUERY_ROWS, withBatchedCollect } from "../../src/functions/compile/whole-queries.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "../support/fixture-server.ts";
 import { until } from "../support/until.ts";
 
@@ -219,8 +219,8 @@ it("functions read whole queries in pieces: the convex package has its query cla
 
 it("a query class that reads otherwise is left as it is", () => {
   const known = readFileSync("node_modules/convex/dist/esm/server/impl/query_impl.js", "utf8");
-  expect(inPieces(known)).toContain(QUERY_ROWS);
-  expect(inPieces(known.replace("async collect()", "async collect(options)"))).toBeNull();
+  expect(withBatchedCollect(known)).toContain(QUERY_ROWS);
+  expect(withBatchedCollect(known.replace("async collect()", "async collect(options)"))).toBeNull();
 });
 
 describe("functions that call functions", () => {

@@ -7,7 +7,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
 import { shiftedMappings } from "../../src/functions/compile/shifted-mappings.ts";
-import { keptTimeChecks } from "../../src/functions/compile/time-check-cache.ts";
+import { cachedTimeChecks } from "../../src/functions/compile/time-check-cache.ts";
 import { timeChecks, withInsertions } from "../../src/functions/compile/time-checks.ts";
 import { silentLogger } from "../../src/index.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "../support/fixture-server.ts";
@@ -208,15 +208,15 @@ describe("the checks in the code", () => {
     const folder = tempFolder("kept-checks-");
     const kept = join(folder.path, ".cache", "time-checks");
     const code = "while (a) b();\n".repeat(4_000);
-    expect(await keptTimeChecks(code, folder.path)).toEqual(await timeChecks(code));
+    expect(await cachedTimeChecks(code, folder.path)).toEqual(await timeChecks(code));
     const [file = ""] = readdirSync(kept);
     writeFileSync(join(kept, file), JSON.stringify([{ at: 5, text: "as kept" }]));
-    expect(await keptTimeChecks(code, folder.path)).toEqual([{ at: 5, text: "as kept" }]);
+    expect(await cachedTimeChecks(code, folder.path)).toEqual([{ at: 5, text: "as kept" }]);
     expect(readdirSync(kept)).toEqual([file]);
 
     writeFileSync(join(kept, file), "[{");
-    expect(await keptTimeChecks(code, folder.path)).toEqual(await timeChecks(code));
-    expect(await keptTimeChecks(code, join(folder.path, "not there"))).toEqual(await timeChecks(code));
+    expect(await cachedTimeChecks(code, folder.path)).toEqual(await timeChecks(code));
+    expect(await cachedTimeChecks(code, join(folder.path, "not there"))).toEqual(await timeChecks(code));
     folder.remove();
   });
 

@@ -9,7 +9,7 @@ export type Progress = "blank" | "part" | "whole";
 
 export function progressOf(question: Question | undefined, answer: Answer | null): Progress {
   if (question === undefined || answer === null) return "blank";
-  const solo = kindOf(question).solo.get();
+  const solo = kindOf(question).solo.getLoaded();
   if (!solo.isAnswer(question, answer)) return "blank";
   if (solo.isAnswered(question, answer)) return "whole";
   return isSameAnswer(answer, solo.emptyAnswer(question)) ? "blank" : "part";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readAll } from "../../lib/late.ts";
+import { readAll } from "../../lib/lazy-module.ts";
 import { kindOf } from "./index.ts";
 import type { Question } from "./shared/question.ts";
 
@@ -7,6 +7,6 @@ import type { Question } from "./shared/question.ts";
 export function useSolvingParts(questions: readonly Question[]): void {
   readAll(questions.map((question) => kindOf(question).solo));
   useEffect(() => {
-    for (const question of questions) kindOf(question).review.prefetch();
+    for (const question of questions) kindOf(question).review.preload();
   }, [questions]);
 }

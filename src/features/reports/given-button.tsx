@@ -48,7 +48,7 @@ function LoadedAnswers({ code, isHomework, index, question }: GivenButtonProps) 
   const inGame = useMutation(api.liveQuizSessions.setAccepted);
   const inHomework = useMutation(api.homework.setAccepted);
   const { accept, sent } = useAccept(
-    (change) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...change }),
+    (command) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...command }),
     FORGOTTEN,
   );
   // With partial results, answers would move in the list as more pages arrive.

@@ -4,7 +4,7 @@ import { kindOf } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";
 import styles from "./questions.module.css";
-import { boardPart, type Overview, type Question } from "./report.ts";
+import { boardModule, type Overview, type Question } from "./report.ts";
 import { answersText, answerText, secondsText, uncountedReason } from "./words.ts";
 
 const noRef = () => {};
@@ -54,7 +54,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
 
 function Asked({ question, people }: { question: Question; people: number }) {
   const { content, distribution, second, correctAnswer, medianMs, explanation } = question;
-  const Board = boardPart(content)?.Board;
+  const Board = boardModule(content)?.Board;
   return (
     <>
       <p className={styles.facts}>

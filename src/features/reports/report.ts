@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/shared/question.ts";
-import type { BoardPart, ReportPart } from "../questions/shared/question-kind.ts";
+import type { BoardModule, ReportModule } from "../questions/shared/question-kind.ts";
 
 export type Overview = NonNullable<FunctionReturnType<typeof api.reports.overview>>;
 export type Question = FunctionReturnType<typeof api.reports.questions>[number];
@@ -11,7 +11,7 @@ export type Pupil = FunctionReturnType<typeof api.reports.pupils>["page"][number
 export type GivenAnswer = NonNullable<NonNullable<Pupil["answers"][number]>["answer"]>;
 
 /** Report functions for a kind of question. Suspends until the kind's lazy module is loaded. */
-export function reportPart<K extends Kind>({ type }: { type: K }): ReportPart<K> {
+export function reportPart<K extends Kind>({ type }: { type: K }): ReportModule<K> {
   return kindOf({ type }).report.read();
 }
 
@@ -21,6 +21,6 @@ export async function loadReportParts(questions: readonly Question[]): Promise<v
 }
 
 /** Board components for a kind of question; null for a kind that is not played live. */
-export function boardPart<K extends Kind>({ type }: { type: K }): BoardPart<K> | null {
+export function boardModule<K extends Kind>({ type }: { type: K }): BoardModule<K> | null {
   return kindOf({ type }).board?.read() ?? null;
 }

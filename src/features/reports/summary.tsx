@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { IN_NEED_SHOWN, MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { paths } from "../../lib/paths.ts";
 import { longTimeText, momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
@@ -177,7 +177,7 @@ function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
   }
   return (
     <p>
-      Bir şey söylemeye yetecek kadar cevap yok. Bir soru, en az {TELLING_ANSWERS} cevap ve sınıfın üçte
+      Bir şey söylemeye yetecek kadar cevap yok. Bir soru, en az {MEANINGFUL_ANSWERS} cevap ve sınıfın üçte
       birinden cevap gelince değerlendirilir.
     </p>
   );
@@ -207,16 +207,18 @@ function Again({ question, number }: { question: Question; number: number }) {
 function noneBehindText(homework: Overview["homework"]): string {
   return homework
     ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
-    : `En az ${TELLING_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
+    : `En az ${MEANINGFUL_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
 }
 
 /** Pupils who are clearly behind the class. Names are hidden by default, because the page may be visible on the projector. */
 function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
   if (inNeed.length === 0) {
     const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
-    if (telling.length >= TELLING_ANSWERS) return <p>{noneBehindText(homework)}</p>;
+    if (telling.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(homework)}</p>;
     return (
-      <p>Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {TELLING_ANSWERS} cevabı gerekir.</p>
+      <p>
+        Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {MEANINGFUL_ANSWERS} cevabı gerekir.
+      </p>
     );
   }
   return (
@@ -244,8 +246,8 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
       )}
       <p className={styles.rule}>
         {homework
-          ? `En az ${TELLING_ANSWERS} soruda, doğru oranı sınıfın yarısının altında kalanlar ya da yarısından çoğunu boş bırakanlar`
-          : `En az ${TELLING_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
+          ? `En az ${MEANINGFUL_ANSWERS} soruda, doğru oranı sınıfın yarısının altında kalanlar ya da yarısından çoğunu boş bırakanlar`
+          : `En az ${MEANINGFUL_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
         ; en çok {IN_NEED_SHOWN} kişi.
       </p>
     </>

@@ -1,6 +1,6 @@
 /** Sentences of a report: short enough to read at a glance, and without conclusions from too few answers. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
 
@@ -11,10 +11,10 @@ export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered"
   return answered + empty;
 }
 
-/** "%64"; null with fewer than TELLING_ANSWERS answers. */
+/** "%64"; null with fewer than MEANINGFUL_ANSWERS answers. */
 export function shareText(answers: RightAnswers): string | null {
   const counted = countedIn(answers);
-  return counted < TELLING_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
+  return counted < MEANINGFUL_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
 }
 
 /** "cevapladığı 6 sorudan 1 doğru"; for homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" with unanswered questions. */
@@ -37,7 +37,7 @@ export function listedText({
 
 /** True if the question counts and has enough answers for a statement about the class. */
 export function hasEnoughAnswers({ counts, asked, answered }: Question): boolean {
-  return counts && answered >= TELLING_ANSWERS && answered >= (asked ?? 0) * TELLING_PART;
+  return counts && answered >= MEANINGFUL_ANSWERS && answered >= (asked ?? 0) * MEANINGFUL_SHARE;
 }
 
 /** "25 cevap, 9 doğru (%36)"; for homework "25 cevap, 3 boş, 9 doğru (%32)" */

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { percentText } from "../../lib/text/number-text.ts";
 import { Table } from "../../ui/table.tsx";
 import { Panel } from "./panel.tsx";
@@ -53,7 +53,7 @@ function Share({ asked, answered, correct }: Pick<Question, "asked" | "answered"
   const share = answered === 0 ? 0 : (correct / answered) * 100;
   return (
     <>
-      {answered >= TELLING_ANSWERS && `${percentText(share)} `}
+      {answered >= MEANINGFUL_ANSWERS && `${percentText(share)} `}
       <span className={styles.small}>
         {correct} / {answered}
       </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Previews } from "../../features/quiz/editor/previews.ts";
-import { optionalPart } from "../../ui/optional-part.ts";
+import { optionalComponent } from "../../ui/optional-component.ts";
 
-const QuestionPreviews = optionalPart(() => import("./question-previews.tsx"));
+const QuestionPreviews = optionalComponent(() => import("./question-previews.tsx"));
 
 /** An editor that shows questions as the class will see them. */
 export function WithPreviews({ children }: { children: ReactNode }) {

@@ -44,8 +44,8 @@ export function DesignPage() {
             </p>
           ))}
           {WALLS.map((size) => (
-            <p key={size} style={{ fontSize: `var(--wall-${size})` }}>
-              wall-{size}: İstanbul'un ışıkları 0123456789
+            <p key={size} style={{ fontSize: `var(--board-${size})` }}>
+              board-{size}: İstanbul'un ışıkları 0123456789
             </p>
           ))}
         </div>

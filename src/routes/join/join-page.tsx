@@ -6,11 +6,11 @@ import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
-import { ClassPlaces, GivenName, RuleText } from "../../app/optional-parts.ts";
+import { ClassNameList, GivenName, RuleText } from "../../app/optional-components.ts";
 import { WayBack } from "../../app/way-back.tsx";
 import { JoinForm } from "../../features/live/join/join-form.tsx";
-import type { ClassPlace } from "../../features/live/join/use-join.ts";
-import { keptSecret } from "../../features/live/seats/participant-secret.ts";
+import type { ChosenPupil } from "../../features/live/join/use-join.ts";
+import { storedSecret } from "../../features/live/seats/participant-secret.ts";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
@@ -81,7 +81,7 @@ function Visit({ onBack }: { onBack: () => void }) {
         }
         sentHere={sentHereText(state)}
         // Whoever has been in gets in again, also where the door is locked.
-        doorProblem={keptSecret(code) === null ? problemAt(door) : undefined}
+        blockedReason={storedSecret(code) === null ? problemAt(door) : undefined}
         rules={
           door?.settings && (
             <Suspense>
@@ -107,7 +107,7 @@ function Visit({ onBack }: { onBack: () => void }) {
 }
 
 /** The name that was chosen of the list of the session's class; "guest" for who is not on it, null before. */
-type Place = ClassPlace | "guest" | null;
+type Place = ChosenPupil | "guest" | null;
 
 interface Naming {
   code: string;
@@ -128,11 +128,11 @@ function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: 
       as: place,
       name: (
         <Suspense>
-          <ClassPlaces
+          <ClassNameList
             key={code}
             code={code}
             isPast={isPast}
-            place={place}
+            pupil={place}
             onChoose={setPlace}
             onGuest={onGuest}
           />
@@ -158,7 +158,7 @@ function newDraw(): number {
 
 /** Whether this browser has a seat in the session with this code. */
 function useIsIn(code: string): boolean {
-  const [secret] = useState(() => (isSessionCode(code) ? keptSecret(code) : null));
+  const [secret] = useState(() => (isSessionCode(code) ? storedSecret(code) : null));
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 

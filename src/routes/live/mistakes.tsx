@@ -5,7 +5,7 @@ import { mistakesAmong } from "../../features/live/results/mistakes-among.ts";
 import { gradedMistakes } from "../../features/live/results/own-mistakes.ts";
 import { kindOf } from "../../features/questions/index.ts";
 import { Practice } from "../../features/quiz/solo/practice.tsx";
-import { readAll } from "../../lib/late.ts";
+import { readAll } from "../../lib/lazy-module.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";

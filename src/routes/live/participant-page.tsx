@@ -7,7 +7,7 @@ import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { PlayerStage } from "../../features/live/player/player-stage.tsx";
 import { READMITTED, RemovedNotice, SEAT_GONE } from "../../features/live/player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live/player/teacher-notice.tsx";
-import { keptSecret } from "../../features/live/seats/participant-secret.ts";
+import { storedSecret } from "../../features/live/seats/participant-secret.ts";
 import type { OwnRow } from "../../features/live/shared/live-role.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
@@ -46,7 +46,7 @@ function Participant({ code }: { code: string }) {
     case "stranger": {
       const door = paths.join.href(code);
       // Who has said not to be the one in this seat has forgotten its secret, and knows.
-      const isFreed = wasIn && keptSecret(code) !== null;
+      const isFreed = wasIn && storedSecret(code) !== null;
       if (wasRemoved) return <RedirectWithReason to={door} reason={READMITTED} isGood />;
       return isFreed ? <RedirectWithReason to={door} reason={SEAT_GONE} /> : <Navigate to={door} replace />;
     }

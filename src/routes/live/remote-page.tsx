@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { RemoteDigits } from "../../features/live/remote/remote-digits.tsx";
 import { RemoteScreen } from "../../features/live/remote/remote-screen.tsx";
-import { forgetRemoteSecret } from "../../features/live/remote/remote-secret.ts";
+import { deleteRemoteSecret } from "../../features/live/remote/remote-secret.ts";
 import { usePairing } from "../../features/live/remote/use-pairing.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
@@ -33,7 +33,7 @@ export function RemotePage() {
 
 function Remote({ code, invitation }: { code: string; invitation: string | null }) {
   const pairing = usePairing(code, invitation);
-  switch (pairing.state) {
+  switch (pairing.kind) {
     case "connecting":
       return <StageSpinner />;
     case "waiting":
@@ -43,20 +43,20 @@ function Remote({ code, invitation }: { code: string; invitation: string | null 
     case "refused":
       return <Refused code={code} reason={pairing.code} />;
     case "none":
-      return <NoRemote code={code} was={pairing.was} />;
+      return <NoRemote code={code} wasPaired={pairing.wasPaired} />;
   }
 }
 
 function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
-  useEffect(() => forgetRemoteSecret(code), [code]);
+  useEffect(() => deleteRemoteSecret(code), [code]);
   return <Told title="Bu telefon kumanda olamadı">{errorText(reason)}</Told>;
 }
 
 /** Why this phone is no remote: the quiz is over, it was taken back, or it never was one. */
-function NoRemote({ code, was }: { code: string; was: boolean }) {
+function NoRemote({ code, wasPaired }: { code: string; wasPaired: boolean }) {
   const entry = useLiveEntry(code, true);
   const isOver = entry === null || entry?.status === "completed";
-  useEffect(() => forgetRemoteSecret(code), [code]);
+  useEffect(() => deleteRemoteSecret(code), [code]);
   if (entry === undefined) return <StageSpinner />;
   if (isOver) {
     return (
@@ -66,7 +66,7 @@ function NoRemote({ code, was }: { code: string; was: boolean }) {
     );
   }
   return (
-    <Told title={was ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
+    <Told title={wasPaired ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
       Quizi yönettiğiniz bilgisayarda <strong>Ekranlar</strong> düğmesine basın, çıkan karekodu bu telefonla
       okutun.
     </Told>

@@ -4,11 +4,11 @@ import { FiRotateCw } from "react-icons/fi";
 import { Navigate, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { OwnSheet } from "../../features/live/results/own-sheet.tsx";
+import { OwnResults } from "../../features/live/results/own-results.tsx";
 import { QuestionResults } from "../../features/live/results/question-results.tsx";
 import { ResultsScreen } from "../../features/live/results/results-screen.tsx";
 import { TeachAgain } from "../../features/live/results/teach-again.tsx";
-import { keptSecret, secretFor } from "../../features/live/seats/participant-secret.ts";
+import { secretFor, storedSecret } from "../../features/live/seats/participant-secret.ts";
 import { ConnectionBanner } from "../../features/live/shared/connection-banner.tsx";
 import { isWhole } from "../../features/live/shared/whole-view.ts";
 import { useViewer } from "../../lib/auth/viewer.tsx";
@@ -16,7 +16,7 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
-import { optionalPart } from "../../ui/optional-part.ts";
+import { optionalComponent } from "../../ui/optional-component.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
@@ -26,7 +26,7 @@ import { useSessionCode } from "./use-session-code.ts";
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
 // Phones load nothing that sounds.
-const PodiumChord = optionalPart(() => import("../../features/live/sound/podium-chord.tsx"));
+const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
 /** Query parameter of the results page while a pupil solves the missed questions again. Back leads to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
@@ -88,7 +88,7 @@ function Results({ code }: { code: string }) {
   const results = (
     <>
       {me && secret !== null && (
-        <OwnSheet
+        <OwnResults
           proof={{ code, secret }}
           viewKey={viewKey}
           me={me}
@@ -147,7 +147,7 @@ function Results({ code }: { code: string }) {
 /** The own row of somebody who took part, by this browser's secret or by the account, with what proves it. Null for everybody else. */
 function useOwnRow(code: string) {
   const viewer = useViewer();
-  const [secret] = useState(() => (viewer === null ? keptSecret(code) : secretFor(code)));
+  const [secret] = useState(() => (viewer === null ? storedSecret(code) : secretFor(code)));
   const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
   return { me: secret === null ? null : me, secret };
 }

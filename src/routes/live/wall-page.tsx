@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { returnStateOf } from "../../app/return-to.ts";
-import { WallQuestion } from "../../features/live/board/wall-question.tsx";
+import { BoardScreen } from "../../features/live/board/board-screen.tsx";
 import { phaseClock } from "../../features/live/clock/phase-clock.ts";
-import { WallLobby } from "../../features/live/lobby/wall-lobby.tsx";
+import { BoardLobby } from "../../features/live/lobby/board-lobby.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
 import { useScreenPresence } from "../../features/live/screens/use-screen-presence.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
@@ -32,14 +32,14 @@ export function WallPage() {
 
 function Wall({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
-  useScreenPresence(code, view !== undefined && view.status !== "completed", { kind: "wall" });
+  useScreenPresence(code, view !== undefined && view.status !== "completed", { kind: "board" });
   if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
-  if (view?.status === "waiting") return <WallLobby view={view} />;
+  if (view?.status === "waiting") return <BoardLobby view={view} />;
   if (view?.status === "completed") return <WallResults view={view} />;
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>
-      <WallQuestion view={view} question={view.question} phase={view.phase} clock={phaseClock(view)} />
+      <BoardScreen view={view} question={view.question} phase={view.phase} clock={phaseClock(view)} />
     </Suspense>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from "convex/react";
 import { FiList } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
+import { BoardPodium } from "../../features/live/results/board-podium.tsx";
 import { readLeaderboard } from "../../features/live/results/leaderboard.ts";
 import { Numbers } from "../../features/live/results/numbers.tsx";
-import { NobodyYet } from "../../features/live/results/podium.tsx";
-import { stepsOf } from "../../features/live/results/steps.ts";
-import { WallPodium } from "../../features/live/results/wall-podium.tsx";
+import { NoPoints } from "../../features/live/results/podium.tsx";
+import { stepsOf } from "../../features/live/results/podium-steps.ts";
 import { WinningTeam } from "../../features/live/results/winning-team.tsx";
 import { FullScreenButton } from "../../features/live/screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../../features/live/screens/use-full-screen-key.ts";
@@ -49,7 +49,7 @@ export function WallResults({ view }: { view: HostView }) {
 
 function Outcome({ view }: { view: HostView }) {
   const { viewKey, questionCount, askedCount = questionCount, goal, teams = [] } = view;
-  const winners = usePodiumSounds({ ringsStill: false });
+  const winners = usePodiumSounds({ playsWithoutMotion: false });
   const podium = usePodiumSounds();
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
@@ -69,7 +69,7 @@ function Outcome({ view }: { view: HostView }) {
       <div className={styles.together} data-alone={!hasPodium || undefined}>
         {teams.length > 0 && <TeamResult teams={teams} />}
         {goal !== undefined && <ClassGoalResult goal={goal} />}
-        {!hasPodium && (board.isHidden ? <p className={styles.over}>Quiz bitti</p> : <NobodyYet />)}
+        {!hasPodium && (board.isHidden ? <p className={styles.over}>Quiz bitti</p> : <NoPoints />)}
         {!hasPodium && (
           <Numbers
             board={board}
@@ -80,7 +80,7 @@ function Outcome({ view }: { view: HostView }) {
           />
         )}
       </div>
-      <WallPodium ref={podium} rows={board.rows} hasMore={board.total > board.rows.length} />
+      <BoardPodium ref={podium} rows={board.rows} hasMore={board.total > board.rows.length} />
     </>
   );
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("a class", () => {
-  it("has its pupils in Turkish order, each with the number that was typed", async () => {
+  it("lists its pupils in Turkish order, with their numbers as typed", async () => {
     const classId = await make("8-A", ["İpek Su 12", "Işık Ay 5", "Çınar Er", "Can  Ak 003"]);
     const found = await teacher.as.query(api.classes.one, { classId });
     expect(found?.pupils.map(({ name, number }) => [name, number])).toEqual([
@@ -31,7 +31,7 @@ describe("a class", () => {
     expect(await teacher.as.query(api.classes.list, {})).toMatchObject([{ name: "8-A", pupilCount: 4 }]);
   });
 
-  it("takes a pupil who is in the list twice once, and two of the same name by their numbers", async () => {
+  it("adds a repeated pupil once, and distinguishes namesakes by their numbers", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "ALİ AK 1", "Ali Ak 2", "Su Er", "su er"]);
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Su Er"]);
     expect(await add(classId, ["Su Er 9", "Ali Ak 2", "Can Ay 3"])).toBe(1);
@@ -39,14 +39,14 @@ describe("a class", () => {
     expect(await add(classId, ["Ak Ali 2", "Er Su"])).toBe(1);
   });
 
-  it("loses nobody whose number another has, and takes neither", async () => {
+  it("refuses a list with a number that another pupil has, and adds none of it", async () => {
     const classId = await make("8-A", ["Ahmet Kara 21"]);
     expect(await outcome(add(classId, ["Elif Su 22", "Burak Tan 21"]))).toBe("SCHOOL_NUMBER_TAKEN");
     expect(await outcome(make("8-B", ["Ahmet Kara 21", "Burak Tan 21"]))).toBe("SCHOOL_NUMBER_TAKEN");
     expect(await names(classId)).toEqual(["Ahmet Kara 21"]);
   });
 
-  it("has at most sixty pupils, and a teacher at most fifty classes", async () => {
+  it("has at most sixty pupils, and a teacher has at most fifty classes", async () => {
     const many = Array.from({ length: MAX_PUPILS }, (_, index) => `Öğrenci ${index}`);
     const classId = await make("Kalabalık", many);
     expect(await outcome(add(classId, ["Bir Fazla 99"]))).toBe("TOO_MANY_PUPILS");
@@ -71,7 +71,7 @@ describe("a class", () => {
     expect(await outcome(created)).toBe(code);
   });
 
-  it("is renamed, and a pupil of it changed, but not to another's number", async () => {
+  it("can be renamed and its pupils edited, but not to a number that another pupil has", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "Su Er 2"]);
     await teacher.as.mutation(api.classes.rename, { classId, name: " 8 / A " });
     const [ali] = (await teacher.as.query(api.classes.one, { classId }))!.pupils;
@@ -91,8 +91,8 @@ describe("a class", () => {
   });
 });
 
-describe("erasing", () => {
-  it("takes a pupil, and who is left is called as if there had been no other of the name", async () => {
+describe("deletion", () => {
+  it("of a pupil shortens the labels of the remaining namesakes", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "Ali Ersoy 2"]);
     await add(classId, ["Ali Er 3"]);
     const labels = async () =>
@@ -104,7 +104,7 @@ describe("erasing", () => {
     expect(await labels()).toEqual(["Ali A.", "Ali E."]);
   });
 
-  it("takes a class with its pupils, and leaves the other class", async () => {
+  it("of a class deletes its pupils, and no other class", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "Su Er 2"]);
     const other = await make("8-B", ["Can Ay 3"]);
     await teacher.as.mutation(api.classes.remove, { classId });
@@ -115,7 +115,7 @@ describe("erasing", () => {
     expect(await backend.run((ctx) => ctx.db.query("erasures").collect())).toEqual([]);
   });
 
-  it("is done again to what a restored backup has brought back", async () => {
+  it("is repeated after a backup is restored", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "Su Er 2"]);
     const [ali] = (await teacher.as.query(api.classes.one, { classId }))!.pupils;
     const rows = [{ kind: "pupil" as const, id: ali!._id }];
@@ -128,7 +128,7 @@ describe("erasing", () => {
     expect(await backend.run((ctx) => ctx.db.query("pupils").collect())).toEqual([]);
   });
 
-  it("goes with the teacher's account", async () => {
+  it("of the teacher's account deletes the classes", async () => {
     await make("8-A", ["Ali Ak 1"]);
     await backend.mutation(internal.retention.reapplyErasures, {
       rows: [{ kind: "account", id: teacher.id }],
@@ -139,7 +139,7 @@ describe("erasing", () => {
   });
 });
 
-/** Each line a name, and the number after it where there is one. */
+/** Creates a class. Each line is a name, optionally followed by a number. */
 async function make(name: string, lines: string[]): Promise<Id<"classes">> {
   return await teacher.as.mutation(api.classes.create, { name, pupils: lines.map(toPupil) });
 }

@@ -1,4 +1,5 @@
-// The demo's school: a term that was played by the product's own functions and moved back in time, so that every page says what is so.
+// The demo's school: a term that the product's own functions have played, moved into the past, so that every page has
+// realistic data.
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { categories } from "../../../cli/demo/categories.ts";
 import { quizzes } from "../../../cli/demo/content.ts";
@@ -52,7 +53,7 @@ afterAll(() => {
 const games = async () =>
   (await teacher.query(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE })).page.toReversed();
 
-it("has a class of 28 that was there before its first game", async () => {
+it("has a class of 28 pupils that is older than its first game", async () => {
   const [found] = await teacher.query(api.classes.list, {});
   expect(found).toMatchObject({ name: "7-A", pupilCount: 28 });
   const shown = await teacher.query(api.classes.one, { classId: found!._id });
@@ -60,7 +61,7 @@ it("has a class of 28 that was there before its first game", async () => {
     expect(addedAt).toBeLessThan(NOW - school.games[0]!.daysAgo * DAY_MS);
 });
 
-it("has six games of that class on their days, all over, with as many pupils as were there", async () => {
+it("has six finished games of the class on their days, each with its expected attendance", async () => {
   const played = await games();
   expect(
     played.map(({ quizTitle, className, participants }) => [quizTitle, className, participants]),
@@ -73,7 +74,7 @@ it("has six games of that class on their days, all over, with as many pupils as 
   expect(await backend.run((ctx) => ctx.db.query("livePlays").collect())).toEqual([]);
 });
 
-it("has something to say in every report: what to tell again, and how it went against last time", async () => {
+it("has questions to repeat and a comparison with an earlier game in the reports", async () => {
   const played = await games();
   for (const { code } of played) {
     const overview = await teacher.query(api.reports.overview, { code });
@@ -101,7 +102,7 @@ it("has something to say in every report: what to tell again, and how it went ag
   expect(statistics.map(({ endedAt }) => endedAt).toSorted()).toEqual(played.map(({ endedAt }) => endedAt));
 });
 
-it("has every answer in the past, in the minutes of its game", async () => {
+it("has every answer in the past, within the minutes of its game", async () => {
   const sheets = await backend.run((ctx) => ctx.db.query("liveAnswerSheets").collect());
   const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
   const times = new Map(
@@ -121,7 +122,7 @@ it("has every answer in the past, in the minutes of its game", async () => {
   }
 });
 
-it("has homework that is over and homework that is open, each with who has not begun", async () => {
+it("has closed and open homework, each with pupils who have not begun", async () => {
   const [open, closed] = await teacher.query(api.homework.given, {});
   expect([open?.state, closed?.state]).toEqual(["open", "closed"]);
   const overview = await teacher.query(api.reports.overview, { code: closed!.code });

@@ -50,14 +50,14 @@ it("the demo fills an empty database once", async () => {
   expect(inbox.page.map(({ text }) => text)).toEqual(["Güzeldi", "Hızlıydı"]);
 });
 
-it("the demo leaves a database alone that somebody has used", async () => {
+it("the demo leaves a database with any user unchanged", async () => {
   const backend = newBackend();
   await person(backend, "student");
   expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes: [] })).toBe(false);
   expect(await backend.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
 });
 
-it("the demo's school plays no game in a lobby that the teacher has opened meanwhile, and plays it when that is gone", async () => {
+it("the demo's school starts no game while the teacher has an open lobby, and plays it once the lobby is gone", async () => {
   vi.useFakeTimers();
   try {
     const backend = newBackend();

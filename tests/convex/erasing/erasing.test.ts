@@ -1,4 +1,4 @@
-// Deleting accounts and live sessions: what goes, what stays, and that it ends however much there is.
+// Deletion of accounts and live sessions: deleted and retained data, and completion for any amount of data.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
@@ -21,7 +21,7 @@ afterEach(() => {
 const rows = (table: TableNames) => backend.run((ctx) => ctx.db.query(table).collect());
 const count = async (table: TableNames) => (await rows(table)).length;
 
-/** Everything that is scheduled for now, and what that schedules for now. */
+/** Runs all jobs that are due now, including those that they schedule for now. */
 async function runJobs(): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
@@ -35,7 +35,7 @@ async function openSession(host: Person): Promise<LiveGame> {
   return new LiveGame(backend, host, code);
 }
 
-/** A game with one guest and one student, played to its end. */
+/** A finished game with one guest and one student. */
 async function playedGame(host: Person, student: Person): Promise<LiveGame> {
   const game = await openSession(host);
   const guest = await game.join("Misafir");
@@ -69,7 +69,7 @@ const LIVE_TABLES = [
 ] as const;
 
 describe("deleting a live session", () => {
-  it("removes it for everybody at once, and everything in it soon after, from the statistics as well", async () => {
+  it("hides it at once, and deletes its data and its statistics soon after", async () => {
     const host = await person(backend, "teacher");
     const student = await person(backend, "student");
     const game = await playedGame(host, student);
@@ -80,11 +80,11 @@ describe("deleting a live session", () => {
     for (const table of LIVE_TABLES) expect([table, await count(table)]).toEqual([table, 0]);
     expect(await rows("erasures")).toEqual([]);
     expect((await host.as.query(api.statistics.teacher, {})).live.participants).toBe(0);
-    // What a student has played stays the student's.
+    // A student's participations are retained.
     expect((await student.as.query(api.statistics.student, {})).live.count).toBe(1);
   });
 
-  it("goes on batch by batch, through more rows than one transaction deletes", async () => {
+  it("continues in batches through more rows than one transaction deletes", async () => {
     const host = await person(backend, "teacher");
     const game = await openSession(host);
     await game.join("Misafir");
@@ -104,7 +104,7 @@ describe("deleting a live session", () => {
     expect(await count("liveAnswers")).toBe(0);
   });
 
-  it("leaves a participant's own queries without an answer, not with an error", async () => {
+  it("makes a participant's own queries return null instead of failing", async () => {
     const host = await person(backend, "teacher");
     const game = await openSession(host);
     const guest = await game.join("Misafir");
@@ -115,7 +115,7 @@ describe("deleting a live session", () => {
     expect(await guest.join("Misafir")).toEqual({ ok: false, code: "INVALID_CODE" });
   });
 
-  it("is refused while it runs, and to everybody but its host", async () => {
+  it("is refused while it runs, and for users other than its host", async () => {
     const host = await person(backend, "teacher");
     const other = await person(backend, "teacher");
     const game = await openSession(host);
@@ -130,7 +130,7 @@ describe("deleting a live session", () => {
     expect(await remove(host)).toBe("NOT_FOUND");
   });
 
-  it("takes the pictures with it that were kept for it alone", async () => {
+  it("deletes the pictures that only this session uses", async () => {
     const host = await person(backend, "teacher");
     const storageId = await uploadFile(backend, "image/png");
     const image = await host.as.action(api.images.register, { storageId });
@@ -156,7 +156,7 @@ describe("deleting a live session", () => {
     expect(await backend.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
   });
 
-  it("is taken up again when its job was lost", async () => {
+  it("resumes after its job was lost", async () => {
     const host = await person(backend, "teacher");
     const game = await openSession(host);
     await game.join("Misafir");
@@ -180,7 +180,7 @@ describe("deleting a live session", () => {
 });
 
 describe("deleting a teacher's account", () => {
-  it("takes quizzes, pictures, sessions, forms with messages and statistics; what is others' stays", async () => {
+  it("deletes quizzes, pictures, sessions, forms with messages, and statistics, but no other user's data", async () => {
     const teacher = await person(backend, "teacher");
     const other = await person(backend, "teacher");
     const student = await person(backend, "student");
@@ -234,7 +234,7 @@ describe("deleting a teacher's account", () => {
     expect(left).not.toContain(teacher.id);
   });
 
-  it("ends the game that is running", async () => {
+  it("ends a running game", async () => {
     const teacher = await person(backend, "teacher");
     const game = await openSession(teacher);
     const guest = await game.join("Misafir");
@@ -248,7 +248,7 @@ describe("deleting a teacher's account", () => {
 });
 
 describe("deleting a student's account", () => {
-  it("takes results and participations; the place in the teacher's ranking stays, without the person", async () => {
+  it("deletes results and participations, and keeps an anonymous rank in the teacher's game", async () => {
     const teacher = await person(backend, "teacher");
     const student = await person(backend, "student", "Ali Veli");
     const game = await playedGame(teacher, student);
@@ -276,7 +276,7 @@ describe("deleting a student's account", () => {
     expect(await teacher.as.query(api.statistics.teacher, {})).toEqual(classes);
   });
 
-  it("takes the notes of what the account was removed from, and no other's", async () => {
+  it("deletes the removal records of the account, and no other user's", async () => {
     const game = await openSession(await person(backend, "teacher"));
     const [student, other] = [await person(backend, "student"), await person(backend, "student")];
     for (const who of [student, other]) {
@@ -293,7 +293,7 @@ describe("deleting a student's account", () => {
     ]);
   });
 
-  it("takes the name out of a lobby that is still open", async () => {
+  it("removes the name from an open lobby", async () => {
     const teacher = await person(backend, "teacher");
     const student = await person(backend, "student");
     const game = await openSession(teacher);
@@ -306,7 +306,7 @@ describe("deleting a student's account", () => {
   });
 });
 
-it("sign-ins whose time is over are swept away with their tokens, however many, the others stay", async () => {
+it("expired sign-ins are deleted with their tokens, in any number, and others are retained", async () => {
   const student = await person(backend, "student");
   await backend.run(async (ctx) => {
     const over = { userId: student.id, expirationTime: Date.now() - 1 };
@@ -316,7 +316,7 @@ it("sign-ins whose time is over are swept away with their tokens, however many, 
     }
   });
   const later = await signedIn(backend, student.id);
-  // The oldest first, as in life: the sign-in of `person` has not ended either.
+  // Oldest first, as in reality. The sign-in of `person` has not expired either.
   await backend.run(async (ctx) => {
     const first = await ctx.db.query("authSessions").first();
     if (first !== null) await ctx.db.delete("authSessions", first._id);
@@ -328,8 +328,8 @@ it("sign-ins whose time is over are swept away with their tokens, however many, 
   expect(await later.query(api.users.viewer, {})).not.toBeNull();
 });
 
-describe("a restored backup", () => {
-  it("loses again what was deleted for good since, each kind of it, and nothing else", async () => {
+describe("tombstones after a restored backup", () => {
+  it("delete again every kind of deleted row, and nothing else", async () => {
     const owner = await person(backend, "teacher");
     const gone = await person(backend, "student");
     const stays = await person(backend, "student", "Kalan Kişi");
@@ -338,7 +338,7 @@ describe("a restored backup", () => {
     const keptCategory = await owner.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
     const form = async () =>
       await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
-    const letter = async (feedbackId: Id<"feedbacks">) =>
+    const sendMessage = async (feedbackId: Id<"feedbacks">) =>
       await backend.run(
         async (ctx) =>
           await ctx.db.insert("feedbackMessages", {
@@ -349,7 +349,7 @@ describe("a restored backup", () => {
           }),
       );
     const [formId, keptForm] = [await form(), await form()];
-    const [messageId, keptMessage] = [await letter(keptForm), await letter(keptForm)];
+    const [messageId, keptMessage] = [await sendMessage(keptForm), await sendMessage(keptForm)];
     const [ended, kept] = [await openSession(owner), await openSession(owner)];
     const [place, neighbour] = [await kept.join("Giden"), await kept.join("Kalan")];
     await kept.press("start");
@@ -366,7 +366,7 @@ describe("a restored backup", () => {
       { kind: "message", id: messageId },
       { kind: "old", id: "" },
     ] as const;
-    // Ids of nothing, and of something else, are passed over.
+    // Unknown ids and ids of other tables are skipped.
     const strange = erased.flatMap(({ kind }) => [
       { kind, id: "yok" },
       { kind, id: kind === "account" ? keptQuizId : stays.id },
@@ -374,7 +374,7 @@ describe("a restored backup", () => {
     const args = { rows: [...strange, ...erased] };
     await backend.mutation(internal.retention.reapplyErasures, args);
     await runJobs();
-    // Everything is gone by now: a second time changes nothing.
+    // All of it is deleted by now; a second run changes nothing.
     await backend.mutation(internal.retention.reapplyErasures, args);
     await runJobs();
 
@@ -391,7 +391,7 @@ describe("a restored backup", () => {
     expect((await neighbour.me())?.displayName).toContain("Kalan");
   });
 
-  it("learns of each kind of thing that somebody deletes: all of it leaves a tombstone, once", async () => {
+  it("exist once for every kind of thing that a user deletes", async () => {
     const owner = await person(backend, "teacher");
     const deleted: { kind: string; id: string }[] = [];
     const noted = (kind: string, id: string) => deleted.push({ kind, id });
@@ -435,9 +435,9 @@ describe("a restored backup", () => {
 
     const feedbackId = await as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
     const text = { text: "Merhaba", createdAt: "", editedAt: null };
-    const letter = async () =>
+    const sendMessage = async () =>
       await backend.run(async (ctx) => await ctx.db.insert("feedbackMessages", { feedbackId, ...text }));
-    const messageId = await letter();
+    const messageId = await sendMessage();
     await as.mutation(api.feedbacks.removeMessage, { feedbackId, messageId });
     noted("message", messageId);
     await as.mutation(api.feedbacks.remove, { feedbackId });
@@ -447,11 +447,11 @@ describe("a restored backup", () => {
     await erase(student);
     noted("account", student.id);
 
-    const told = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
-    expect(told.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());
+    const tombstones = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
+    expect(tombstones.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());
   });
 
-  it("learns of what was forgotten for its age: guests, who solved homework, and messages", async () => {
+  it("exist for data deleted by age: guests, homework pupils and messages", async () => {
     const owner = await person(backend, "teacher");
     const game = await playedGame(owner, await person(backend, "student", "Ali"));
     const feedbackId = await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
@@ -469,12 +469,12 @@ describe("a restored backup", () => {
     await runJobs();
     const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     const sessionId = sessions.find(({ code }) => code === game.code)?._id;
-    const told = await backend.run((ctx) => ctx.db.query("erased").collect());
-    const old = told.filter(({ kind }) => kind === "old").map(({ id }) => id);
+    const tombstones = await backend.run((ctx) => ctx.db.query("erased").collect());
+    const old = tombstones.filter(({ kind }) => kind === "old").map(({ id }) => id);
     expect(old.sort()).toEqual([sessionId, (await rows("homework"))[0]?._id, feedbackId].sort());
   });
 
-  it("is told for as long as a backup may hold it, and then no longer", async () => {
+  it("are retained for as long as a backup may contain the rows, and then deleted", async () => {
     const note = async () =>
       await backend.run(async (ctx) => await ctx.db.insert("erased", { kind: "quiz", id: "x" }));
     await note();

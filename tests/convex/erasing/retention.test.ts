@@ -1,4 +1,4 @@
-// What guests have left in a live quiz, and when it goes.
+// Retention of guests' data in live quizzes.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { retentionDays } from "../../../convex/model/retention";
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A game of this many guests and one student, all of whom answer. */
+/** A game with this many guests and one student, all of whom answer. */
 async function play(guests: number): Promise<void> {
   const { code } = game;
   const players = [];
@@ -50,8 +50,8 @@ const traces = () =>
     lobbies: (await ctx.db.query("liveLobbies").collect()).flatMap(({ newest }) => newest),
   }));
 
-describe("guests' traces", () => {
-  it("stay for ninety days and go after them; accounts and counts stay", async () => {
+describe("guests' data", () => {
+  it("is deleted after ninety days, except accounts and counts", async () => {
     await play(3);
     await waitDays(89);
     expect(await traces()).toMatchObject({
@@ -71,13 +71,13 @@ describe("guests' traces", () => {
     expect(board).toMatchObject({ total: 4, averageScore: 75, first: { names: ["Ali"] } });
   });
 
-  it("go page by page in a session of many", async () => {
+  it("is deleted page by page in a large session", async () => {
     await play(25);
     await waitDays(91);
     expect(await traces()).toEqual({ names: ["Ali"], answers: 1, lobbies: [] });
   });
 
-  it("go when the session was never started, too", async () => {
+  it("is deleted even if the session never started", async () => {
     await game.join("Misafir");
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
     await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
@@ -87,7 +87,7 @@ describe("guests' traces", () => {
     expect((await traces()).names).toEqual([]);
   });
 
-  it("stay while the session goes on, and are looked for once", async () => {
+  it("is retained while the session runs, and searched for once", async () => {
     await game.join("Misafir");
     await waitDays(100);
     expect((await traces()).names).toEqual(["Misafir"]);
@@ -105,7 +105,7 @@ describe("guests' traces", () => {
     expect(again).toBe(done);
   });
 
-  it("go after as many days as the deployment says", async () => {
+  it("is deleted after the number of days set for the deployment", async () => {
     vi.stubEnv("RETENTION_DAYS", "7");
     await play(1);
     await waitDays(8);
@@ -113,7 +113,7 @@ describe("guests' traces", () => {
   });
 });
 
-describe("the days that a deployment sets", () => {
+describe("the retention setting", () => {
   it.each([
     ["30", 30],
     ["", 90],
@@ -122,7 +122,7 @@ describe("the days that a deployment sets", () => {
     ["2.5", 90],
     ["ninety", 90],
     ["1e9", 90],
-  ])("%j -> %i", (value, days) => {
+  ])("parses %j as %i days", (value, days) => {
     vi.stubEnv("RETENTION_DAYS", value);
     expect(retentionDays()).toBe(days);
   });

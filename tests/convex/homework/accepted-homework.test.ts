@@ -1,4 +1,5 @@
-// `Bunu da doğru say` in the report of homework: every stored answer is graded again, and deadlines and secrets stay as they are.
+// Accepting an answer (`Bunu da doğru say`) in the report of homework: all stored answers are graded again; deadlines
+// and secrets stay unchanged.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
@@ -48,7 +49,7 @@ async function pass(ms: number): Promise<void> {
 
 type Given = (string | number | null)[];
 
-/** A browser that solves. */
+/** A browser of a pupil. */
 async function solver(code: string, name: string) {
   const proof = { code, secret: newSecret() };
   const begin = async (attempt: number) =>
@@ -95,7 +96,7 @@ async function placesOf(code: string) {
   );
 }
 
-it("grades all answers again, and undoes that", async () => {
+it("an accepted answer regrades all stored answers, and can be undone", async () => {
   const code = await give();
   const ali = await solver(code, "Ali");
   const can = await solver(code, "Can");
@@ -124,7 +125,7 @@ it("grades all answers again, and undoes that", async () => {
   expect(await placesOf(code)).toEqual(before);
 });
 
-it("has another attempt count where that is now the best one, and the first of equals", async () => {
+it("an accepted answer can change which attempt counts; among equal attempts the first counts", async () => {
   const code = await give(3);
   const ali = await solver(code, "Ali");
   await ali.solve(["kenar", 1, 0, 0], 1);
@@ -137,7 +138,7 @@ it("has another attempt count where that is now the best one, and the first of e
   expect(await placesOf(code)).toMatchObject([{ score: 75, counted: 1, grades: [0, 1, 1, 1] }]);
 });
 
-it("has a later attempt count whose answer is accepted, and no attempt that goes on", async () => {
+it("an accepted answer can make a later attempt count, but never an unfinished one", async () => {
   const code = await give(3);
   const ali = await solver(code, "Ali");
   await ali.solve(["kenar", 1, 0, 0], 1);
@@ -183,7 +184,7 @@ async function giveWithLateAnswer(first: Given, second: Given, late: number, acc
   return code;
 }
 
-it("has an attempt count that late answers have completed", async () => {
+it("an attempt completed by late answers can become the one that counts", async () => {
   const counts = await giveWithLateAnswer(["kenar", 1, 0, 1], ["hipotenüs", 1, null, 1], 0);
   const before = await placesOf(counts);
   expect(before).toMatchObject([{ score: 50, counted: 2 }]);
@@ -192,17 +193,17 @@ it("has an attempt count that late answers have completed", async () => {
   await setAccepted(counts, "kenar", false);
   expect(await placesOf(counts)).toEqual(before);
 
-  const becomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
-  expect(await placesOf(becomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
-  await setAccepted(becomesBest, "hipotenus");
-  expect(await placesOf(becomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
+  const secondBecomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
+  expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(secondBecomesBest, "hipotenus");
+  expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
 
   const waits = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
   await setAccepted(waits, "hipotenus");
   expect(await placesOf(waits)).toMatchObject([{ score: 50, counted: 1, late: 1 }]);
 });
 
-it("leaves the rule of the last attempt, deadlines and late answers as they are", async () => {
+it("an accepted answer keeps the last-attempt rule, deadlines and late answers unchanged", async () => {
   const code = await give(2, "last");
   const ali = await solver(code, "Ali");
   await ali.solve(["hipotenus", 0.5, 0, 0], 1);
@@ -224,7 +225,7 @@ it("leaves the rule of the last attempt, deadlines and late answers as they are"
   expect((await placesOf(code))[1]).toMatchObject({ score: 25, late: 0 });
 });
 
-it("changes no response before the key may be seen, and grades later answers by the new key", async () => {
+it("an accepted answer changes no response before the answer key may be shown, but grades later answers", async () => {
   const code = await give(2);
   const ali = await solver(code, "Ali");
   await ali.answer(["hipotenus", 0.5, 0, 1], 1);
@@ -236,7 +237,7 @@ it("changes no response before the key may be seen, and grades later answers by 
   expect((await placesOf(code)).map(({ score }) => score)).toEqual([75, 25]);
 });
 
-it("grades many pupils a few at a time", async () => {
+it("regrading works in batches of pupils", async () => {
   const code = await give();
   for (let n = 0; n < 30; n += 1) {
     const pupil = await solver(code, `Kişi ${n}`);
@@ -246,7 +247,7 @@ it("grades many pupils a few at a time", async () => {
   expect(new Set((await placesOf(code)).map(({ score }) => score))).toEqual(new Set([100]));
 });
 
-it("grades and counts all answers where a job was lost", async () => {
+it("regrading and counting resume after a job was lost", async () => {
   const code = await give();
   const ali = await solver(code, "Ali");
   await ali.solve(["hipotenus", 0.5, 0, 0]);
@@ -289,7 +290,7 @@ it("grades and counts all answers where a job was lost", async () => {
   expect(pending).toEqual([]);
 });
 
-it("does nothing before the homework opens, and once its answers were forgotten", async () => {
+it("accepting does nothing before the homework opens or after its answers were deleted", async () => {
   const quizId = await importedQuiz(backend, teacher, [
     { type: "short_text", question: "En uzun kenar?", accepted: ["hipotenüs"] },
   ]);

@@ -1,9 +1,10 @@
-// Homework for a class: its pupils alone solve it, each with a personal code, and nobody is listed at home.
+// Homework for a class: only its pupils can solve it, each with a personal code, and pages without a code show no
+// names.
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { PLACES_AT_ONCE } from "../../../convex/model/homework/forgetPlace";
+import { PLACES_AT_ONCE } from "../../../convex/model/homework/deletePlace";
 import { PERSONAL_CODE_LENGTH } from "../../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, everythingStored, newBackend } from "../support/backend";
@@ -17,7 +18,7 @@ const FIRST = { numItems: 100, cursor: null };
 let backend: Backend;
 let teacher: Person;
 let classId: Id<"classes">;
-/** Personal codes by name and number, since two are called alike. */
+/** Personal codes by name and number, because two pupils have the same name. */
 let codes: Map<string, string>;
 
 beforeEach(async () => {
@@ -97,13 +98,13 @@ const rowsOf = async (code: string) =>
   (await teacher.as.query(api.reports.pupils, { code, order: "name", paginationOpts: FIRST })).page;
 
 describe("a personal code", () => {
-  it("opens the pupil's own place, on another device where it was left", async () => {
+  it("opens the pupil's own work, and continues it on another device", async () => {
     const code = await give();
     const ali = codeOf("Ali Yılmaz 1");
     expect(ali).toHaveLength(PERSONAL_CODE_LENGTH);
     expect(await begin(code, ali)).toBe("ok");
     expect(await answer(code, ali, 0, 0)).toBe("ok");
-    // As it is typed on another phone.
+    // As typed on another phone.
     const typed = `${ali.slice(0, 3)} ${ali.slice(3, 6)}-${ali.slice(6)}`.toLowerCase();
     expect(await begin(code, typed)).toBe("ok");
     expect(await mine(code, typed)).toMatchObject({
@@ -114,7 +115,7 @@ describe("a personal code", () => {
     expect((await mine(code, ali))?.answers).toHaveLength(2);
   });
 
-  it("is not kept as it is, and a new one takes its place at once, with the same answers", async () => {
+  it("is not stored in plain text, and a replacement is valid at once with the same answers", async () => {
     const code = await give();
     const before = codeOf("Su Er 3");
     await begin(code, before);
@@ -132,7 +133,7 @@ describe("a personal code", () => {
     expect((await mine(code, now))?.answers).toHaveLength(1);
   });
 
-  it("is for the class's own teacher to give out, to pupils of that class", async () => {
+  it("can be issued by the class's own teacher only, for pupils of that class only", async () => {
     const other = await newClass("8-B", ["Can Ay 7"]);
     const [can] = await pupilsOf(other);
     const across = teacher.as.mutation(api.classes.issueCodes, { classId, pupilIds: [can!._id] });
@@ -143,7 +144,7 @@ describe("a personal code", () => {
     expect(await outcome(foreign)).toBe("NOT_FOUND");
   });
 
-  it("opens no homework of another class, and none that is given by link", async () => {
+  it("opens neither homework of another class nor homework by link", async () => {
     const other = await newClass("8-B", ["Can Ay 7"]);
     const theirs = await give({ classId: other });
     expect(await begin(theirs, codeOf("Su Er 3"))).toBe("PERSONAL_CODE_WRONG");
@@ -152,8 +153,8 @@ describe("a personal code", () => {
   });
 });
 
-describe("a stranger with the link", () => {
-  it("sees the door, and neither the class nor any name", async () => {
+describe("a visitor with the link but without a code", () => {
+  it("receives the start page without the class and its names", async () => {
     const code = await give();
     await begin(code, codeOf("Su Er 3"));
     const entry = await backend.query(api.homework.entry, { code });
@@ -161,7 +162,7 @@ describe("a stranger with the link", () => {
     expect(JSON.stringify(entry)).not.toMatch(/8-A|Ali|Su Er/);
   });
 
-  it("gets nothing with a secret of its own, a guessed code, a pupil's id or a hash", async () => {
+  it("gets no access with a random secret, a guessed code, a pupil's id or a hash", async () => {
     const code = await give();
     const su = codeOf("Su Er 3");
     await begin(code, su);
@@ -178,8 +179,8 @@ describe("a stranger with the link", () => {
   });
 });
 
-describe("pupils of one name", () => {
-  it("each have a place of their own, and stand in the report with their numbers", async () => {
+describe("namesakes", () => {
+  it("have separate work, and appear in the report with their numbers", async () => {
     const code = await give();
     const [first, second] = [codeOf("Ali Yılmaz 1"), codeOf("Ali Yılmaz 2")];
     for (const [index, key] of [0, 1, 2].entries()) {
@@ -198,8 +199,8 @@ describe("pupils of one name", () => {
   });
 });
 
-describe("the teacher", () => {
-  it("reads who has begun and who has not, with names as the class has them now", async () => {
+describe("the teacher of class homework", () => {
+  it("sees which pupils have begun, with their current names", async () => {
     const code = await give();
     await begin(code, codeOf("Su Er 3"));
     const su = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
@@ -220,13 +221,13 @@ describe("the teacher", () => {
     expect(await teacher.as.query(api.homework.given, {})).toMatchObject([{ className: "8-A" }]);
   });
 
-  it("gives it to own classes alone", async () => {
+  it("can give it to their own classes only", async () => {
     const colleague = await person(backend, "teacher", "Başka Öğretmen");
     const foreign = await colleague.as.mutation(api.classes.create, { name: "7-C", pupils: [] });
     expect(await outcome(give({ classId: foreign }))).toBe("NOT_FOUND");
   });
 
-  it("finds it in the class over time and with each pupil", async () => {
+  it("finds it in the progress of the class and of each pupil", async () => {
     const code = await give();
     const su = codeOf("Su Er 3");
     await begin(code, su);
@@ -239,7 +240,7 @@ describe("the teacher", () => {
       const pupilId = pupils.find((each) => each.name === name)!._id;
       return (await teacher.as.query(api.classes.pupilHomework, { pupilId, paginationOpts: FIRST })).page;
     };
-    // What can still be answered is not missed.
+    // A question that can still be answered does not count as missed.
     expect(await ofPupil("Su Er")).toMatchObject([{ isOpen: true, result: { answered: 2, missedCount: 1 } }]);
     await pass(24 * HOUR);
     expect(await course()).toMatchObject([
@@ -253,7 +254,7 @@ describe("the teacher", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("stored homework data", () => {
   const left = () =>
     backend.run(async (ctx) => ({
       places: (await ctx.db.query("homeworkPlaces").collect()).length,
@@ -269,7 +270,7 @@ describe("what is kept", () => {
     return code;
   }
 
-  it("of a pupil who is deleted goes from homework as well, and the code opens nothing; sums stay", async () => {
+  it("of a deleted pupil is deleted and the code becomes invalid; sums are retained", async () => {
     const code = await solved();
     await pass(24 * HOUR);
     const [ali] = await pupilsOf(classId);
@@ -281,7 +282,7 @@ describe("what is kept", () => {
     expect(await teacher.as.query(api.reports.questions, { code })).toMatchObject([{ answered: 3 }, {}, {}]);
   });
 
-  it("of a pupil who has solved more homework than one transaction forgets goes from all of it", async () => {
+  it("of a deleted pupil is deleted in more homework than one transaction processes", async () => {
     const su = codeOf("Su Er 3");
     for (let given = 0; given < 2 * PLACES_AT_ONCE + 1; given += 1) {
       const code = await give();
@@ -297,7 +298,7 @@ describe("what is kept", () => {
     expect(await everythingStored(backend)).not.toContain("Su Er");
   });
 
-  it("of a class that is deleted goes as well: its open homework whole, the others without names", async () => {
+  it("of a deleted class is deleted: open homework completely, closed homework without names", async () => {
     const closed = await solved();
     await pass(24 * HOUR);
     const open = await give({ opensAt: Date.now(), closesAt: Date.now() + HOUR });
@@ -312,7 +313,7 @@ describe("what is kept", () => {
     expect(await overviewOf(closed)).toMatchObject({ className: "8-A", homework: { notBegun: [] } });
   });
 
-  it("is forgotten when pupils' answers are, long after those of guests", async () => {
+  it("of pupils is deleted after their retention time, long after that of guests", async () => {
     const code = await solved();
     await pass(24 * HOUR);
     vi.setSystemTime(Date.now() + RETENTION_DAYS * 24 * HOUR + HOUR);
@@ -328,7 +329,7 @@ describe("what is kept", () => {
     expect(overview?.homework?.notBegun).toBeUndefined();
   });
 
-  it("of a child who is in two classes is found by the name", async () => {
+  it("of a child in two classes is found by the name", async () => {
     const other = await newClass("Satranç", ["Su Er 9"]);
     const su = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
     const [same] = await pupilsOf(other);

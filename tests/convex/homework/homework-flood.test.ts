@@ -1,4 +1,5 @@
-// Strangers with the link of homework: new places open at a bounded rate, answers come at a bounded rate, and the teacher removes what is left of a flood.
+// Floods by strangers with the link of homework: rate limits for new homework places and for answers, and bulk
+// removal by the teacher.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -47,7 +48,7 @@ async function begin(code: string, secret = newSecret(), name = "Ayşe"): Promis
   return begun.ok ? "ok" : begun.code;
 }
 
-/** Begins with a secret of its own, which is returned. */
+/** Begins with a new secret and returns it. */
 async function started(code: string, name?: string): Promise<string> {
   const secret = newSecret();
   expect(await begin(code, secret, name)).toBe("ok");
@@ -62,7 +63,7 @@ async function answer(code: string, secret: string, index: number, given: number
   );
 }
 
-/** Begins until one is refused, at most `atMost` times. Returns how many began, and the refusal. */
+/** Begins until one attempt is refused, at most `atMost` times. Returns the number of successes and the refusal. */
 async function flood(code: string, atMost: number): Promise<{ begun: number; refused: string | null }> {
   for (let begun = 0; begun < atMost; begun += 1) {
     const refused = await begin(code);
@@ -71,8 +72,8 @@ async function flood(code: string, atMost: number): Promise<{ begun: number; ref
   return { begun: atMost, refused: null };
 }
 
-/** Leaves no room at once, as after a flood. */
-async function useUpRoom(): Promise<void> {
+/** Uses up the allowance for new places, as a flood would. */
+async function exhaustAllowance(): Promise<void> {
   await backend.run(async (ctx) => {
     const homework = await ctx.db.query("homework").first();
     if (homework === null) throw new Error("No homework");
@@ -92,7 +93,7 @@ const room = async () =>
     0,
   );
 
-/** Runs all jobs that are due. */
+/** Runs all due jobs. */
 async function runJobs(): Promise<void> {
   for (let link = 0; link < 20; link += 1) {
     await vi.advanceTimersByTimeAsync(1);
@@ -100,45 +101,45 @@ async function runJobs(): Promise<void> {
   }
 }
 
-describe("new places", () => {
-  it("open at once for two hundred children", async () => {
+describe("new homework places", () => {
+  it("are available at once for two hundred children", async () => {
     expect(await flood(await give(), 200)).toEqual({ begun: 200, refused: null });
   });
 
-  it("open one by one after a burst", async () => {
+  it("are available one by one after a burst", async () => {
     const code = await give();
     const { begun, refused } = await flood(code, 2 * PLACE_BURST);
     expect(refused).toBe("HOMEWORK_BUSY");
     expect(begun).toBeGreaterThan(200);
-    const hammer = async () => {
+    const beginRepeatedly = async () => {
       for (let more = 0; more < 100; more += 1) await begin(code);
       return await room();
     };
-    const before = await hammer();
+    const before = await beginRepeatedly();
     expect(before).toBeLessThanOrEqual(PLACE_BURST);
-    // Every half minute about as many as the rate says, and none at one moment.
+    // Every half minute about as many as the rate allows, and never several at one moment.
     for (const halfMinute of [1, 2, 3]) {
       vi.setSystemTime(T0 + halfMinute * 30_000);
-      const opened = (await hammer()) - before;
+      const opened = (await beginRepeatedly()) - before;
       expect(Math.abs(opened - (halfMinute * 30_000) / PLACE_REFILL_MS)).toBeLessThan(8);
     }
   });
 
-  it("of a browser that has begun stay, whatever the room", async () => {
+  it("are not needed by a browser that has begun", async () => {
     const code = await give();
     const secret = await started(code);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     expect(await begin(code, secret)).toBe("ok");
   });
 
-  it("open for the pupils of a class without waiting", async () => {
+  it("are available to the pupils of a class without waiting", async () => {
     const classId = await teacher.as.mutation(api.classes.create, {
       name: "8-A",
       pupils: [{ name: "Ali Yılmaz", number: "1" }],
     });
     const code = await give([0], classId);
-    await useUpRoom();
+    await exhaustAllowance();
     const pupils = (await teacher.as.query(api.classes.one, { classId }))?.pupils ?? [];
     const [issued] = await teacher.as.mutation(api.classes.issueCodes, {
       classId,
@@ -148,22 +149,22 @@ describe("new places", () => {
   });
 });
 
-describe("a place without an answer", () => {
-  it("is given to a newcomer after two minutes, and not before", async () => {
+describe("a homework place without an answer", () => {
+  it("is reassigned to a newcomer after two minutes, not before", async () => {
     const code = await give();
     const ghost = await started(code, "Hayalet");
-    await useUpRoom();
+    await exhaustAllowance();
     vi.setSystemTime(T0 + UNUSED_PLACE_KEPT_MS - 1);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     vi.setSystemTime(T0 + UNUSED_PLACE_KEPT_MS);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("ok");
     expect(await mine(code, ghost)).toBeNull();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
   });
 
-  it("is none where an answer was given and taken back, or an empty attempt was handed in", async () => {
+  it("is not one whose answer was withdrawn or whose empty attempt was handed in", async () => {
     const code = await give();
     const answered = await started(code);
     await answer(code, answered, 0, 3);
@@ -171,12 +172,12 @@ describe("a place without an answer", () => {
     const handedIn = await started(code);
     await backend.mutation(api.homework.handIn, { code, secret: handedIn, attempt: 1 });
     vi.setSystemTime(T0 + HOUR);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     expect([await mine(code, answered), await mine(code, handedIn)]).not.toContain(null);
   });
 
-  it("of an earlier version is found once the migration has counted answers", async () => {
+  it("from an earlier version is found after the migration has counted answers", async () => {
     const code = await give();
     const ghost = await started(code);
     const answered = await started(code);
@@ -186,21 +187,21 @@ describe("a place without an answer", () => {
         await ctx.db.patch("homeworkPlaces", _id, { answered: undefined, answering: undefined });
     });
     vi.setSystemTime(T0 + HOUR);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     await answer(code, answered, 1, 0);
     await backend.mutation(internal.operation.resumeMigrations, {});
     await runJobs();
     expect((await places()).map(({ answered }) => answered)).toEqual([0, 2]);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("ok");
     expect(await mine(code, ghost)).toBeNull();
     expect((await mine(code, answered))?.answers).toHaveLength(2);
   });
 });
 
-describe("answers of a place", () => {
-  it("to all questions of the largest homework pass at once, also after a reconnect", async () => {
+describe("answers of a homework place", () => {
+  it("to all questions of the largest homework are accepted at once, even after a reconnect", async () => {
     const code = await give(Array.from({ length: 100 }, (_, index) => index % 4));
     const secret = await started(code);
     for (let index = 0; index < 100; index += 1)
@@ -208,7 +209,7 @@ describe("answers of a place", () => {
     expect((await mine(code, secret))?.answers).toHaveLength(100);
   });
 
-  it("pass without end at the speed of a pupil who changes one each second", async () => {
+  it("are accepted without limit at one change per second", async () => {
     const code = await give();
     const secret = await started(code);
     for (let change = 0; change < 3 * ANSWER_CHANGES_BURST; change += 1) {
@@ -217,7 +218,7 @@ describe("answers of a place", () => {
     }
   });
 
-  it("are refused after a burst, keep what is stored, and come one by one from then on", async () => {
+  it("are refused after a burst without losing stored ones, then accepted one by one", async () => {
     const code = await give();
     const [flooding, calm] = [await started(code), await started(code)];
     const burst = 3 + ANSWER_CHANGES_BURST;
@@ -235,11 +236,11 @@ describe("answers of a place", () => {
   });
 });
 
-describe("removing the places of strangers", () => {
+describe("bulk removal of strangers' homework places", () => {
   const remove = (code: string, removed: { answered: number | null; from: number; until: number }) =>
     outcome(teacher.as.mutation(api.homework.removePlaces, { code, removed }));
 
-  /** Two pupils who have answered everything, and a flood an hour later whose places have one answer each. */
+  /** Two pupils who have answered everything, and an hour later a flood of places with one answer each. */
   async function flooded(strangers: number): Promise<string> {
     const code = await give();
     for (const name of ["Ayşe", "Ali"]) {
@@ -251,7 +252,7 @@ describe("removing the places of strangers", () => {
     return code;
   }
 
-  it("deletes those with few answers in batches, gives their room back, and leaves pupils as they are", async () => {
+  it("deletes those with few answers in batches, frees their capacity, and keeps pupils unchanged", async () => {
     const code = await flooded(230);
     expect(await room()).toBe(232);
     expect(await remove(code, { ...ANY, answered: 1 })).toBe("ok");
@@ -267,7 +268,7 @@ describe("removing the places of strangers", () => {
     expect(erased.filter(({ kind }) => kind === "homeworkPlace")).toHaveLength(230);
   });
 
-  it("deletes all places of an hour, and none that is begun afterwards", async () => {
+  it("deletes all places begun in an hour, and none begun afterwards", async () => {
     const code = await flooded(3);
     const until = T0 + 2 * HOUR;
     await backend.run(async (ctx) => {
@@ -280,7 +281,7 @@ describe("removing the places of strangers", () => {
     expect((await places()).map(({ displayName }) => displayName)).toEqual(["Ayşe", "Ali", "Yabancı"]);
   });
 
-  it("shows beforehand how many there are, by hour and number of answers", async () => {
+  it("previews the numbers by hour and number of answers", async () => {
     const code = await flooded(3);
     await started(code);
     expect(await teacher.as.query(api.homework.begun, { code })).toEqual([
@@ -289,7 +290,7 @@ describe("removing the places of strangers", () => {
     ]);
   });
 
-  it("is for the teacher who has given the homework", async () => {
+  it("is allowed only for the teacher who has given the homework", async () => {
     const code = await flooded(1);
     const other = await person(backend, "teacher", "Başka Öğretmen");
     expect(await outcome(other.as.query(api.homework.begun, { code }))).toBe("NOT_FOUND");
@@ -299,7 +300,7 @@ describe("removing the places of strangers", () => {
     expect(await places()).toHaveLength(3);
   });
 
-  it("spares the pupils of a class", async () => {
+  it("excludes the pupils of a class", async () => {
     const code = await flooded(1);
     const classId = await teacher.as.mutation(api.classes.create, {
       name: "8-A",

@@ -1,11 +1,11 @@
-// Homework by link: who may solve it, when, how often, and what is told of its key before that may be known.
+// Homework by link: access, times, attempts, and secrecy of the answer key.
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import {
   HOMEWORK_NAME_MAX_CHARS,
-  LATE_TAKEN_MS,
+  LATE_ACCEPTED_MS,
   MAX_HOMEWORK_ATTEMPTS,
   MAX_HOMEWORK_MS,
   UNUSED_PLACE_KEPT_MS,
@@ -44,7 +44,7 @@ async function give(terms: Partial<Terms> = {}, keys = [0, 1, 2]): Promise<strin
   return await teacher.as.mutation(api.homework.give, { ...usual, ...terms, quizId });
 }
 
-/** Lets time pass, with all jobs that are due by then. */
+/** Advances the time and runs all jobs that become due. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let link = 0; link < 6; link += 1) {
@@ -53,7 +53,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** A browser, as far as it has a secret. */
+/** A browser, identified by its secret. */
 class Browser {
   readonly code: string;
   readonly secret: string;
@@ -103,11 +103,11 @@ const reportOf = async (code: string) => ({
 });
 
 describe("giving homework", () => {
-  it("makes a code of ten characters that no session's code can be", async () => {
+  it("returns a code of ten characters, which no session's code can equal", async () => {
     expect(await give()).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
   });
 
-  it("refuses times that make no sense, attempts beyond ten, and a quiz that the teacher may not see", async () => {
+  it("refuses invalid times, more than ten attempts, and a quiz that the teacher may not see", async () => {
     expect(await outcome(give({ closesAt: T0 }))).toBe("HOMEWORK_TIMES");
     expect(await outcome(give({ opensAt: T0 + HOUR, closesAt: T0 + HOUR }))).toBe("HOMEWORK_TIMES");
     expect(await outcome(give({ closesAt: T0 + MAX_HOMEWORK_MS + 1 }))).toBe("HOMEWORK_TIMES");
@@ -124,20 +124,20 @@ describe("giving homework", () => {
     expect(await outcome(give({ quizId }))).toBe("QUIZ_NOT_FOUND");
   });
 
-  it("without an opening time -> opens now, by the server's clock", async () => {
+  it("opens at once without an opening time, by the server's clock", async () => {
     const code = await give({ opensAt: undefined });
     expect(await backend.query(api.homework.entry, { code })).toMatchObject({ state: "open", opensAt: T0 });
     expect(await outcome(give({ opensAt: undefined, closesAt: T0 }))).toBe("HOMEWORK_TIMES");
   });
 
-  it("takes the longest time and the most attempts that there may be", async () => {
+  it("accepts the longest duration and the maximum number of attempts", async () => {
     const code = await give({ closesAt: T0 + MAX_HOMEWORK_MS });
     const [row] = await backend.run((ctx) => ctx.db.query("homework").collect());
     expect(row).toMatchObject({ code, createdAt: new Date(T0).toISOString(), createdBy: teacher.id });
     for (const attempts of [1, MAX_HOMEWORK_ATTEMPTS]) expect(await give({ attempts })).toHaveLength(10);
   });
 
-  it("gives a colleague's quiz only where its owner allows copying, and not while a class plays it: the report tells its key", async () => {
+  it("accepts a colleague's quiz only if it may be copied and no class is playing it", async () => {
     const colleague = await person(backend, "teacher", "Başka Öğretmen");
     const quiz = {
       title: "Göller",
@@ -154,7 +154,7 @@ describe("giving homework", () => {
     expect(await outcome(give({ quizId: open }))).toBe("QUIZ_NOT_COPYABLE");
   });
 
-  it("freezes the questions when it opens: edits before are in it, deleting the quiz afterwards changes nothing", async () => {
+  it("copies the questions at the opening: earlier edits are included, a later deletion has no effect", async () => {
     const quizId = await newQuiz(teacher);
     const code = await give({ quizId, opensAt: T0 + HOUR });
     const early = new Browser(code);
@@ -182,7 +182,7 @@ describe("giving homework", () => {
     expect(await ayse.answer(0, 1)).toBe("ok");
   });
 
-  it("shows a question's picture, also when the quiz is gone", async () => {
+  it("shows a question's picture even after the quiz was deleted", async () => {
     const storageId = await uploadFile(backend, "image/png");
     const picture = await teacher.as.action(api.images.register, { storageId });
     if (!picture.ok) throw new Error(picture.code);
@@ -198,7 +198,7 @@ describe("giving homework", () => {
     expect(await ayse.questions()).toMatchObject([{ imageUrl: expect.any(String) }, { imageUrl: null }]);
   });
 
-  it("says that it is gone where its quiz was deleted before it opened", async () => {
+  it("is reported as gone if its quiz was deleted before the opening", async () => {
     const quizId = await newQuiz(teacher);
     const code = await give({ quizId, opensAt: T0 + HOUR });
     await teacher.as.mutation(api.quizzes.remove, { quizId });
@@ -207,7 +207,7 @@ describe("giving homework", () => {
     expect((await reportOf(code)).overview).toBeNull();
   });
 
-  it("opens by the clock also where its job was lost, and the hourly job closes it", async () => {
+  it("opens by the clock if its job was lost, and the hourly job closes it", async () => {
     const code = await give({ opensAt: T0 + HOUR, closesAt: T0 + 2 * HOUR });
     vi.setSystemTime(T0 + HOUR);
     const ayse = await started(code);
@@ -219,8 +219,8 @@ describe("giving homework", () => {
   });
 });
 
-describe("solving it", () => {
-  it("keeps each answer, the last one for each question, and gives the browser back where it was", async () => {
+describe("solving homework", () => {
+  it("stores the latest answer to each question and restores them in the browser", async () => {
     const ayse = await started(await give());
     await ayse.answer(0, 3);
     await ayse.answer(0, 0);
@@ -239,7 +239,7 @@ describe("solving it", () => {
     expect((await ayse.mine())?.answers).toHaveLength(2);
   });
 
-  it("keeps what is answered in part, and grades it as far as its question counts parts", async () => {
+  it("stores incomplete answers and grades them if the question gives partial credit", async () => {
     const pairs = [
       { left: "Mısır", right: "Kahire" },
       { left: "Japonya", right: "Tokyo" },
@@ -268,7 +268,7 @@ describe("solving it", () => {
     expect(review?.score).toBe(30);
   });
 
-  it("takes back what was answered in parts", async () => {
+  it("deletes an answer whose parts were all withdrawn", async () => {
     const question = KIND_EXAMPLES.matching?.questions[0];
     if (question === undefined) throw new Error("there is no example");
     const quizId = await importedQuiz(backend, teacher, [question]);
@@ -282,7 +282,7 @@ describe("solving it", () => {
     });
   });
 
-  it("gives each browser an order of its own where the teacher wants it mixed", async () => {
+  it("gives each browser its own order if the teacher chose a random order", async () => {
     const code = await give(
       { mixes: true },
       Array.from({ length: 30 }, () => 0),
@@ -293,7 +293,7 @@ describe("solving it", () => {
     expect(one?.order).not.toEqual(other?.order);
   });
 
-  it("refuses what is no answer, another attempt's, one after handing in, and attempts beyond the teacher's number", async () => {
+  it("refuses invalid answers, answers to other or finished attempts, and too many attempts", async () => {
     const ayse = await started(await give({ attempts: 2 }));
     expect(await ayse.answer(3, 0)).toBe("INVALID_INPUT");
     expect(await ayse.answer(0.5, 0)).toBe("INVALID_INPUT");
@@ -311,7 +311,7 @@ describe("solving it", () => {
     expect(await ayse.begin(3)).toBe("NO_ATTEMPT_LEFT");
   });
 
-  it("refuses a first attempt that is none, a secret that can be guessed, and a name that is empty or too long", async () => {
+  it("refuses an invalid first attempt number, a guessable secret, and an empty or too long name", async () => {
     const code = await give({ attempts: 3 });
     for (const attempt of [0, -1, 0.5, Number.NaN])
       expect(await new Browser(code).begin(attempt)).toBe("INVALID_INPUT");
@@ -325,7 +325,7 @@ describe("solving it", () => {
     expect(await backend.run(async (ctx) => (await ctx.db.query("homeworkPlaces").collect()).length)).toBe(1);
   });
 
-  it("counts the first of two attempts that are equally good: its answers stay in the report", async () => {
+  it("counts the first of two equally good attempts and keeps its answers in the report", async () => {
     const code = await give({ attempts: 2 });
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -338,7 +338,7 @@ describe("solving it", () => {
     expect(pupils[0]?.answers.map((each) => each?.answer)).toEqual([0, null, null]);
   });
 
-  it("refuses an answer of a megabyte before it looks at it", async () => {
+  it("refuses an answer of a megabyte without inspecting it", async () => {
     const ayse = await started(await give());
     const answer = "x".repeat(1_000_000) as never;
     expect(await outcome(ayse.answer(0, answer))).toBe("INVALID_INPUT");
@@ -369,7 +369,7 @@ describe("solving it", () => {
     expect((await ayse.review())?.score).toBe(score);
   });
 
-  it("takes a thousand browsers and no more than there is room for", async () => {
+  it("accepts a thousand browsers and no more", async () => {
     const code = await give();
     await backend.run(async (ctx) => {
       const homework = await ctx.db.query("homework").first();
@@ -385,7 +385,7 @@ describe("solving it", () => {
     expect(await new Browser(code).begin()).toBe("HOMEWORK_FULL");
   });
 
-  it("gives the place of one who began long ago and answered nothing to who finds no room", async () => {
+  it("reassigns an old homework place without answers when all places are taken", async () => {
     const code = await give();
     const ghost = await started(code, "Hayalet");
     const wrong = await started(code, "Yanlış");
@@ -407,8 +407,8 @@ describe("solving it", () => {
   });
 });
 
-describe("the end", () => {
-  it("keeps what arrives late apart, and counts it when the teacher accepts it", async () => {
+describe("the closing time", () => {
+  it("makes later answers late: stored separately, and counted when the teacher accepts them", async () => {
     const code = await give({ attempts: 2 });
     const ayse = await started(code);
     await ayse.answer(0, 3);
@@ -452,7 +452,7 @@ describe("the end", () => {
     expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
   });
 
-  it("takes the answer that came in time for what it is, however late its browser sends it again", async () => {
+  it("does not make an answer late that is sent again after it arrived in time", async () => {
     const code = await give();
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -461,14 +461,14 @@ describe("the end", () => {
     expect((await reportOf(code)).pupils).toMatchObject([{ homework: { late: 0 } }]);
     expect(await ayse.answer(0, 1)).toBe("late");
     expect((await reportOf(code)).pupils).toMatchObject([{ homework: { late: 1 } }]);
-    // Back to what it was: there is nothing to accept any more.
+    // The original answer again, so nothing remains to be accepted.
     expect(await ayse.answer(0, 0)).toBe("ok");
     expect((await reportOf(code)).pupils).toMatchObject([
       { score: 33, answers: [{ answer: 0 }, {}, {}], homework: { late: 0 } },
     ]);
   });
 
-  it("counts what is accepted while a counting is under way that may be past it", async () => {
+  it("lets accepted late answers count even if a count has already passed them", async () => {
     const code = await give();
     const ayse = await started(code);
     await pass(24 * HOUR);
@@ -483,17 +483,17 @@ describe("the end", () => {
     expect((await reportOf(code)).questions).toMatchObject([{ answered: 1, correct: 1 }, {}, {}]);
   });
 
-  it("takes late answers for a week", async () => {
+  it("is followed by a week in which late answers are stored", async () => {
     const ayse = await started(await give());
     vi.setSystemTime(T0 + 24 * HOUR - 1);
     expect(await ayse.answer(0, 0)).toBe("ok");
-    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS - 1);
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_ACCEPTED_MS - 1);
     expect(await ayse.answer(1, 0)).toBe("late");
-    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS);
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_ACCEPTED_MS);
     expect(await ayse.answer(0, 0)).toBe("HOMEWORK_CLOSED");
   });
 
-  it("judges by the server's clock, whatever a browser says, also before the job has run", async () => {
+  it("is enforced by the server's clock, even before the closing job has run", async () => {
     const ayse = await started(await give());
     vi.setSystemTime(T0 + 24 * HOUR);
     expect(await ayse.answer(0, 0)).toBe("late");
@@ -506,13 +506,13 @@ describe("the end", () => {
   });
 });
 
-describe("the end, when its teacher moves it", () => {
+describe("changing the closing time", () => {
   const changeEnd = (code: string, closesAt: number) =>
     teacher.as.mutation(api.homework.changeEnd, { code, closesAt });
   const close = (code: string) => teacher.as.mutation(api.homework.close, { code });
   const stateOf = async (code: string) => await backend.query(api.homework.entry, { code });
 
-  it("comes later: the old one ends nothing any more", async () => {
+  it("can postpone it; the previous closing job then does nothing", async () => {
     const code = await give();
     const ayse = await started(code);
     await changeEnd(code, T0 + 48 * HOUR);
@@ -524,7 +524,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await ayse.answer(1, 0)).toBe("late");
   });
 
-  it("comes earlier, also before it has opened, or now", async () => {
+  it("can bring it forward, before the opening or to the present moment", async () => {
     const later = await give({ opensAt: T0 + HOUR });
     expect(await outcome(close(later))).toBe("HOMEWORK_NOT_OPEN");
     expect(await outcome(changeEnd(later, T0 + HOUR))).toBe("HOMEWORK_TIMES");
@@ -540,7 +540,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await stateOf(later)).toMatchObject({ state: "closed" });
   });
 
-  it("is in the time that homework may have, and of who has given it", async () => {
+  it("is limited to the allowed range and to the teacher who gave the homework", async () => {
     const code = await give();
     for (const end of [Date.now(), Date.now() + MAX_HOMEWORK_MS + 1, Number.NaN])
       expect(await outcome(changeEnd(code, end))).toBe("HOMEWORK_TIMES");
@@ -550,7 +550,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await outcome(colleague.as.mutation(api.homework.close, { code }))).toBe("NOT_FOUND");
   });
 
-  it("opens again what had closed: who had not ended goes on, late answers are in time, the newest stands", async () => {
+  it("can reopen closed homework: unfinished attempts continue, late answers become timely, the newest answer counts", async () => {
     const code = await give({ attempts: 2 });
     const [ayse, ali] = [await started(code), await started(code, "Ali")];
     await ayse.answer(0, 3);
@@ -570,7 +570,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await ali.answer(0, 0)).toBe("ok");
   });
 
-  it("opens again for who had not ended, also after the teacher has taken what came late", async () => {
+  it("can reopen unfinished attempts after the teacher has accepted late answers", async () => {
     const code = await give();
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -588,7 +588,7 @@ describe("the end, when its teacher moves it", () => {
     expect((await reportOf(code)).pupils).toMatchObject([{ score: 100 }]);
   });
 
-  it("opens again also what is over by the clock alone, before its job has run", async () => {
+  it("can reopen homework whose closing time has passed before its job has run", async () => {
     const code = await give({ attempts: 3 });
     const [ayse, ali] = [await started(code), await started(code, "Ali")];
     vi.setSystemTime(T0 + 24 * HOUR);
@@ -602,7 +602,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await ali.begin(2)).toBe("NO_ATTEMPT_LEFT");
   });
 
-  it("has the late answers of a whole class in time when it opens again, and of nobody beyond", async () => {
+  it("makes the late answers of a whole class timely when homework is reopened, in batches", async () => {
     const code = await give();
     const all = [];
     for (let pupil = 0; pupil < 21; pupil += 1) all.push(await started(code, `Kişi ${pupil}`));
@@ -619,7 +619,7 @@ describe("the end, when its teacher moves it", () => {
     expect(left).toEqual({ late: 0, runs: 3 });
   });
 
-  it("is none of homework that never opened", async () => {
+  it("is refused for homework that never opened", async () => {
     const quizId = await newQuiz(teacher);
     const code = await give({ quizId, opensAt: T0 + HOUR });
     await teacher.as.mutation(api.quizzes.remove, { quizId });
@@ -628,12 +628,12 @@ describe("the end, when its teacher moves it", () => {
     expect(await outcome(close(code))).toBe("HOMEWORK_NOT_OPEN");
   });
 
-  it("may be as far away as when it was given", async () => {
+  it("allows the same maximum duration as giving homework", async () => {
     const code = await give();
     expect(await outcome(changeEnd(code, Date.now() + MAX_HOMEWORK_MS))).toBe("ok");
   });
 
-  it("gives no other attempt to who had ended one, and may have seen what is right", async () => {
+  it("gives no further attempt to pupils who have ended theirs and may have seen the answers", async () => {
     const code = await give({ attempts: 3 });
     const [ayse, ali] = [await started(code), await started(code, "Ali")];
     await ayse.handIn();
@@ -651,7 +651,7 @@ describe("the end, when its teacher moves it", () => {
     expect(await can.begin(2)).toBe("ok");
   });
 
-  it("stays where who has solved it was deleted", async () => {
+  it("is refused after the pupils' data was deleted", async () => {
     const code = await give();
     await pass(24 * HOUR);
     await pass(RETENTION_DAYS * 24 * HOUR + HOUR);
@@ -661,8 +661,8 @@ describe("the end, when its teacher moves it", () => {
   });
 });
 
-describe("what is left empty", () => {
-  it("counts as not right once an attempt is over, and as nothing while it goes on", async () => {
+describe("an unanswered question", () => {
+  it("counts as not right in a finished attempt, and is ignored in a running one", async () => {
     const code = await give({}, [0, 0, 0, 0, 0, 0, 0]);
     const [ayse, ali] = [await started(code), await started(code, "Ali")];
     for (const index of [0, 1, 2, 3]) await ayse.answer(index, 0);
@@ -693,7 +693,7 @@ describe("what is left empty", () => {
     expect(after.inNeed).toEqual([{ displayName: "Ali", answered: 1, right: 0, empty: 6 }]);
   });
 
-  it("names who has left most of it empty, also where nobody else is there to be behind of", async () => {
+  it("lists a pupil as in need who left most questions empty, even if no other pupil took part", async () => {
     const code = await give({}, [0, 0, 0, 0, 0]);
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -703,7 +703,7 @@ describe("what is left empty", () => {
     expect(overview?.inNeed).toEqual([{ displayName: "Ayşe", answered: 2, right: 2, empty: 3 }]);
   });
 
-  it("is an answer that was taken back as well, in time and late", async () => {
+  it("can result from withdrawing an answer, in time or late", async () => {
     const code = await give();
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -722,8 +722,8 @@ describe("what is left empty", () => {
   });
 });
 
-describe("the key", () => {
-  /** Everything that a browser can receive, as text; ids are the same for no two homeworks. */
+describe("the answer key of homework", () => {
+  /** Everything that a browser can receive, as text, without ids, which differ between homeworks. */
   async function everythingSeen(browser: Browser): Promise<string> {
     const seen = [
       await backend.query(api.homework.entry, { code: browser.code }),
@@ -735,7 +735,7 @@ describe("the key", () => {
     return JSON.stringify(seen);
   }
 
-  /** What a browser sees and is answered on its way through two attempts. */
+  /** Everything that a browser receives during two attempts. */
   async function solve(keys: number[]): Promise<{ before: string[]; after: string }> {
     backend = newBackend();
     teacher = await person(backend, "teacher");
@@ -753,7 +753,7 @@ describe("the key", () => {
     return { before, after: await everythingSeen(ayse) };
   }
 
-  it("is in nothing that a browser is sent before no attempt is left to it", async () => {
+  it("is in no response while the browser has an attempt left", async () => {
     const one = await solve([0, 0, 0]);
     vi.setSystemTime(T0);
     const other = await solve([3, 2, 1]);
@@ -761,7 +761,7 @@ describe("the key", () => {
     expect(other.after).not.toEqual(one.after);
   });
 
-  it("is shown once the end has come, to who has begun and sends no late answers any more", async () => {
+  it("is shown after the closing time to pupils who have begun, once they have handed in or answered nothing late", async () => {
     const code = await give({ attempts: 5 });
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -804,8 +804,8 @@ describe("the key", () => {
   });
 });
 
-describe("who is not meant", () => {
-  it("learns nothing without the code, and is counted with each wrong one", async () => {
+describe("users without access", () => {
+  it("receive nothing without the code, and wrong codes are counted", async () => {
     await give();
     const stranger = new Browser("AAAAAAAAAA");
     for (let tried = 0; tried < WRONG_CODE_BURST; tried += 1)
@@ -818,7 +818,7 @@ describe("who is not meant", () => {
     expect(await stranger.review()).toBeNull();
   });
 
-  it("gets nothing of one homework with the place in another", async () => {
+  it("cannot use a homework place of other homework", async () => {
     const ayse = await started(await give());
     const elsewhere = new Browser(await give(), ayse.secret);
     expect(await elsewhere.mine()).toBeNull();
@@ -827,7 +827,7 @@ describe("who is not meant", () => {
     expect(await outcome(elsewhere.handIn())).toBe("NOT_FOUND");
   });
 
-  it("is no colleague who asks for the report, and not the teacher who solves the own homework", async () => {
+  it("include colleagues who request the report, and the teacher as a participant of their own homework", async () => {
     const code = await give();
     const colleague = await person(backend, "teacher", "Başka Öğretmen");
     expect(await outcome(colleague.as.query(api.reports.overview, { code }))).toBe("NOT_FOUND");
@@ -840,7 +840,7 @@ describe("who is not meant", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("stored data of homework", () => {
   const rows = () =>
     backend.run(async (ctx) => ({
       homework: (await ctx.db.query("homework").collect()).length,
@@ -863,7 +863,7 @@ describe("what is kept", () => {
     return code;
   }
 
-  it("goes when its teacher deletes it", async () => {
+  it("is deleted when its teacher deletes the homework", async () => {
     const code = await solved();
     expect(await rows()).toMatchObject({ homework: 1, outcomes: 3, places: 4, answers: 12 });
     await teacher.as.mutation(api.homework.remove, { code });
@@ -872,7 +872,7 @@ describe("what is kept", () => {
     expect(await rows()).toEqual(NOTHING);
   });
 
-  it("lets its teacher delete who has solved it: the answers go and the numbers follow, also from a restored backup", async () => {
+  it("of one participant can be deleted by the teacher: answers disappear, counts follow, also after a restored backup", async () => {
     const elsewhere = await give();
     const code = await solved();
     const { pupils } = await reportOf(code);
@@ -903,7 +903,7 @@ describe("what is kept", () => {
     expect(await rows()).toMatchObject({ places: 2, answers: 6 });
   });
 
-  it("goes again from a restored backup that still has it, and no other does", async () => {
+  it("is deleted again from a restored backup, and no other homework is", async () => {
     await give();
     const [kept] = await backend.run((ctx) => ctx.db.query("homework").collect());
     await give();
@@ -923,7 +923,7 @@ describe("what is kept", () => {
     expect(await rows()).toMatchObject({ questions: 3, keys: 3 });
   });
 
-  it("goes with its teacher's account", async () => {
+  it("is deleted with its teacher's account", async () => {
     await solved();
     await backend.run(async (ctx) => {
       await ctx.db.insert("erasures", { of: { kind: "account", id: teacher.id } });
@@ -934,7 +934,7 @@ describe("what is kept", () => {
     expect(await rows()).toEqual(NOTHING);
   });
 
-  it("names nobody any more when it has been kept long enough: the sums stay", async () => {
+  it("loses all names and answers after its retention time; sums are retained", async () => {
     const code = await solved();
     await pass(RETENTION_DAYS * 24 * HOUR + HOUR);
     await backend.mutation(internal.retention.forgetGuests, {});
@@ -946,7 +946,7 @@ describe("what is kept", () => {
     expect(pupils).toEqual([]);
   });
 
-  it("is listed for its teacher alone, newest first", async () => {
+  it("is listed for its teacher only, newest first", async () => {
     const first = await give();
     await pass(1);
     const second = await give();
@@ -955,7 +955,7 @@ describe("what is kept", () => {
     expect(await codes(await person(backend, "teacher", "Başka Öğretmen"))).toEqual([]);
   });
 
-  it("is not counted before it opens", async () => {
+  it("is not counted before the homework opens", async () => {
     const code = await give({ opensAt: T0 + HOUR });
     await teacher.as.mutation(api.homework.recount, { code });
     await pass(0);
@@ -964,7 +964,7 @@ describe("what is kept", () => {
     expect(row?.countedAt).toBeUndefined();
   });
 
-  it("says of a question without a right answer how many answered, and never that it was right or wrong", async () => {
+  it("counts only the answers to a question without a right answer, and grades none", async () => {
     const { questions: [poll] = [], answers: [choice] = [] } = KIND_EXAMPLES.poll ?? {};
     if (poll === undefined || choice === undefined) throw new Error("there is no example");
     const code = await give({
@@ -979,7 +979,7 @@ describe("what is kept", () => {
     });
   });
 
-  it("is counted again while it is open, when the teacher looks", async () => {
+  it("is counted again when the teacher opens the report of open homework", async () => {
     const code = await give();
     const ayse = await started(code);
     await ayse.answer(0, 0);

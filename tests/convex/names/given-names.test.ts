@@ -1,11 +1,11 @@
-// Names that the quiz gives, instead of those that pupils choose.
+// Nicknames that the quiz gives instead of letting pupils choose.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { isBare } from "../../../convex/model/names/bare";
+import { isBlankName } from "../../../convex/model/names/blankNames";
+import { impersonatesTeacher } from "../../../convex/model/names/impersonation";
 import { nameKey } from "../../../convex/model/names/letters";
 import { PAIRS, pairAt } from "../../../convex/model/names/pairs";
-import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
-import { isUnkind } from "../../../convex/model/names/unkind";
+import { isOffensive } from "../../../convex/model/names/profanity";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live";
 import { countChars } from "../../../convex/shared/turkish";
 import { type Backend, newBackend } from "../support/backend";
@@ -14,14 +14,16 @@ import { newSecret } from "../support/people";
 
 const ALL = Array.from({ length: PAIRS }, (_, index) => pairAt(index));
 
-describe("the pairs of words", () => {
-  it("are more than twice as many as the largest room has people, and none is like another", () => {
+describe("the word pairs", () => {
+  it("are unique, and more than twice as many as the largest room has participants", () => {
     expect(new Set(ALL.map(nameKey)).size).toBe(PAIRS);
     expect(PAIRS).toBeGreaterThan(2 * MAX_PARTICIPANTS);
   });
 
-  it("are kind, fit on the board, and nobody takes one for a teacher", () => {
-    expect(ALL.filter((name) => isUnkind(name) || isBare(name) || looksLikeTeacher(name, ""))).toEqual([]);
+  it("are inoffensive, fit on the board, and never resemble a teacher's name", () => {
+    expect(
+      ALL.filter((name) => isOffensive(name) || isBlankName(name) || impersonatesTeacher(name, "")),
+    ).toEqual([]);
     expect(ALL.filter((name) => countChars(name) > NICKNAME_MAX_CHARS)).toEqual([]);
   });
 });
@@ -49,7 +51,7 @@ describe("in a session that gives names", () => {
     await choose("given");
   });
 
-  it("whoever joins is given the name that was shown, and nobody else is", async () => {
+  it("a participant gets the displayed name, and no other participant does", async () => {
     const name = await shown(7);
     expect(name).toBe(pairAt(7));
     expect(await join({ draw: 7 })).toMatchObject({ ok: true, displayName: name });
@@ -57,7 +59,7 @@ describe("in a session that gives names", () => {
     expect(await join({ draw: 7 })).toMatchObject({ ok: true, displayName: pairAt(8) });
   });
 
-  it("every draw of 32 bits is a name, and nothing else is", async () => {
+  it("every 32-bit draw returns a name, and other values return none", async () => {
     expect(await shown(2 ** 32 - 1)).toBe(pairAt((2 ** 32 - 1) % PAIRS));
     for (const draw of [-1, 0.5, 2 ** 32, Number.NaN]) {
       expect(await shown(draw)).toBeNull();
@@ -65,13 +67,13 @@ describe("in a session that gives names", () => {
     }
   });
 
-  it("a name of one's own is refused, with a draw and without", async () => {
+  it("a chosen name is refused, with or without a draw", async () => {
     for (const how of [{ nickname: "Ayşe" }, { nickname: "Ayşe", draw: 3 }, {}])
       expect(await join(how)).toEqual({ ok: false, code: "NAMES_ARE_GIVEN" });
     expect(await game.host.as.query(api.liveParticipants.list, { code: game.code })).toEqual([]);
   });
 
-  it("a seat keeps its name, whatever is drawn on the way back, and the host may give another", async () => {
+  it("a seat keeps its name after rejoining with another draw, and the host can change the name", async () => {
     const secret = newSecret();
     const first = await join({ draw: 3 }, secret);
     if (!first.ok) throw new Error(first.code);
@@ -83,7 +85,7 @@ describe("in a session that gives names", () => {
     expect(await join({ draw: 900 }, secret)).toMatchObject({ displayName: "Ayşe" });
   });
 
-  it("the door says so, also to who comes late, and no longer when the game is over", async () => {
+  it("the entry page learns of given names until the game is over", async () => {
     const entry = () => backend.query(api.liveQuizSessions.entry, { code: game.code });
     expect(await entry()).toMatchObject({ givesNames: true });
     await join({ draw: 1 });
@@ -95,14 +97,14 @@ describe("in a session that gives names", () => {
     expect(await shown(5)).toBeNull();
   });
 
-  it("no two of a whole class have the same name, however they draw", async () => {
+  it("no two pupils of a class get the same name, whatever they draw", async () => {
     const joined = await Promise.all(Array.from({ length: 40 }, () => join({ draw: 12 })));
     const names = joined.map((answer) => (answer.ok ? nameKey(answer.displayName) : answer.code));
     expect(new Set(names).size).toBe(40);
   });
 });
 
-it("elsewhere names are typed, a draw is none, and the door says nothing of it", async () => {
+it("sessions without given names reject draws and do not mention given names", async () => {
   expect(await shown(7)).toBeNull();
   expect(await shown(7, "ZZZZZZ")).toBeNull();
   expect(await join({ draw: 7 })).toEqual({ ok: false, code: "NICKNAME_REQUIRED" });

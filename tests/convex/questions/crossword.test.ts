@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { splitAtBlanks } from "../../../convex/shared/blanks";
 import {
   type Crossword,
+  cellsOfWord,
   crosswordCells,
   crosswordLetter,
   emptyRows,
   letterAt,
-  placesOf,
   withLetter,
 } from "../../../convex/shared/crossword";
 
@@ -61,7 +61,7 @@ describe("a crossword's cells", () => {
     expect(numbers).toEqual([1, 0, 2, 3, 0, 0, 0, 0, 0]);
   });
 
-  it("do not grow out of the grid when a word is too long for it", () => {
+  it("do not extend beyond the grid if a word is too long for it", () => {
     const words: Crossword["words"] = [{ clue: "", direction: "across", row: 0, column: 1, length: 9 }];
     expect(crosswordCells({ size: 2, words, given: emptyRows(2) }).map((line) => line.length)).toEqual([
       2, 2,
@@ -90,7 +90,7 @@ describe("letters", () => {
     expect(crosswordLetter(typed)).toBe(written);
   });
 
-  it("are put into their place and taken out again", () => {
+  it("can be written into a cell and removed again", () => {
     const rows = withLetter(emptyRows(3), 1, 2, "Ğ");
     expect(rows).toEqual(["   ", "  Ğ", "   "]);
     expect(letterAt(rows, 1, 2)).toBe("Ğ");
@@ -99,13 +99,13 @@ describe("letters", () => {
   });
 
   it("of a word lie along its direction", () => {
-    expect(placesOf({ direction: "down", row: 2, column: 1, length: 2 })).toEqual([
+    expect(cellsOfWord({ direction: "down", row: 2, column: 1, length: 2 })).toEqual([
       { row: 2, column: 1 },
       { row: 3, column: 1 },
     ]);
   });
 });
 
-it("a text is cut at its gaps, which are three underscores or more", () => {
+it("a text is split at its gaps of three or more underscores", () => {
   expect(splitAtBlanks("___ da geldi, _o_ da ____.")).toEqual(["", " da geldi, _o_ da ", "."]);
 });

@@ -1,4 +1,4 @@
-// What a teacher adds to a question: why the answer is right, and what the picture shows.
+// Optional texts of a question: the explanation of its answer, and the alternative text of its picture.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -37,7 +37,7 @@ async function openEditor(quizId: string) {
 }
 
 describe("an explanation", () => {
-  it("is nothing that a student sees before the answer, and comes with the review", async () => {
+  it("is hidden from a student before the answer, and returned with the review", async () => {
     const quizId = await create({ ...CHOICE, explanation: `  ${WHY} ` });
     const student = await person(backend, "student");
     const quiz = await student.as.query(api.quizzes.solo, { quizId });
@@ -52,7 +52,7 @@ describe("an explanation", () => {
     expect(review).toMatchObject({ questions: [{ correct: false, solution: 0, explanation: WHY }] });
   });
 
-  it("is sent to a class with the right answer, and not before", async () => {
+  it("is sent to a class with the right answer, not before", async () => {
     const quizId = await create({ ...CHOICE, explanation: WHY });
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, teacher, code);
@@ -60,14 +60,14 @@ describe("an explanation", () => {
     await game.press("start");
     expect(JSON.stringify(await pupil.view())).not.toContain("1923");
     expect(JSON.stringify(await game.panel())).not.toContain("1923");
-    // The wall keeps room for it, and so knows how long it is; nobody's phone does.
+    // The board reserves space for it and so receives its length; phones do not.
     expect(await game.panel()).toMatchObject({ explanationChars: WHY.length });
     expect(await pupil.view()).not.toHaveProperty("explanationChars");
     await game.press("reveal");
     expect(await pupil.view()).toMatchObject({ correctAnswer: 0, explanation: WHY });
   });
 
-  it("is edited without making the question another one", async () => {
+  it("can be edited without replacing the question", async () => {
     const quizId = await create(CHOICE);
     const before = await openEditor(quizId);
     const save = async (explanation?: string) => {
@@ -92,13 +92,13 @@ describe("an explanation", () => {
     expect(without.questions[0]?.questionId).toBe(before.questions[0]?.questionId);
   });
 
-  it("has a longest length", async () => {
+  it("has a maximum length", async () => {
     const explanation = "a".repeat(EXPLANATION_MAX_CHARS + 1);
     expect(await outcome(create({ ...CHOICE, explanation }))).toBe("TEXT_TOO_LONG");
   });
 });
 
-describe("what a picture shows", () => {
+describe("a picture's alternative text", () => {
   async function picture(): Promise<Id<"images">> {
     const storageId = await uploadFile(backend, "image/png");
     const registered = await teacher.as.action(api.images.register, { storageId });
@@ -106,7 +106,7 @@ describe("what a picture shows", () => {
     return registered.imageId;
   }
 
-  it("comes with the picture, alone and live", async () => {
+  it("is returned with the picture, in solo and live quizzes", async () => {
     const imageId = await picture();
     const quizId = await create({ ...CHOICE, imageId, imageAlt: " Bir kale " });
     expect((await openEditor(quizId)).questions[0]?.image).toMatchObject({
@@ -123,7 +123,7 @@ describe("what a picture shows", () => {
     expect((await pupil.view())?.question).toMatchObject({ imageAlt: "Bir kale" });
   });
 
-  it("is kept with a picture only, and has a longest length", async () => {
+  it("is stored only with a picture, and has a maximum length", async () => {
     const quizId = await create({ ...CHOICE, imageAlt: "Bir kale" });
     expect(await backend.run((ctx) => ctx.db.query("quizQuestions").first())).not.toHaveProperty("imageAlt");
     expect((await openEditor(quizId)).questions[0]?.image).toBeNull();

@@ -1,14 +1,14 @@
-// The list of the kinds of question. What each of them does is in kinds/.
+// The list of question kinds. The kinds themselves are tested in kinds/.
 import { expect, it } from "vitest";
 import { type Kind, questionKinds } from "../../../convex/model/questions/kinds";
 
 const names = Object.keys(questionKinds) as Kind[];
 
-it.each(names)("%s is listed under the name that its content has", (name) => {
+it.each(names)("%s is listed under the name in its content", (name) => {
   expect(questionKinds[name].validators.content.fields.type.value).toBe(name);
 });
 
-it("every kind has a table of answers and grades", () => {
+it("every kind has a test file", () => {
   const tested = Object.keys(import.meta.glob("./kinds/*.test.ts")).map((path) =>
     path.slice("./kinds/".length),
   );

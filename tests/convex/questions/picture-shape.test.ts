@@ -1,4 +1,4 @@
-// How large a picture becomes on a phone, read from real files and from files with forged headers.
+// Decoded size of a picture, read from real files and from files with forged headers.
 import { describe, expect, it } from "vitest";
 import { type ImageType, imageTypeOf } from "../../../convex/shared/imageType";
 import { type PictureShape, pictureShape } from "../../../convex/shared/pictureShape";
@@ -28,31 +28,31 @@ const STILLS: PictureKind[] = [
   "transparent avif",
 ];
 
-it.each(STILLS)("a real %s is three by two pixels and stands still", (kind) => {
-  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, moves: false });
+it.each(STILLS)("a real %s has three by two pixels and is not animated", (kind) => {
+  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
-it.each(["moving gif", "moving webp"] as const)("a %s moves", (kind) => {
-  expect(shapeOf(picture(kind))).toMatchObject({ moves: true });
+it.each(["moving gif", "moving webp"] as const)("a %s is animated", (kind) => {
+  expect(shapeOf(picture(kind))).toMatchObject({ isAnimated: true });
 });
 
-it("a PNG or an AVIF that holds an animation moves", () => {
+it("a PNG or AVIF with an animation is animated", () => {
   const png = picture("image/png");
-  // After the signature and the header of 25 bytes: a chunk of eight bytes, two frames, for ever.
+  // Inserted after the signature and the header of 25 bytes: a chunk of eight bytes, two frames, endless repetition.
   const animation = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
   expect(shapeOf(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))).toMatchObject({
-    moves: true,
+    isAnimated: true,
   });
   const track = Buffer.from("\0\0\0\x08moov", "latin1");
-  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ moves: true });
+  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ isAnimated: true });
 });
 
-/** Where each kind keeps its edges, and bytes that make them huge. */
+/** Position of the dimensions in each format, and bytes that make them huge. */
 const HUGE: [PictureKind, number, number[], Partial<PictureShape>][] = [
   ["image/png", 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], { width: 30_000, height: 30_000 }],
   ["image/jpeg", 145, [0x75, 0x30, 0x75, 0x31], { width: 30_001, height: 30_000 }],
   ["image/gif", 6, [0x30, 0x75, 0x31, 0x75], { width: 30_000, height: 30_001 }],
-  // A frame that reaches beyond the screen enlarges it.
+  // A frame that extends beyond the canvas enlarges it.
   ["image/gif", 28, [0x30, 0x75, 0x31, 0x75], { width: 30_003, height: 30_003 }],
   ["image/webp", 26, [0xff, 0x3f, 0xff, 0x3f], { width: 16_383, height: 16_383 }],
   ["lossless webp", 21, [0xff, 0xff, 0xff, 0x0f], { width: 16_384, height: 16_384 }],
@@ -60,16 +60,19 @@ const HUGE: [PictureKind, number, number[], Partial<PictureShape>][] = [
   ["image/avif", 196, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x31], { width: 30_000, height: 30_001 }],
 ];
 
-it.each(HUGE)("%s with other edges at byte %i is as large as it claims", (kind, at, edges, shape) => {
-  expect(shapeOf(forged(picture(kind), at, edges))).toMatchObject(shape);
-});
+it.each(HUGE)(
+  "%s with changed dimensions at byte %i has the size that it declares",
+  (kind, at, edges, shape) => {
+    expect(shapeOf(forged(picture(kind), at, edges))).toMatchObject(shape);
+  },
+);
 
-it("an AVIF of more units than a picture has is none, however many a file has room for", () => {
-  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, moves: false });
+it("an AVIF with more data units than a picture can have is rejected", () => {
+  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, isAnimated: false });
   expect(shapeOf(avifOfUnits(1_001))).toBeNull();
 });
 
-it("a JPEG of nothing but markers, or of tables without end, is no picture", () => {
+it("a JPEG with endless markers or tables is rejected", () => {
   const jpeg = picture("image/jpeg");
   const before = (bytes: Buffer) => Buffer.concat([jpeg.subarray(0, 2), bytes, jpeg.subarray(2)]);
   expect(shapeOf(before(Buffer.alloc(9_000, 0xff)))).toMatchObject({ width: 3 });
@@ -79,76 +82,80 @@ it("a JPEG of nothing but markers, or of tables without end, is no picture", () 
   expect(shapeOf(Buffer.concat([jpeg, Buffer.alloc(200_000, 0xff)]))).toBeNull();
 });
 
-it("a photograph's edges are found behind the camera's notes, and not in the thumbnail among them", () => {
+it("a photograph's dimensions are read after the camera metadata, not from its thumbnail", () => {
   const jpeg = picture("image/jpeg");
   const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
   const photograph = Buffer.concat([jpeg.subarray(0, 2), notes, notes, jpeg.subarray(2)]);
-  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
 describe("an AVIF", () => {
   const avif = picture("image/avif");
   const mdat = avif.indexOf("mdat");
-  /** Where its list of items says in how many pieces the frame is, and how it is found. */
+  /** Position in the item list of the number of extents and of the construction method. */
   const places = avif.indexOf("iloc");
   const transparent = picture("transparent avif");
-  /** Where the number of its second place is. */
+  /** Position of the second item's id. */
   const second = transparent.indexOf("iloc") + 30;
 
-  it("is as large as the frame within, whatever its container says", () => {
-    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, moves: false });
-    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({ width: 16_384, height: 5_000, moves: false });
+  it("has the size of its frame, whatever its container declares", () => {
+    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, isAnimated: false });
+    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({
+      width: 16_384,
+      height: 5_000,
+      isAnimated: false,
+    });
   });
 
   it.each<[what: string, bytes: Buffer]>([
-    ["whose frame has the header of a video, which binds no frame to its edges", avifWithFrame(3, 2, false)],
+    ["whose frame has a video header, which does not fix the frame size", avifWithFrame(3, 2, false)],
     ["without a sequence header", forged(avif, mdat + 6, [0x12, 0x08])],
     ["whose picture is made of tiles", renamed(transparent, "av01", "grid")],
-    ["whose picture is of another kind", renamed(transparent, "av01", "hvc1")],
-    ["of which one frame is told twice and the other never", forged(transparent, second, [0, 1])],
-    ["whose frame is in two pieces", forged(avif, places + 20, [0, 2])],
+    ["whose picture has another codec", renamed(transparent, "av01", "hvc1")],
+    ["that lists one frame twice and the other never", forged(transparent, second, [0, 1])],
+    ["whose frame has two extents", forged(avif, places + 20, [0, 2])],
     ["whose frame is in another file", forged(avif, places + 14, [0, 1])],
     ["whose frame is behind its end", forged(avif, places + 22, [0x7f, 0, 0, 0])],
-    ["that says twice what it is", Buffer.concat([avif, avif.subarray(avif.indexOf("meta") - 4, mdat - 4)])],
-  ])("%s is none", (_what, bytes) => {
+    ["with two metadata boxes", Buffer.concat([avif, avif.subarray(avif.indexOf("meta") - 4, mdat - 4)])],
+  ])("%s is rejected", (_what, bytes) => {
     expect(shapeOf(bytes)).toBe(null);
   });
 });
 
-describe("a picture that costs more than its edges", () => {
-  it("is none: a JPEG that comes into focus in thousands of steps", () => {
+describe("a picture that is expensive to decode", () => {
+  it("is rejected: a JPEG with thousands of progressive scans", () => {
     const jpeg = picture("image/jpeg");
     const scan = jpeg.subarray(jpeg.indexOf("\xff\xda", 0, "latin1"), -2);
     const inSteps = (count: number) =>
       Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count).fill(scan)]);
-    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(inSteps(200))).toBe(null);
   });
 
-  it("is none: a PNG with a colour profile that unfolds to gigabytes", () => {
+  it("is rejected: a PNG with a colour profile that decompresses to gigabytes", () => {
     const png = picture("image/png");
     const withProfile = (bytes: number) => {
       const head = Buffer.from("\0\0\0\0iCCP", "latin1");
       head.writeUInt32BE(bytes);
       return Buffer.concat([png.subarray(0, 33), head, Buffer.alloc(bytes + 4), png.subarray(33)]);
     };
-    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(withProfile(200_000))).toBe(null);
   });
 });
 
-describe("a file that is no whole picture", () => {
-  it.each(STILLS)("%s has no shape when it ends in its headers, wherever that is", (kind) => {
+describe("an incomplete picture file", () => {
+  it.each(STILLS)("%s has no size if it ends within its headers", (kind) => {
     const whole = picture(kind);
     for (let length = 0; length < 25; length += 1) expect(shapeOf(whole.subarray(0, length))).toBe(null);
   });
 
-  it("of no edge at all has none", () => {
+  it("has no size if an edge is 0", () => {
     expect(shapeOf(pngOf(0, 10))).toBe(null);
     expect(shapeOf(pngOf(10, 0))).toBe(null);
   });
 
-  it("never throws and never hangs, whatever byte is another", () => {
+  it("never causes an exception or a hang, whichever byte is changed", () => {
     for (const kind of [...STILLS, "moving gif", "moving webp"] as const) {
       const whole = picture(kind);
       const type = imageTypeOf(whole) as ImageType;

@@ -1,4 +1,4 @@
-// How long a question of a live quiz can be answered: its own time, the game's, or none.
+// Duration of a question in a live quiz: its own, the game's, or unlimited.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
@@ -38,7 +38,7 @@ async function saveQuiz(questions: (ReturnType<typeof choice> | ReturnType<typeo
   return { backend, host, quizId };
 }
 
-/** How long each question of a game lasts, in seconds; null: until the host ends it. */
+/** Duration of each question of a game, in seconds; null: until the host ends it. */
 async function timesOf(questions: Written, settings?: Doc<"liveQuizSessions">["settings"]) {
   const { backend, host, quizId } = await saveQuiz(questions);
   const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
@@ -54,20 +54,20 @@ async function timesOf(questions: Written, settings?: Doc<"liveQuizSessions">["s
   return times;
 }
 
-describe("a question's time", () => {
-  it("is its own before the game's, and three times the game's for what takes more than a tap", async () => {
+describe("a question's duration", () => {
+  it("overrides the game's, which is tripled for kinds that take more than a tap", async () => {
     expect(await timesOf([choice(), choice(45), pairs(), pairs(20)])).toEqual([10, 45, 30, 20]);
     expect(await timesOf([choice(), choice(45), pairs()], { questionMs: 60_000 })).toEqual([60, 45, 180]);
     expect(await timesOf([choice(45), choice()])).toEqual([45, 10]);
     expect(await timesOf([pairs()])).toEqual([30]);
   });
 
-  it("is none where the question says so, and the game goes on by its clock after it", async () => {
+  it("can be unlimited, after which the game continues by its clock", async () => {
     expect(await timesOf([choice(), choice(null), choice()])).toEqual([10, null, 10]);
     expect(await timesOf([choice(null), choice(45)], { questionMs: null })).toEqual([null, null]);
   });
 
-  it("that has none is left by the host alone, and is answered meanwhile", async () => {
+  it("without a limit is ended by the host only, and answers are accepted meanwhile", async () => {
     const { backend, host, quizId } = await saveQuiz([choice(null), choice()]);
     const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, host, code);
@@ -86,11 +86,11 @@ describe("a question's time", () => {
     });
   });
 
-  it("is none in a game without time", async () => {
+  it("is unlimited in a game without time limits", async () => {
     expect(await timesOf([choice(), choice(45), pairs()], { questionMs: null })).toEqual([null, null, null]);
   });
 
-  it("leaves no trace in a session whose questions all last as long as the settings say", async () => {
+  it("is not stored in a session whose questions all have the default", async () => {
     const { backend, host, quizId } = await saveQuiz([choice(), choice(10)]);
     const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, host, code);
@@ -100,11 +100,11 @@ describe("a question's time", () => {
     expect(session).not.toHaveProperty("questionMs");
   });
 
-  it.each([4, 241, 10.5])("is refused at %s seconds", async (seconds) => {
+  it.each([4, 241, 10.5])("of %s seconds is refused", async (seconds) => {
     expect(await outcome(saveQuiz([choice(seconds)]))).toBe("INVALID_INPUT");
   });
 
-  it("can be changed without making the question another one", async () => {
+  it("can be changed without replacing the question", async () => {
     const { backend, host, quizId } = await saveQuiz([choice()]);
     const stored = async () => await backend.run((ctx) => ctx.db.query("quizQuestions").collect());
     const [before] = await stored();

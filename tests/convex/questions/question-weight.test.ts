@@ -1,4 +1,4 @@
-// What a question is worth in a live quiz: as much as the others, twice as much, or nothing.
+// Weight of a question in a live quiz: normal, double, or zero.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { newBackend } from "../support/backend";
@@ -27,16 +27,16 @@ async function open(weights: Weight[]) {
   return { host, quizId, game: new LiveGame(backend, host, code) };
 }
 
-it("shares the full score by weights: twice as much for one, nothing for another, and phones are told", async () => {
+it("weights divide the full score, and phones receive the weights", async () => {
   const { game } = await open([undefined, 2, 0, undefined]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
   const points = [];
-  const told = [];
+  const weights = [];
   for (let index = 0; index < 4; index += 1) {
     const view = await ayse.view();
-    told.push(view?.question?.weight);
-    // 25 for each of the four weights.
+    weights.push(view?.question?.weight);
+    // 25 points for each of the four weights.
     expect(view?.maxScore ?? 100).toBe(100);
     await ayse.answer(index, 0);
     await game.press("reveal");
@@ -44,12 +44,12 @@ it("shares the full score by weights: twice as much for one, nothing for another
     await game.press("next");
   }
   expect(points).toEqual([25, 50, 0, 25]);
-  expect(told).toEqual([undefined, 2, 0, undefined]);
-  // A speed point for each question but that which is worth nothing: it decides between equals.
+  expect(weights).toEqual([undefined, 2, 0, undefined]);
+  // One speed point decision per question, except the one with weight 0.
   expect(await ayse.me()).toMatchObject({ score: 100, speedPoints: 3 });
 });
 
-it("keeps its weight with the question where a game that was ended early says what could be reached", async () => {
+it("the maximum score of a game that ended early uses the weights of its questions", async () => {
   const { game } = await open([2, undefined, undefined]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -60,7 +60,7 @@ it("keeps its weight with the question where a game that was ended early says wh
   expect(await ayse.me()).toMatchObject({ score: 50 });
 });
 
-it("leaves a quiz in which nothing is worth anything without points", async () => {
+it("a quiz whose questions all have weight 0 gives no points", async () => {
   const { game } = await open([0, 0]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -69,7 +69,7 @@ it("leaves a quiz in which nothing is worth anything without points", async () =
   expect(await ayse.me()).toMatchObject({ score: 0, place: null, last: { correct: true, points: 0 } });
 });
 
-it("can be changed without asking the question anew, so that nobody's answer to it is lost", async () => {
+it("a weight can be changed without replacing the question, so that its answers are retained", async () => {
   const { host, quizId } = await open([undefined]);
   const edited = async () => (await host.as.query(api.quizzes.forEdit, { quizId })).quiz;
   const before = await edited();
@@ -86,6 +86,6 @@ it("can be changed without asking the question anew, so that nobody's answer to 
   expect((await edited())?.questions).toMatchObject([{ questionId: first?.questionId, weight: 2 }]);
 });
 
-it("is nothing, once or twice, and nothing else", async () => {
+it("weights other than 0, 1 and 2 are refused", async () => {
   await expect(open([3 as never])).rejects.toThrow();
 });

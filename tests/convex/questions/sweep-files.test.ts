@@ -1,4 +1,4 @@
-// What becomes of uploaded files that nobody uses.
+// Deletion of unused uploaded files.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -36,20 +36,20 @@ async function sweepAfter(ms: number): Promise<Id<"_storage">[]> {
   return (await backend.run((ctx) => ctx.db.system.query("_storage").collect())).map(({ _id }) => _id);
 }
 
-it("deletes an upload that was never accepted, after a day", async () => {
+it("an upload that was never registered is deleted after a day", async () => {
   const storageId = await uploadFile(backend, "image/png");
   expect(await sweepAfter(UPLOAD_KEPT_MS - 60_000)).toEqual([storageId]);
   expect(await sweepAfter(2 * 60_000)).toEqual([]);
 });
 
-it("keeps a draft's picture for a month, and deletes it when the draft was abandoned", async () => {
+it("a draft's picture is deleted after a month without use", async () => {
   const { storageId } = await picture();
   expect(await sweepAfter(UNUSED_IMAGE_KEPT_MS - 60_000)).toEqual([storageId]);
   expect(await sweepAfter(2 * 60_000)).toEqual([]);
   expect(await backend.run((ctx) => ctx.db.query("images").collect())).toEqual([]);
 });
 
-it("keeps what a question shows, and what a live session has copied", async () => {
+it("pictures of questions and of live sessions are retained", async () => {
   const [kept, copied] = [await picture(), await picture()];
   const withPicture = (imageId: Id<"images">) => ({
     title: "Resimli",
@@ -71,7 +71,7 @@ it("keeps what a question shows, and what a live session has copied", async () =
   expect(await sweepAfter(UPLOAD_KEPT_MS)).toEqual([kept.storageId]);
 });
 
-it("goes through more files than one transaction looks at", async () => {
+it("the sweep covers more files than one transaction checks", async () => {
   for (let n = 0; n < 230; n += 1) await uploadFile(backend, "image/png", { bytes: 8 });
   const { storageId } = await picture();
   expect(await sweepAfter(2 * UPLOAD_KEPT_MS)).toEqual([storageId]);

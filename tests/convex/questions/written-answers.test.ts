@@ -1,9 +1,9 @@
-// What people type, and how it is read: texts that count as the same, and numbers.
+// Equality of typed texts, and parsing of typed numbers.
 import { describe, expect, it } from "vitest";
-import { tellCommonest } from "../../../convex/model/questions/kinds/commonest";
-import { decimalText, parseDecimal, sideOf } from "../../../convex/shared/decimal";
+import { mostFrequent } from "../../../convex/model/questions/kinds/commonest";
+import { compareWithTolerance, decimalText, parseDecimal } from "../../../convex/shared/decimal";
 import { foldAnswer } from "../../../convex/shared/foldAnswer";
-import { TOLD_TEXT_CHARS } from "../../../convex/shared/limits/questions";
+import { SHOWN_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions";
 
 describe("written answers", () => {
   it.each([
@@ -13,10 +13,10 @@ describe("written answers", () => {
     ["spaces", " Mustafa  Kemal", "mustafakemal"],
     ["punctuation", "İstanbul’da (Türkiye).", "istanbulda türkiye"],
     ["hyphens", "Kızıl-ırmak", "kızılırmak"],
-    ["letters made of two signs", "gu\u0308l", "gül"],
+    ["combining marks", "gu\u0308l", "gül"],
     ["a comma in a number", "3,5 cm", "3.5cm"],
     ["kinds of minus", "−5", "-5"],
-  ])("are the same whatever their %s: %j and %j", (_what, one, other) => {
+  ])("are equal despite different %s: %j and %j", (_what, one, other) => {
     expect(foldAnswer(one)).toBe(foldAnswer(other));
   });
 
@@ -26,14 +26,14 @@ describe("written answers", () => {
     ["numbers beside each other", "1 000", "1000"],
     ["signs between numbers", "1/2", "12"],
     ["negative numbers", "-5", "5"],
-    ["signs that say something", "C#", "C"],
-    ["nothing but signs", "?!", ""],
-  ])("differ by %s: %j and %j", (_what, one, other) => {
+    ["significant signs", "C#", "C"],
+    ["texts of signs only", "?!", ""],
+  ])("differ if they differ in %s: %j and %j", (_what, one, other) => {
     expect(foldAnswer(one)).not.toBe(foldAnswer(other));
   });
 });
 
-describe("written answers where Turkish letters do not matter", () => {
+describe("written answers with accents ignored", () => {
   it.each([
     ["ü", "hipotenüs", "hipotenus"],
     ["ö", "KÖK", "kok"],
@@ -42,9 +42,9 @@ describe("written answers where Turkish letters do not matter", () => {
     ["ğ", "DAĞ", "dag"],
     ["ı", "ışık", "isik"],
     ["a circumflex", "kâğıt", "kagit"],
-    ["letters made of two signs", "u\u0308c\u0327gen", "ucgen"],
-    ["the s of another keyboard", "ba\u0219", "bas"],
-  ])("are the same with and without %s: %j and %j", (_what, one, other) => {
+    ["combining marks", "u\u0308c\u0327gen", "ucgen"],
+    ["the Romanian ș", "ba\u0219", "bas"],
+  ])("are equal with and without %s: %j and %j", (_what, one, other) => {
     expect(foldAnswer(one, true)).toBe(foldAnswer(other, true));
   });
 
@@ -52,12 +52,12 @@ describe("written answers where Turkish letters do not matter", () => {
     ["other accents", "é", "e"],
     ["letters", "kol", "kul"],
     ["signs between numbers", "3/4", "34"],
-  ])("differ by %s: %j and %j", (_what, one, other) => {
+  ])("differ if they differ in %s: %j and %j", (_what, one, other) => {
     expect(foldAnswer(one, true)).not.toBe(foldAnswer(other, true));
   });
 
-  it("are one answer of a class", () => {
-    const { texts } = tellCommonest(["üçgen", "ucgen", "kare"], true);
+  it("form one group in a class's answers", () => {
+    const { texts } = mostFrequent(["üçgen", "ucgen", "kare"], true);
     expect(texts).toEqual([
       { text: "üçgen", count: 2 },
       { text: "kare", count: 1 },
@@ -65,12 +65,12 @@ describe("written answers where Turkish letters do not matter", () => {
   });
 });
 
-describe("the commonest answers", () => {
-  it("are told as far as anybody reads them on a wall", () => {
+describe("the most frequent answers", () => {
+  it("are shortened to a readable length", () => {
     const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");
-    const { texts } = tellCommonest([long, long, "Ankara"]);
+    const { texts } = mostFrequent([long, long, "Ankara"]);
     expect(texts.map(({ count }) => count)).toEqual([2, 1]);
-    expect(texts[0]?.text).toHaveLength(TOLD_TEXT_CHARS);
+    expect(texts[0]?.text).toHaveLength(SHOWN_TEXT_MAX_CHARS);
     expect(texts[0]?.text?.endsWith("…")).toBe(true);
     expect(texts[1]?.text).toBe("Ankara");
   });
@@ -120,7 +120,7 @@ describe("typed numbers", () => {
     ["0x10", null],
     ["Infinity", null],
     ["üç", null],
-  ])("%j is %j", (text, value) => {
+  ])("%j is parsed as %j", (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
 
@@ -131,7 +131,7 @@ describe("typed numbers", () => {
     [12_500.25, "12.500,25"],
     [1e12, "1.000.000.000.000"],
     [0.000_000_1, "0,0000001"],
-  ])("%j is written %j, and read again", (value, text) => {
+  ])("%j is formatted as %j and can be parsed again", (value, text) => {
     expect(decimalText(value)).toBe(text);
     expect(parseDecimal(text)).toBe(value);
   });
@@ -140,12 +140,12 @@ describe("typed numbers", () => {
     [1 / 3, "0,333333…"],
     [-20 / 3, "−6,666666…"],
     [1 / 3000, "0,000333333…"],
-  ])("%j is shown with its first digits: %j", (value, text) => {
+  ])("%j is formatted with its first digits: %j", (value, text) => {
     expect(decimalText(value)).toBe(text);
   });
 
-  it("lie below, within or above what is accepted", () => {
+  it("are below, within or above the accepted range", () => {
     const key = { value: 100, tolerance: 5 };
-    expect([94.9, 95, 105, 105.1].map((answer) => sideOf(key, answer))).toEqual([-1, 0, 0, 1]);
+    expect([94.9, 95, 105, 105.1].map((answer) => compareWithTolerance(key, answer))).toEqual([-1, 0, 0, 1]);
   });
 });

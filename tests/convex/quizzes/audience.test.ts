@@ -1,4 +1,5 @@
-// Who may see a quiz is its owner's choice: in lists, opening, solving, hosting. What one may not see and what does not exist answer alike.
+// Audience of a quiz, chosen by its owner: in lists, opening, solving, hosting. A hidden quiz and a missing one give
+// the same response.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -6,7 +7,7 @@ import type { Audience } from "../../../convex/model/quizzes/audience";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, sampleQuestions } from "../support/game";
-import { newSecret, outcome, type Person, person, told } from "../support/people";
+import { newSecret, outcome, type Person, person, resultText } from "../support/people";
 import { argsFor, callPublic, publicFunctions } from "../support/publicFunctions";
 import { EVERY_TYPE, importedQuiz } from "../support/quizTypes";
 
@@ -54,7 +55,7 @@ async function edit(quizId: Id<"quizzes">, audience?: Audience): Promise<void> {
   });
 }
 
-/** The titles that somebody's shelf lists, page by page. */
+/** Titles on a user's shelf, page by page. */
 async function shelf(
   who: Person,
   part: { whose?: "own" | "others"; category?: Id<"categories"> } = {},
@@ -109,7 +110,7 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
   ["teachers", { student: false, colleague: true }],
   ["me", { student: false, colleague: false }],
 ])("a quiz for %s", (audience, sees) => {
-  it("is listed for those who may see it, in every list", async () => {
+  it("is listed for its audience in every list", async () => {
     await newQuiz(audience);
     const listed = async (who: Person, whose?: "own" | "others") =>
       (await shelf(who, whose === undefined ? {} : { whose })).titles.length === 1;
@@ -122,20 +123,20 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
     expect(await listed(student, "own")).toBe(false);
   });
 
-  it("opens for students who may see it; for others it is as if there were none", async () => {
+  it("can be opened by students in its audience, and does not exist for others", async () => {
     const quizId = await newQuiz(audience);
     const opened = await student.as.query(api.quizzes.solo, { quizId });
     expect(opened !== null).toBe(sees.student);
   });
 
-  it("is hosted by teachers who may see it; for others it is as if there were none", async () => {
+  it("can be hosted by teachers in its audience, and does not exist for others", async () => {
     const quizId = await newQuiz(audience);
     const host = (who: Person) => outcome(who.as.mutation(api.liveQuizSessions.create, { quizId }));
     expect(await host(owner)).toBe("ok");
     expect(await host(colleague)).toBe(sees.colleague ? "ok" : "QUIZ_NOT_FOUND");
   });
 
-  it("tells a colleague that it is another's only where the colleague may see it", async () => {
+  it("refuses editing by a colleague with QUIZ_NOT_YOURS only if the colleague may see it", async () => {
     const quizId = await newQuiz(audience);
     const refusal = sees.colleague ? "QUIZ_NOT_YOURS" : "QUIZ_NOT_FOUND";
     expect(await colleague.as.query(api.quizzes.forEdit, { quizId })).toEqual({ ok: false, code: refusal });
@@ -144,7 +145,7 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
     expect(await outcome(colleague.as.mutation(api.quizzes.update, { quizId, ...changes }))).toBe(refusal);
   });
 
-  it("is its owner's to edit, keeps its audience when that is not said, and says it in the download", async () => {
+  it("can be edited by its owner, keeps its audience by default, and contains it in the download", async () => {
     const quizId = await newQuiz(audience);
     await edit(quizId);
     expect(await owner.as.query(api.quizzes.forEdit, { quizId })).toMatchObject({ quiz: { audience } });
@@ -154,7 +155,7 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
   });
 });
 
-it("no function tells a quiz that one may not see from one that is gone", async () => {
+it("no function distinguishes a hidden quiz from a deleted one", async () => {
   const hidden = await newQuiz("me");
   const gone = await newQuiz("me");
   const questionOf = async (quizId: Id<"quizzes">) => (await answersTo(quizId))[0]?.questionId;
@@ -171,15 +172,15 @@ it("no function tells a quiz that one may not see from one that is gone", async 
       for (const quizId of [hidden, gone]) {
         const hand = { quizId, questionId: known[quizId], attemptId: newSecret(), classId };
         const args = argsFor(each.args, hand) as Record<string, unknown>;
-        answers.push(await told(callPublic(as, each, args)));
+        answers.push(await resultText(callPublic(as, each, args)));
       }
       expect([each.name, answers[0]]).toEqual([each.name, answers[1]]);
     }
   }
 });
 
-describe("the owner's choice", () => {
-  it("is everybody for a first quiz, and for a new one that of the newest", async () => {
+describe("the choice of an audience", () => {
+  it("defaults to everybody for the first quiz, later to that of the newest quiz", async () => {
     const usual = async () => await owner.as.query(api.quizzes.usualAudience, {});
     expect(await usual()).toBe("everybody");
     await newQuiz();
@@ -192,7 +193,7 @@ describe("the owner's choice", () => {
     expect(await colleague.as.query(api.quizzes.usualAudience, {})).toBe("everybody");
   });
 
-  it("can be changed both ways, and lists follow at once", async () => {
+  it("can be changed in both directions, and lists follow at once", async () => {
     const quizId = await newQuiz("everybody");
     for (const [audience, students, colleagues] of [
       ["me", 0, 0],
@@ -205,7 +206,7 @@ describe("the owner's choice", () => {
     }
   });
 
-  it("is warned of until it is confirmed, once for each quiz and its owner alone", async () => {
+  it("causes a warning until it is confirmed, once per quiz and only for its owner", async () => {
     const quizId = await newQuiz();
     const isWarned = async (who: Person) => {
       const paginationOpts = { numItems: 10, cursor: null };
@@ -223,7 +224,7 @@ describe("the owner's choice", () => {
     expect((await shelf(student)).titles).toHaveLength(1);
   });
 
-  it("is no warning where it was made: while the quiz was written, or by a change to everybody", async () => {
+  it("causes no warning if everybody was chosen explicitly", async () => {
     const written = await newQuiz("everybody", { isOpenByChoice: true });
     const changed = await newQuiz("me");
     await edit(changed, "everybody");
@@ -234,7 +235,7 @@ describe("the owner's choice", () => {
     ]);
   });
 
-  it("is the owner's alone with one call, in lists and search, and the owner's lobby stays open", async () => {
+  it("hides the quiz from lists and search in one call, and keeps the owner's own lobby open", async () => {
     const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
     const quizId = await newQuiz(undefined, { category });
     const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
@@ -252,7 +253,7 @@ describe("the owner's choice", () => {
     expect([await status(code), await status(theirs.code)]).toEqual(["waiting", "completed"]);
   });
 
-  it("keeps pages whole: what is left out takes no place in them, and no page is read for nothing", async () => {
+  it("is applied in the index, so that pages are full and no page is read in vain", async () => {
     const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
     for (let n = 0; n < 30; n += 1) {
       const title = `Quiz ${String(n).padStart(2, "0")}`;
@@ -268,20 +269,20 @@ describe("the owner's choice", () => {
     expect(own.titles).toEqual([...own.titles].sort());
   });
 
-  it("can be made in an import, and is everybody's there unless it is said", async () => {
+  it("is possible in an import, with everybody as default", async () => {
     await importedQuiz(backend, owner, EVERY_TYPE, "İçe aktarılan");
     expect((await shelf(student)).titles).toEqual(["İçe aktarılan"]);
   });
 });
 
-describe("what has begun when the owner keeps a quiz to oneself", () => {
+describe("running activities of a quiz that its owner hides", () => {
   const host = async (who: Person, quizId: Id<"quizzes">) => {
     const { code } = await who.as.mutation(api.liveQuizSessions.create, { quizId });
     return new LiveGame(backend, who, code);
   };
   const entry = (game: LiveGame) => backend.query(api.liveQuizSessions.entry, { code: game.code });
 
-  it("a running session is played to its end; a new one is not opened", async () => {
+  it("a running session continues; a new one cannot be opened", async () => {
     const quizId = await newQuiz("everybody");
     const game = await host(colleague, quizId);
     const ayse = await game.join("Ayşe");
@@ -294,7 +295,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
   });
 
-  it("a session that waits is closed when its host may no longer see the quiz, and tells host and phones why", async () => {
+  it("a waiting session of another host is closed, with the reason for host and phones", async () => {
     const quizId = await newQuiz("everybody");
     const own = await host(owner, quizId);
     const game = await host(colleague, quizId);
@@ -303,8 +304,8 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     expect(await entry(game)).toMatchObject({ status: "waiting" });
     await edit(quizId, "me");
     const closed = { status: "completed", closedFor: "QUIZ_HIDDEN" };
-    for (const told of [await entry(game), await game.panel(), await ayse.view()])
-      expect(told).toMatchObject(closed);
+    for (const response of [await entry(game), await game.panel(), await ayse.view()])
+      expect(response).toMatchObject(closed);
     expect(await entry(own)).toMatchObject({ status: "waiting" });
     expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
     await own.join("Ali");
@@ -312,7 +313,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     expect(await entry(own)).toMatchObject({ status: "active" });
   });
 
-  it("sessions that wait are closed in batches; one whose turn has not come can neither be started nor found again", async () => {
+  it("waiting sessions are closed in batches; one that is still open cannot be started or reused", async () => {
     const quizId = await newQuiz("everybody");
     const games: LiveGame[] = [];
     for (let n = 0; n < 45; n += 1) games.push(await host(await person(backend, "teacher"), quizId));
@@ -331,7 +332,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     for (const game of games) expect(await entry(game)).toMatchObject({ closedFor: "QUIZ_HIDDEN" });
   });
 
-  it("an attempt is handed in once and kept, and nothing of it is told until students may see the quiz again", async () => {
+  it("an attempt can be submitted once, and its result is withheld until students may see the quiz again", async () => {
     const quizId = await newQuiz("everybody");
     await edit(quizId, "teachers");
     const attemptId = newSecret();
@@ -343,7 +344,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     const other = await person(backend, "student");
     expect(await outcome(other.as.mutation(api.quizResults.finish, guessed))).toBe("QUIZ_NOT_FOUND");
 
-    // The job for lost results leaves it alone, and does not even have it looked at.
+    // The job for lost results neither releases it nor schedules a check of it.
     await backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await pendingJobs()).toEqual([]);
     await backend.mutation(internal.quizResults.releaseResults, { quizId });
@@ -357,7 +358,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     expect(await course()).toMatchObject({ totalQuizzes: 1, held: [] });
   });
 
-  it("many results are all kept, and all told when students may see the quiz again, also those from while it was played", async () => {
+  it("all withheld results are released when students may see the quiz again, including those from a live game", async () => {
     const quizId = await newQuiz("everybody");
     const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, owner, code);
@@ -373,16 +374,16 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     await game.press("start");
     await game.press("finish");
     await runJobs();
-    for (const told of await all((pupil) => course(pupil)))
-      expect(told).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
+    for (const response of await all((pupil) => course(pupil)))
+      expect(response).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
     expect(await pendingJobs()).not.toContain("quizResults:releaseResults");
     await edit(quizId, "everybody");
     await runJobs();
-    for (const told of await all((pupil) => course(pupil)))
-      expect(told).toMatchObject({ totalQuizzes: 1, held: [] });
+    for (const response of await all((pupil) => course(pupil)))
+      expect(response).toMatchObject({ totalQuizzes: 1, held: [] });
   });
 
-  it("what nobody may see goes with the quiz, and with the account", async () => {
+  it("hidden results are deleted with the quiz and with the account", async () => {
     for (const end of [
       (quizId: Id<"quizzes">) => owner.as.mutation(api.quizzes.remove, { quizId }),
       () => backend.mutation(internal.credentials.erase, { userId: student.id }),
@@ -397,7 +398,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     }
   });
 
-  it("an older attempt keeps its score, and tells the right answers again when students may see the quiz again", async () => {
+  it("an older attempt keeps its score, and shows the right answers only while students may see the quiz", async () => {
     const quizId = await newQuiz("everybody");
     const attemptId = newSecret();
     expect(await handIn(quizId, 0, attemptId)).toMatchObject({ score: 100, questions: [{ solution: 0 }] });

@@ -1,4 +1,4 @@
-// The list of categories is everybody's: what one person can do to it, and what not.
+// Categories, which all users share: permissions and abuse.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -63,7 +63,7 @@ async function runJobs(): Promise<void> {
 }
 
 describe("a category", () => {
-  it("is listed in Turkish order with its icon, a page at a time", async () => {
+  it("is listed in Turkish order with its icon, in pages", async () => {
     for (const name of ["Zooloji", "Çevre", "Coğrafya", " İngilizce ", "Işık"])
       await makeShown(teacher, name);
     const pageFrom = (cursor: string | null) =>
@@ -83,7 +83,7 @@ describe("a category", () => {
     ["x".repeat(61), "TEXT_TOO_LONG"],
     ["TARİH", "CATEGORY_EXISTS"],
     ["S1kt1r", "NICKNAME_UNKIND"],
-  ])("named %j is refused, also as a new name", async (name, code) => {
+  ])("named %j is refused when created and when renamed", async (name, code) => {
     await make(teacher, "Tarih");
     expect(await outcome(make(teacher, name))).toBe(code);
     expect(await outcome(change(teacher, await make(teacher, "Fen"), name))).toBe(code);
@@ -94,7 +94,7 @@ describe("a category", () => {
     expect(await teacher.as.query(api.categories.own, {})).toMatchObject([{ icon: "FiBook", isEmpty: true }]);
   });
 
-  it("is its maker's alone until a quiz is filed in it, and again when the last one is gone", async () => {
+  it("is visible only to its creator while no quiz is in it", async () => {
     const category = await make(teacher, "Tarih");
     expect(await shownTo(teacher)).toEqual([]);
     const first = await file(teacher, category);
@@ -112,7 +112,7 @@ describe("a category", () => {
     expect(await ownNames(other)).toEqual([]);
   });
 
-  it("is shown to whom a quiz in it is shown", async () => {
+  it("is visible to the audience of its quizzes", async () => {
     const category = await make(teacher, "Tarih");
     const quiz = { title: "Quiz", description: "", category, questions: sampleQuestions() };
     const seen = async () => [await shownTo(student), await shownTo(other)].map(({ length }) => length);
@@ -126,7 +126,7 @@ describe("a category", () => {
     expect(await seen()).toEqual([0, 1]);
   });
 
-  it("that one may not see is as if it were not there: it has no name, and nobody else files in it and so shows it", async () => {
+  it("that a user may not see does not exist for that user: no name, and no quiz can be put into it", async () => {
     const hidden = await make(teacher, "Müfettiş gelecek");
     const gone = await make(teacher, "Silinen");
     await remove(teacher, gone);
@@ -150,14 +150,14 @@ describe("a category", () => {
     expect([await name(student), await name(other)]).toEqual([null, "Müfettiş gelecek"]);
     expect(await move(other, hidden)).toBe("ok");
     expect(await name(student)).toBe("Müfettiş gelecek");
-    // Whoever has a quiz in it still sees and saves it there when it is nobody else's any more.
+    // A teacher with a quiz in it can still see and use it.
     await teacher.as.mutation(api.quizzes.remove, { quizId: own });
     await edit(other, quizId, { audience: "me" });
     expect([await name(student), await name(other)]).toEqual([null, "Müfettiş gelecek"]);
     expect(await move(other, hidden)).toBe("ok");
   });
 
-  it("is changed and deleted by its maker; to others it is as if it were not there", async () => {
+  it("can be changed and deleted by its creator, and does not exist for others", async () => {
     const category = await makeShown(teacher, "Trih");
     expect(await outcome(change(other, category, "Başka"))).toBe("NOT_FOUND");
     expect(await outcome(remove(other, category))).toBe("NOT_FOUND");
@@ -169,7 +169,7 @@ describe("a category", () => {
     expect(await outcome(change(teacher, category, "Tarih"))).toBe("NOT_FOUND");
   });
 
-  it("that is deleted leaves its quizzes without one, everybody's, through more than one transaction", async () => {
+  it("that is deleted is removed from all quizzes, in several transactions", async () => {
     const category = await make(teacher, "Tarih");
     const quizId = await file(teacher, category);
     await backend.run(async (ctx) => {
@@ -179,7 +179,7 @@ describe("a category", () => {
       for (let n = 0; n < 450; n += 1) await ctx.db.insert("quizzes", { ...row, createdBy: other.id });
     });
     await remove(teacher, category);
-    // Before the jobs have run as well, nobody meets a category that is not there.
+    // Before the jobs have run, the deleted category is not returned either.
     const opened = await teacher.as.query(api.quizzes.forEdit, { quizId });
     expect(opened).toMatchObject({ ok: true, quiz: { category: null } });
     const page = { category: null, paginationOpts: { numItems: 3, cursor: null } };
@@ -197,8 +197,8 @@ describe("a category", () => {
   });
 });
 
-describe("somebody who fills the list", () => {
-  it("makes fifty at most, which nobody else sees", async () => {
+describe("a user who floods the list", () => {
+  it("can create at most fifty categories, which no other user sees", async () => {
     for (const who of [teacher, other]) {
       for (let n = 0; n < MAX_OWN_CATEGORIES; n += 1) await make(who, `A ${who.id} ${n}`);
       expect(await outcome(make(who, "Bir daha"))).toBe("TOO_MANY_CATEGORIES");
@@ -210,11 +210,11 @@ describe("somebody who fills the list", () => {
     expect(await outcome(make(teacher, "Bir daha"))).toBe("ok");
   });
 
-  it("keeps no name from others by not using it", async () => {
+  it("cannot reserve names by creating unused categories", async () => {
     const hidden = await make(teacher, "Tarih");
     await makeShown(other, "Tarih");
     expect(await outcome(make(other, "Tarih"))).toBe("CATEGORY_EXISTS");
-    // What is filed in the one that nobody saw goes where everybody looks: no name is shown twice.
+    // A quiz in the hidden category is put into the visible one, so that no name is shown twice.
     await file(teacher, hidden, "Osmanlı");
     expect(await shownTo(student)).toEqual(["Tarih"]);
     const cards = await student.as.query(api.quizzes.list, {
@@ -226,7 +226,7 @@ describe("somebody who fills the list", () => {
     expect(cards.page.map(({ title }) => title)).toEqual(["Osmanlı", "Quiz"]);
   });
 
-  it("leaves nothing that a page has to read past: thousands of empty ones, and the list is read at once", async () => {
+  it("does not slow down pages with thousands of empty categories", async () => {
     await makeShown(other, "Tarih");
     await backend.run(async (ctx) => {
       const row = {
@@ -247,8 +247,8 @@ describe("somebody who fills the list", () => {
     expect(page.isDone).toBe(true);
   });
 
-  it("is undone by the administrator, by name and by account", async () => {
-    // First hidden by itself, then shown beside it.
+  it("can be reverted by the administrator, by name and by account", async () => {
+    // First hidden on its own, then shown beside the other.
     await make(other, "kötü");
     const category = await makeShown(teacher, "Kötü");
     for (let n = 0; n < 3; n += 1) await makeShown(teacher, `Çöp ${n}`);
@@ -269,7 +269,7 @@ describe("somebody who fills the list", () => {
   });
 });
 
-it("categories of an earlier version are looked through once a day: what is empty goes out of the list, what nobody can use is deleted", async () => {
+it("the daily sweep hides empty categories of an earlier version, and deletes those of deleted accounts", async () => {
   const used = await makeShown(teacher, "Tarih");
   const gone = await person(backend, "teacher");
   await backend.run(async (ctx) => {

@@ -1,4 +1,4 @@
-// A teacher edits and deletes quizzes; what that does to those who solve and play them.
+// Editing and deleting quizzes, and the effect on students and live sessions.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -25,13 +25,13 @@ async function openEditor(quizId: string, who = teacher) {
 type Opened = Awaited<ReturnType<typeof openEditor>>;
 type Changes = Omit<(typeof api.quizzes.update)["_args"], "quizId">;
 
-/** A written question as it is sent back. */
+/** A question in the form that the editor sends back. */
 function choiceOf({ content, correctAnswer }: Opened["questions"][number]) {
   if (content.type !== "multiple_choice" || typeof correctAnswer !== "number") throw new Error(content.type);
   return { options: content.options, correctAnswer };
 }
 
-/** The changes that would leave a quiz as it is. */
+/** Changes that leave a quiz unchanged. */
 function unchanged({ title, description, category, updatedAt, questions }: Opened): Changes {
   return {
     title,
@@ -72,8 +72,8 @@ async function newImage(): Promise<{ imageId: Id<"images">; storageId: Id<"_stor
 const isStored = async (storageId: Id<"_storage">) =>
   (await backend.run((ctx) => ctx.storage.getUrl(storageId))) !== null;
 
-describe("the editor's view", () => {
-  it("has everything of one's own quiz, the answers too", async () => {
+describe("the editor's data", () => {
+  it("has everything of the teacher's own quiz, including the answer key", async () => {
     const quizId = await newQuiz(teacher, [2, 0]);
     expect(await openEditor(quizId)).toMatchObject({
       title: "Örnek Quiz",
@@ -85,7 +85,7 @@ describe("the editor's view", () => {
     });
   });
 
-  it("has questions of every type, with what is right", async () => {
+  it("has questions of every kind with their answer keys", async () => {
     const { questions } = await openEditor(await importedQuiz(backend, teacher));
     expect(questions.map(({ content, correctAnswer }) => [content.type, correctAnswer])).toEqual([
       ["multiple_choice", 0],
@@ -95,7 +95,7 @@ describe("the editor's view", () => {
     ]);
   });
 
-  it("is refused for somebody else's quiz, and says so; what does not exist is not found", async () => {
+  it("is refused with a specific error for another owner's quiz, and as not found for a missing one", async () => {
     const other = await person(backend, "teacher");
     const quizId = await newQuiz(teacher);
     const ask = (id: string) => other.as.query(api.quizzes.forEdit, { quizId: id });
@@ -106,8 +106,8 @@ describe("the editor's view", () => {
   });
 });
 
-describe("what is taken away of a quiz", () => {
-  it("is what the editor has, with the category's name: for its owner, and for whom the owner lets copy it", async () => {
+describe("a quiz export", () => {
+  it("contains the editor's data and the category's name, for its owner and for teachers who may copy the quiz", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
     const quizId = await newQuiz(teacher, [2, 0]);
     const opened = await openEditor(quizId);
@@ -122,7 +122,7 @@ describe("what is taken away of a quiz", () => {
     expect(await ofOther()).toEqual(await teacher.as.query(api.quizzes.forExport, { quizId }));
   });
 
-  it("is no colleague's while a class plays it", async () => {
+  it("is refused to colleagues while a class plays the quiz", async () => {
     const other = await person(backend, "teacher");
     const quizId = await newQuiz(teacher);
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
@@ -159,7 +159,7 @@ describe("saving", () => {
     expect(quizzes).toMatchObject([{ questionCount: 2, sortKey: expect.stringContaining("çimen") }]);
   });
 
-  it("keeps the rows of questions that did not change, also when they move or get another answer", async () => {
+  it("keeps the rows of unchanged questions, even if they move or get another answer key", async () => {
     const quizId = await newQuiz(teacher, [0, 1, 2]);
     const before = await openEditor(quizId);
     const changes = unchanged(before);
@@ -175,7 +175,7 @@ describe("saving", () => {
     expect((await rows()).keys).toHaveLength(3);
   });
 
-  it("makes a changed question a new one, so that no answer to the old one is read as one to the new", async () => {
+  it("replaces the row of a changed question, so that old answers are not graded as answers to the new one", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const before = await openEditor(quizId);
     const changes = unchanged(before);
@@ -190,7 +190,7 @@ describe("saving", () => {
     expect(keys).toMatchObject([{ questionId: questions[0]?._id }]);
   });
 
-  it("keeps the row of a question that stays, whatever its type, and moves or deletes it", async () => {
+  it("keeps, moves and deletes rows of questions of any kind", async () => {
     const quizId = await importedQuiz(backend, teacher);
     const before = await rows();
     const changes = unchanged(await openEditor(quizId));
@@ -207,14 +207,14 @@ describe("saving", () => {
     expect(blanks).toHaveProperty("kept");
   });
 
-  it("is refused when the quiz was saved elsewhere since it was opened, and writes nothing", async () => {
+  it("is refused if the quiz was saved elsewhere since it was opened, and writes nothing", async () => {
     const quizId = await newQuiz(teacher);
     const one = unchanged(await openEditor(quizId));
     const two = unchanged(await openEditor(quizId));
     await save(quizId, { ...one, title: "Birinci" });
     expect(await outcome(save(quizId, { ...two, title: "İkinci" }))).toBe("QUIZ_EDITED_ELSEWHERE");
     expect(await openEditor(quizId)).toMatchObject({ title: "Birinci" });
-    // Knowing of the other state, it may be written over.
+    // With the newer `updatedAt`, it may be overwritten.
     const { updatedAt } = await openEditor(quizId);
     await save(quizId, { ...two, title: "İkinci", updatedAt });
     expect(await openEditor(quizId)).toMatchObject({ title: "İkinci" });
@@ -227,25 +227,33 @@ describe("saving", () => {
     ["with a title of 10,000 characters", { title: "x".repeat(10_000) }, "TEXT_TOO_LONG"],
     ["with a long description", { description: "x".repeat(501) }, "TEXT_TOO_LONG"],
     ["without questions", { questions: [] }, "QUESTION_REQUIRED"],
-    ["with too many", { questions: new Array(MAX_QUESTIONS + 1).fill(fresh) }, "TOO_MANY_QUESTIONS"],
+    [
+      "with too many questions",
+      { questions: new Array(MAX_QUESTIONS + 1).fill(fresh) },
+      "TOO_MANY_QUESTIONS",
+    ],
     ["with an empty question", { questions: [{ ...fresh, question: "\u200b " }] }, "QUESTION_TEXT_REQUIRED"],
     ["with an empty option", { questions: [{ ...fresh, options: ["a", "", "c", "d"] }] }, "OPTIONS_REQUIRED"],
-    ["with no such answer", { questions: [{ ...fresh, correctAnswer: -1 }] }, "INVALID_OPTION"],
-  ])("%s is refused, and the quiz stays as it was", async (_what, change, code) => {
+    [
+      "with a right answer that does not exist",
+      { questions: [{ ...fresh, correctAnswer: -1 }] },
+      "INVALID_OPTION",
+    ],
+  ])("%s is refused, and the quiz is unchanged", async (_what, change, code) => {
     const quizId = await newQuiz(teacher);
     const before = await rows();
     expect(await outcome(save(quizId, { ...unchanged(await openEditor(quizId)), ...change }))).toBe(code);
     expect(await rows()).toEqual(before);
   });
 
-  it("takes text as text: HTML, emoji and right-to-left letters come back as they were typed", async () => {
+  it("stores HTML, emoji and right-to-left text unchanged", async () => {
     const quizId = await newQuiz(teacher);
     const title = "<img src=x onerror=alert(1)> 🎈 سؤال";
     await save(quizId, { ...unchanged(await openEditor(quizId)), title });
     expect(await openEditor(quizId)).toMatchObject({ title });
   });
 
-  it("cannot keep a question of another quiz, nor one twice", async () => {
+  it("refuses a question of another quiz, or the same one twice", async () => {
     const quizId = await newQuiz(teacher);
     const mine = await openEditor(quizId);
     const foreign = await newQuiz(await person(backend, "teacher"), [0]);
@@ -257,7 +265,7 @@ describe("saving", () => {
     }
   });
 
-  it("is the owner's alone", async () => {
+  it("is allowed only for the owner", async () => {
     const quizId = await newQuiz(teacher);
     const other = await person(backend, "teacher");
     const changes = unchanged(await openEditor(quizId));
@@ -267,7 +275,7 @@ describe("saving", () => {
     expect(await outcome(save(quizId, changes))).toBe("QUIZ_NOT_FOUND");
   });
 
-  it("lets go of a picture that no question shows any more", async () => {
+  it("deletes pictures that no question uses any longer", async () => {
     const kept = await newImage();
     const dropped = await newImage();
     const questions = [kept, dropped].map(({ imageId }, index) => ({
@@ -292,8 +300,8 @@ describe("saving", () => {
   });
 });
 
-describe("deleting", () => {
-  it("takes everything of the quiz with it, and no other quiz", async () => {
+describe("deleting a quiz", () => {
+  it("deletes everything that belongs to it, and no other quiz", async () => {
     const { imageId, storageId } = await newImage();
     const questions = sampleQuestions().map((question) => ({ ...question, imageId }));
     const quizId = await teacher.as.mutation(api.quizzes.create, {
@@ -314,7 +322,7 @@ describe("deleting", () => {
     expect(await outcome(teacher.as.mutation(api.quizzes.remove, { quizId }))).toBe("QUIZ_NOT_FOUND");
   });
 
-  it("leaves a running session its questions and pictures", async () => {
+  it("does not affect the questions and pictures of a running session", async () => {
     const { imageId } = await newImage();
     const questions = sampleQuestions().map((question) => ({ ...question, imageId }));
     const quizId = await teacher.as.mutation(api.quizzes.create, {
@@ -332,7 +340,7 @@ describe("deleting", () => {
     await teacher.as.mutation(api.liveQuizSessions.finish, { code });
   });
 
-  it("is the owner's alone", async () => {
+  it("is allowed only for the owner", async () => {
     const quizId = await newQuiz(teacher);
     const other = await person(backend, "teacher");
     expect(await outcome(other.as.mutation(api.quizzes.remove, { quizId }))).toBe("QUIZ_NOT_YOURS");
@@ -340,7 +348,7 @@ describe("deleting", () => {
   });
 });
 
-it("editing changes nothing for a running session", async () => {
+it("editing a quiz does not affect a running session", async () => {
   const quizId = await newQuiz(teacher);
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
   const game = new LiveGame(backend, teacher, code);

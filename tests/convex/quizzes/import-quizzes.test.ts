@@ -1,4 +1,4 @@
-// An administrator's file of quizzes: what it may say, and what is said back when it is wrong.
+// Import of an administrator's file of quizzes: accepted content and error messages.
 import { beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { MAX_BLANKS, MAX_CROSSWORD_SIZE, MAX_PAIRS } from "../../../convex/shared/limits/questions";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 type Quizzes = (typeof internal.quizzes.importAll)["_args"]["quizzes"];
 type Questions = Quizzes[number]["questions"];
 
-/** What is said to the administrator, or the number of imported quizzes. */
+/** Returns the error message for the administrator, or the number of imported quizzes. */
 async function importing(quizzes: Quizzes, owner = email): Promise<string | number> {
   try {
     return (await backend.mutation(internal.quizzes.importAll, { teacher: owner, quizzes })).imported;
@@ -32,7 +32,7 @@ async function importing(quizzes: Quizzes, owner = email): Promise<string | numb
 
 const count = async () => (await backend.run((ctx) => ctx.db.query("quizzes").collect())).length;
 
-it("an import stores quizzes of every type under the teacher and the category", async () => {
+it("an import stores quizzes of every kind for the teacher and in the category", async () => {
   await teacher.as.mutation(api.categories.create, { name: "Türkçe", icon: "FiBook" });
   const quizzes = [
     { title: " Bir ", description: "İlk", category: "TÜRKÇE", questions: EVERY_TYPE },
@@ -62,14 +62,14 @@ it("the example of the documentation can be imported", async () => {
   expect(await importing(JSON.parse(example))).toBe(1);
 });
 
-it("the right answer of an imported choice is the first option unless it says otherwise", async () => {
+it("the right answer of an imported choice defaults to the first option", async () => {
   const { correctAnswer, ...question } = CHOICE;
   const quizId = await importedQuiz(backend, teacher, [question]);
   const editor = await teacher.as.query(api.quizzes.forEdit, { quizId });
   expect(editor).toMatchObject({ quiz: { questions: [{ correctAnswer: 0 }] } });
 });
 
-it("one wrong question keeps the whole file out", async () => {
+it("one invalid question prevents the import of the whole file", async () => {
   const wrong = { ...MATCHING, question: " " };
   const quizzes = [
     { title: "Bir", questions: [CHOICE] },
@@ -79,7 +79,7 @@ it("one wrong question keeps the whole file out", async () => {
   expect(await count()).toBe(0);
 });
 
-it("a file belongs to a teacher, not to a student or nobody", async () => {
+it("an import requires a teacher's address", async () => {
   const student = await person(backend, "student");
   const address = (await backend.run((ctx) => ctx.db.get("users", student.id)))?.email ?? "";
   for (const owner of [address, "kimse@ornek.test", ""]) {
@@ -87,7 +87,7 @@ it("a file belongs to a teacher, not to a student or nobody", async () => {
   }
 });
 
-it("a file is not endless", async () => {
+it("an import has a maximum number of quizzes", async () => {
   const quiz = { title: "Bir", questions: [CHOICE] };
   expect(await importing(new Array(MAX_IMPORTED_QUIZZES + 1).fill(quiz))).toContain("may hold");
 });
@@ -121,7 +121,7 @@ const cross = (
 it.each<[string, Questions, string]>([
   ["no question", [], "QUESTION_REQUIRED"],
   ["too many questions", new Array(MAX_QUESTIONS + 1).fill(CHOICE), "TOO_MANY_QUESTIONS"],
-  ["a choice of one", [{ ...CHOICE, options: ["a"] }], "OPTIONS_REQUIRED"],
+  ["a choice with one option", [{ ...CHOICE, options: ["a"] }], "OPTIONS_REQUIRED"],
   ["one pair", [pairs(["a", "b"])], "must have 2 to 8"],
   [
     "too many pairs",
@@ -139,11 +139,11 @@ it.each<[string, Questions, string]>([
   ["nothing that can be graded", [blanks("___", {})], "no question can be graded"],
   ["a grid too small", [cross(1, [word("AB")])], "whole number from 2 to 20"],
   ["a grid too large", [cross(MAX_CROSSWORD_SIZE + 1, [word("AB")])], "whole number from 2 to 20"],
-  ["half a cell", [cross(4, [word("AB", { row: 0.5 })])], "inside the grid"],
+  ["a fractional row", [cross(4, [word("AB", { row: 0.5 })])], "inside the grid"],
   ["no words", [cross(4, [])], "1 to 40"],
   ["a word beyond the edge", [cross(4, [word("UZUN", { column: 1 })])], "inside the grid"],
   ["a word before the edge", [cross(4, [word("AB", { row: -1 })])], "inside the grid"],
-  ["a word that is not one", [cross(4, [word("A-B!")])], "letters of the Turkish alphabet"],
+  ["a word with invalid characters", [cross(4, [word("A-B!")])], "letters of the Turkish alphabet"],
   ["a word of one letter", [cross(4, [word("A")])], "two or more"],
   ["a word without a clue", [cross(4, [word("AB", { clue: " " })])], "has no clue"],
   [
@@ -154,12 +154,12 @@ it.each<[string, Questions, string]>([
   ["overlapping words", [cross(4, [word("AB"), word("BC", { column: 1 })])], "two words across share"],
   ["an editable black cell", [cross(4, [word("AB")], [{ row: 3, column: 3 }])], "no word runs through"],
   ["nothing to fill in", [cross(4, [word("AB")], [])], "nothing to fill in"],
-])("an import with %s is refused, and says why", async (_what, questions, problem) => {
+])("an import with %s is refused with a specific message", async (_what, questions, problem) => {
   expect(await importing([{ title: "Bir", questions }])).toContain(problem);
   expect(await count()).toBe(0);
 });
 
-it("a quiz can be hosted by teachers when something in it is played live", async () => {
+it("teachers can host a quiz if at least one of its questions is played live", async () => {
   await importing([
     { title: "Canlı", questions: [CROSS, MATCHING] },
     { title: "Yalnız", questions: [CROSS] },

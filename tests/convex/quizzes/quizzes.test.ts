@@ -26,7 +26,7 @@ const draft = (change: object = {}) => ({
 });
 
 describe("a quiz", () => {
-  it("keeps its answers in a table of their own", async () => {
+  it("stores its answers in a separate table", async () => {
     await teacher.as.mutation(api.quizzes.create, draft());
     const { card, questions, keys } = await backend.run(async (ctx) => ({
       card: await ctx.db.query("quizzes").unique(),
@@ -38,11 +38,11 @@ describe("a quiz", () => {
     expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([0, 1, 2]);
   });
 
-  it("is created once of a draft that is sent again, and anew when the draft says something else by then", async () => {
+  it("is created once if a draft is sent again, and again if the draft has changed", async () => {
     const send = (change: object) => teacher.as.mutation(api.quizzes.create, draft(change));
     const first = await send({ draftId: "taslak-1" });
     expect(await send({ draftId: "taslak-1" })).toBe(first);
-    // The page that sends it again may know by then what the first one did not.
+    // The page that sends it again may know its default audience meanwhile.
     expect(await send({ draftId: "taslak-1", audience: "everybody" })).toBe(first);
     const questions = sampleQuestions().map((question) => ({ ...question, correctAnswer: 3 }));
     const others = [
@@ -59,7 +59,7 @@ describe("a quiz", () => {
     expect(new Set([first, ...others]).size).toBe(7);
   });
 
-  it("is known again by the file that it was made from, to its owner alone, however it was changed", async () => {
+  it("is found by the hash of its source file, only by its owner, even after changes", async () => {
     const known = (by: Person) => by.as.query(api.quizzes.fromSource, { sourceKey: "0123456789abcdef-1-1" });
     expect(await known(teacher)).toBeNull();
     await teacher.as.mutation(api.quizzes.create, draft());
@@ -77,7 +77,7 @@ describe("a quiz", () => {
     expect(await known(await person(backend, "teacher"))).toBeNull();
   });
 
-  it("is listed by category in Turkish order, page by page, and says whose it is", async () => {
+  it("is listed by category in Turkish order, in pages, with its ownership", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     for (const title of ["Şimşek", "Su", "Çimen"]) {
       await teacher.as.mutation(api.quizzes.create, draft({ title, category }));
@@ -95,12 +95,12 @@ describe("a quiz", () => {
     expect((await titles(null, 2, first.continueCursor)).titles).toEqual(["Su", "Şimşek"]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])("is not listed in pages of %s", async (numItems) => {
+  it.each([0, -1, 1.5, Number.NaN])("is not listed in pages of %s items", async (numItems) => {
     const args = { category: null, paginationOpts: { numItems, cursor: null } };
     expect(await outcome(teacher.as.query(api.quizzes.list, args))).toBe("INVALID_INPUT");
   });
 
-  it("is listed with the teacher's own, or with everybody else's", async () => {
+  it("is listed with the teacher's own quizzes or with other teachers'", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     const other = await person(backend, "teacher");
     for (const [who, title, of] of [
@@ -126,7 +126,11 @@ describe("a quiz", () => {
     ["without a title", { title: " " }, "TITLE_REQUIRED"],
     ["with a long title", { title: "x".repeat(121) }, "TEXT_TOO_LONG"],
     ["without questions", { questions: [] }, "QUESTION_REQUIRED"],
-    ["with too many", { questions: new Array(MAX_QUESTIONS + 1).fill(question) }, "TOO_MANY_QUESTIONS"],
+    [
+      "with too many questions",
+      { questions: new Array(MAX_QUESTIONS + 1).fill(question) },
+      "TOO_MANY_QUESTIONS",
+    ],
     ["with an empty question", { questions: [{ ...question, question: " " }] }, "QUESTION_TEXT_REQUIRED"],
     [
       "with an empty option",
@@ -139,16 +143,24 @@ describe("a quiz", () => {
       { questions: [{ ...question, options: ["a", "b", "c", "d", "e", "f", "g"] }] },
       "TOO_MANY_OPTIONS",
     ],
-    ["with no such answer", { questions: [{ ...question, correctAnswer: 4 }] }, "INVALID_OPTION"],
-    ["with half an answer", { questions: [{ ...question, correctAnswer: 0.5 }] }, "INVALID_OPTION"],
-  ])("%s is refused, and nothing of it is stored", async (_what, change, code) => {
+    [
+      "with a right answer that does not exist",
+      { questions: [{ ...question, correctAnswer: 4 }] },
+      "INVALID_OPTION",
+    ],
+    [
+      "with a fractional answer index",
+      { questions: [{ ...question, correctAnswer: 0.5 }] },
+      "INVALID_OPTION",
+    ],
+  ])("%s is refused, and nothing is stored", async (_what, change, code) => {
     expect(await outcome(teacher.as.mutation(api.quizzes.create, draft(change)))).toBe(code);
     expect(
       (await teacher.as.query(api.quizzes.list, { category: null, paginationOpts: FIRST_PAGE })).page,
     ).toEqual([]);
   });
 
-  it("takes a picture of its own teacher only", async () => {
+  it("accepts pictures of its own teacher only", async () => {
     const storageId = await uploadFile(backend, "image/webp");
     const image = await teacher.as.action(api.images.register, { storageId });
     if (!image.ok) throw new Error(image.code);
@@ -165,7 +177,7 @@ describe("a quiz", () => {
   });
 });
 
-it("a flood of new things from one teacher is stopped, and another teacher notices nothing", async () => {
+it("a flood of new quizzes from one teacher is stopped without affecting others", async () => {
   for (let n = 0; n < CREATE_BURST; n += 1) {
     await teacher.as.mutation(api.feedbacks.create, { title: `Form ${n}`, description: "" });
   }
@@ -181,7 +193,7 @@ describe("an uploaded file", () => {
       return files.some((file) => file._id === id);
     });
 
-  it("becomes a picture, once", async () => {
+  it("is registered as a picture once", async () => {
     const storageId = await uploadFile(backend, "image/png");
     const first = await teacher.as.action(api.images.register, { storageId });
     expect(first).toMatchObject({ ok: true, url: expect.any(String) });
@@ -203,10 +215,10 @@ describe("an uploaded file", () => {
   it.each([
     ["not a picture", "text/html", {}, "IMAGE_TYPE"],
     ["an SVG", "image/svg+xml", {}, "IMAGE_TYPE"],
-    ["a page that calls itself a picture", "image/png", { content: fileOf("text/html") }, "IMAGE_TYPE"],
-    ["an SVG that calls itself a picture", "image/webp", { content: fileOf("image/svg+xml") }, "IMAGE_TYPE"],
-    ["a picture that calls itself a page", "text/html", { content: fileOf("image/gif") }, "IMAGE_TYPE"],
-    ["a picture of another type than it says", "image/png", { content: fileOf("image/jpeg") }, "IMAGE_TYPE"],
+    ["an HTML page declared as a picture", "image/png", { content: fileOf("text/html") }, "IMAGE_TYPE"],
+    ["an SVG declared as a picture", "image/webp", { content: fileOf("image/svg+xml") }, "IMAGE_TYPE"],
+    ["a picture declared as an HTML page", "text/html", { content: fileOf("image/gif") }, "IMAGE_TYPE"],
+    ["a picture declared as another type", "image/png", { content: fileOf("image/jpeg") }, "IMAGE_TYPE"],
     ["empty", "image/png", { content: Buffer.alloc(0) }, "IMAGE_TYPE"],
     ["cut off in its header", "image/png", { content: picture("image/png").subarray(0, 20) }, "IMAGE_TYPE"],
     ["too large", "image/png", { bytes: IMAGE_MAX_BYTES + 1 }, "IMAGE_TOO_LARGE"],
@@ -219,20 +231,20 @@ describe("an uploaded file", () => {
     expect(await stored(storageId)).toBe(false);
   });
 
-  it("may be as wide and high as the limit says", async () => {
+  it("can have the maximum width and height", async () => {
     const content = pngOf(IMAGE_MAX_EDGE_PX, IMAGE_MAX_EDGE_PX);
     const storageId = await uploadFile(backend, "image/png", { content });
     expect(await teacher.as.action(api.images.register, { storageId })).toMatchObject({ ok: true });
   });
 
-  it("may be one of as many as two quizzes need, and no flood of them", async () => {
+  it("is limited in number, with enough for two quizzes", async () => {
     for (let n = 0; n < UPLOAD_BURST; n += 1) await teacher.as.mutation(api.images.generateUploadUrl, {});
     expect(await outcome(teacher.as.mutation(api.images.generateUploadUrl, {}))).toBe("TOO_MANY_UPLOADS");
     const other = await person(backend, "teacher");
     expect(await outcome(other.as.mutation(api.images.generateUploadUrl, {}))).toBe("ok");
   });
 
-  it("of another teacher can be neither taken nor deleted", async () => {
+  it("of another teacher can be neither used nor deleted", async () => {
     const storageId = await uploadFile(backend, "image/png");
     await teacher.as.action(api.images.register, { storageId });
     const other = await person(backend, "teacher");

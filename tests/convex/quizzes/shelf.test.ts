@@ -1,4 +1,4 @@
-// The shelf: order, filters, searching, authors, looking through a quiz and copying it; and who must not.
+// The shelf: order, filters, search, authors, preview and copying, with their permissions.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -66,8 +66,8 @@ async function runJobs() {
   await backend.finishInProgressScheduledFunctions();
 }
 
-describe("the order and the filters", () => {
-  it("lists by title in Turkish order, or the newest first", async () => {
+describe("order and filters", () => {
+  it("list by title in Turkish order, or newest first", async () => {
     for (const title of ["Çarpma", "Cebir", "Dağlar"]) await newQuiz(ayse, { title });
     expect(await titles(ayse, { whose: "own" })).toEqual(["Cebir", "Çarpma", "Dağlar"]);
     expect(await titles(ayse, { whose: "own", order: "newest" })).toEqual(["Dağlar", "Cebir", "Çarpma"]);
@@ -75,7 +75,7 @@ describe("the order and the filters", () => {
     expect(await titles(student, { order: "newest" })).toEqual(["Dağlar", "Cebir", "Çarpma"]);
   });
 
-  it("narrows by category, audience and owner together, in both orders", async () => {
+  it("combine category, audience and owner, in both orders", async () => {
     const category = await ayse.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
     await newQuiz(ayse, { title: "Açık", category });
     await newQuiz(ayse, { title: "Kurul", category, audience: "teachers" });
@@ -92,7 +92,7 @@ describe("the order and the filters", () => {
     }
   });
 
-  it("lists a student what everybody sees, whatever audience, owner and order is asked for", async () => {
+  it("list only quizzes for everybody to a student, whatever is requested", async () => {
     await newQuiz(ayse, { title: "Açık" });
     await newQuiz(ayse, { title: "Kurul", audience: "teachers" });
     await newQuiz(ayse, { title: "Sır", audience: "me" });
@@ -105,7 +105,7 @@ describe("the order and the filters", () => {
     expect(await titles(student, { order: "played" })).toEqual([]);
   });
 
-  it("never lists another teacher's private quiz, whatever is asked for", async () => {
+  it("never list another teacher's private quiz, whatever is requested", async () => {
     await newQuiz(ayse, { title: "Sır", audience: "me" });
     for (const order of ["name", "newest", "played"] as const)
       for (const audience of [undefined, "everybody", "teachers", "me"] as const)
@@ -115,7 +115,7 @@ describe("the order and the filters", () => {
           ).toEqual([]);
   });
 
-  it("remembers which of the own quizzes was played last, and forgets it with the quiz", async () => {
+  it("sort own quizzes by their last play, which is deleted with the quiz", async () => {
     const [first, second] = [await newQuiz(ayse, { title: "Bir" }), await newQuiz(ayse, { title: "İki" })];
     await newQuiz(ayse, { title: "Hiç" });
     for (const [host, quizId] of [
@@ -139,8 +139,8 @@ describe("the order and the filters", () => {
   });
 });
 
-describe("who may see a new quiz", () => {
-  it("is by default who may see the teacher's newest one, and everybody at first", async () => {
+describe("the default audience of a new quiz", () => {
+  it("is that of the teacher's newest quiz, and everybody for the first one", async () => {
     const usual = () => ayse.as.query(api.quizzes.usualAudience, {});
     expect(await usual()).toBe("everybody");
     for (const audience of ["me", "teachers"] as const) await newQuiz(ayse, { audience });
@@ -150,14 +150,14 @@ describe("who may see a new quiz", () => {
 });
 
 describe("a search", () => {
-  it("finds one's own quizzes among one's own, and only there", async () => {
+  it("finds a user's own quizzes only among their own", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await newQuiz(can, { title: "Göllerimiz" });
     expect(await found(ayse, "göl", "own")).toEqual(["Göller"]);
     expect(await found(ayse, "göl", "others")).toEqual(["Göllerimiz"]);
   });
 
-  it("is narrowed by audience, and shows nobody more by that", async () => {
+  it("can be narrowed by audience, which reveals nothing more", async () => {
     await newQuiz(ayse, { title: "Göl açık" });
     await newQuiz(ayse, { title: "Göl kurul", audience: "teachers" });
     await newQuiz(ayse, { title: "Göl sır", audience: "me" });
@@ -167,14 +167,14 @@ describe("a search", () => {
     expect(await found(student, "göl", "others", "teachers")).toEqual(["Göl açık"]);
   });
 
-  it("finds by title and question, without minding case, dots and accents, and by the beginning of the last word", async () => {
+  it("matches titles and questions without regard to case, dots and accents, and prefixes of the last word", async () => {
     await newQuiz(ayse, { title: "ÜÇGENLER" }, "İç açıların toplamı kaçtır?");
     for (const text of ["üçgenler", "ucgen", "acıların", "ACILARIN top"])
       expect(await found(can, text), text).toEqual(["ÜÇGENLER"]);
     for (const text of ["dörtgen", "", " ", "?!", "a"]) expect(await found(can, text), text).toEqual([]);
   });
 
-  it("finds by author for teachers, and by nothing of the author for students", async () => {
+  it("matches authors' names for teachers, but never for students", async () => {
     await newQuiz(ayse, { title: "Göller" });
     expect(await found(can, "demir")).toEqual(["Göller"]);
     expect(await found(ayse, "demir", "own")).toEqual(["Göller"]);
@@ -186,7 +186,7 @@ describe("a search", () => {
     expect(JSON.stringify(shown)).not.toContain("Ayşe");
   });
 
-  it("finds for nobody what they may not see, also after the audience has changed", async () => {
+  it("never finds hidden quizzes, also after a change of the audience", async () => {
     const quizId = await newQuiz(ayse, { title: "Göller" });
     const change = async (audience: Audience) => {
       const opened = await ayse.as.query(api.quizzes.forEdit, { quizId });
@@ -207,14 +207,14 @@ describe("a search", () => {
     expect(await found(student, "göl", "own")).toEqual([]);
   });
 
-  it("finds by a teacher's new name, which no other teacher gets by the old one", async () => {
+  it("matches a teacher's new name and no longer the old one", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await ayse.as.mutation(api.accounts.rename, { name: "Ayşe Kaya" });
     await runJobs();
     expect([await found(can, "kaya"), await found(can, "demir")]).toEqual([["Göller"], []]);
   });
 
-  it("has one small row for each quiz, which goes with the quiz and with the account", async () => {
+  it("has one small row per quiz, which is deleted with the quiz and with the account", async () => {
     const quizId = await newQuiz(ayse, { title: "Göller" });
     await newQuiz(ayse, { title: "Dağlar" });
     expect(await rows()).toHaveLength(2);
@@ -225,7 +225,7 @@ describe("a search", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("finds quizzes of an earlier version once the migration has looked at them", async () => {
+  it("finds quizzes of an earlier version after the migration", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await backend.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("quizSearch").collect())
@@ -237,7 +237,7 @@ describe("a search", () => {
     expect(await found(can, "göl")).toEqual(["Göller"]);
   });
 
-  it("keeps each word of the questions once, and no more than a row may have", () => {
+  it("stores each word of the questions once, up to the row's length limit", () => {
     const many = Array.from({ length: 3_000 }, (_, index) => `sözcük${index} aynı`);
     const { words, wordsWithAuthor } = searchTexts("Başlık", "Ayşe Demir", many);
     expect(words.match(/ayni/g)).toHaveLength(1);
@@ -248,8 +248,8 @@ describe("a search", () => {
   });
 });
 
-describe("the name of a teacher", () => {
-  it("passes the filter of names, when it is chosen and when it is changed; a student's is the own matter", async () => {
+describe("a teacher's name", () => {
+  it("is checked by the profanity filter at registration and renaming; a student's name is not", async () => {
     const rename = (who: Person) => outcome(who.as.mutation(api.accounts.rename, { name: "Amk Hoca" }));
     expect([await rename(ayse), await rename(student)]).toEqual(["NAME_UNKIND", "ok"]);
     const flow = { flow: "signUp", name: "Amk Hoca", password: "uzun-bir-sifre", role: "teacher" };
@@ -259,7 +259,7 @@ describe("the name of a teacher", () => {
     );
   });
 
-  it("is neither shown nor found where an account has had an unkind one for long", async () => {
+  it("that is offensive is neither shown nor found, for accounts older than the filter", async () => {
     await backend.run((ctx) => ctx.db.patch("users", ayse.id, { name: "Amk Hoca" }));
     await newQuiz(ayse, { title: "Göller" });
     const [card] = await can.as.query(api.quizzes.search, { text: "göller", whose: "others" });
@@ -268,10 +268,10 @@ describe("the name of a teacher", () => {
   });
 });
 
-describe("looking through a quiz", () => {
+describe("the preview of a quiz", () => {
   const preview = async (who: Person, quizId: string) => await who.as.query(api.quizzes.preview, { quizId });
 
-  it("shows the questions, and the key to its owner and to those who may copy it alone", async () => {
+  it("has the questions, and the answer key only for its owner and teachers who may copy it", async () => {
     const closed = await newQuiz(ayse);
     const open = await newQuiz(ayse, { isCopyable: true });
     expect(await preview(ayse, closed)).toMatchObject({
@@ -289,7 +289,7 @@ describe("looking through a quiz", () => {
     });
   });
 
-  it("tells no key of a colleague's quiz while a class plays it", async () => {
+  it("has no answer key of a colleague's quiz while a class plays it", async () => {
     const quizId = await newQuiz(ayse, { isCopyable: true });
     const { code } = await ayse.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, ayse, code);
@@ -305,7 +305,7 @@ describe("looking through a quiz", () => {
     expect(await preview(can, quizId)).toMatchObject({ tellsAnswers: true });
   });
 
-  it("is nobody's who may not see it", async () => {
+  it("is refused to users who may not see the quiz", async () => {
     const quizId = await newQuiz(ayse, { audience: "me", isCopyable: true });
     expect(await preview(can, quizId)).toBeNull();
     expect(await outcome(preview(student, quizId))).toBe("FORBIDDEN");
@@ -313,11 +313,11 @@ describe("looking through a quiz", () => {
   });
 });
 
-describe("copying", () => {
+describe("copying a quiz", () => {
   const copy = async (who: Person, quizId: string) => await who.as.action(api.quizzes.copy, { quizId });
   const stored = (quizId: Id<"quizzes">) => backend.run((ctx) => ctx.db.get("quizzes", quizId));
 
-  it("makes a quiz of one's own with the same questions and answers, which names its source and not its author", async () => {
+  it("creates an own quiz with the same questions and answers, which refers to its source but not to its author", async () => {
     const quizId = await newQuiz(ayse, { title: "Göller", isCopyable: true });
     const copied = await copy(can, quizId);
     const opened = await can.as.query(api.quizzes.forEdit, { quizId: copied });
@@ -336,13 +336,13 @@ describe("copying", () => {
     expect(await can.as.query(api.quizzes.forEdit, { quizId: copied })).toEqual(opened);
   });
 
-  it("is possible with one's own at any time, and says in the title that it is a copy", async () => {
+  it("is always possible for own quizzes, whose copies are marked in the title", async () => {
     const quizId = await newQuiz(ayse, { title: "G".repeat(120), audience: "me" });
     const row = await stored(await copy(ayse, quizId));
     expect(row).toMatchObject({ title: `${"G".repeat(112)} (kopya)`, audience: "me" });
   });
 
-  it("stores pictures anew: they stay when the source's account is deleted", async () => {
+  it("duplicates pictures, which remain when the source's account is deleted", async () => {
     const storageId = await uploadFile(backend, "image/png");
     const registered = await ayse.as.action(api.images.register, { storageId });
     if (!registered.ok) throw new Error(registered.code);
@@ -368,7 +368,7 @@ describe("copying", () => {
     if (opened.ok) expect(opened.quiz.questions[1]?.image?.url).toBe(opened.quiz.questions[0]?.image?.url);
   });
 
-  it("lets no more people see a colleague's quiz than its owner did", async () => {
+  it("never widens the audience that a colleague's quiz has", async () => {
     await newQuiz(can, { audience: "everybody" });
     const forTeachers = await newQuiz(ayse, { audience: "teachers", isCopyable: true });
     expect(await stored(await copy(can, forTeachers))).toMatchObject({ audience: "teachers" });
@@ -377,7 +377,7 @@ describe("copying", () => {
     expect(await stored(await copy(can, forAll))).toMatchObject({ audience: "me", isPrivate: true });
   });
 
-  it("is refused to colleagues unless the owner allows it, also when that is taken back while it is under way", async () => {
+  it("is refused to colleagues unless the owner allows it, also if that is withdrawn during the copy", async () => {
     const quizId = await newQuiz(ayse);
     expect(await outcome(copy(can, quizId))).toBe("QUIZ_NOT_COPYABLE");
     const hidden = await newQuiz(ayse, { audience: "me", isCopyable: true });

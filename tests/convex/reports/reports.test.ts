@@ -1,4 +1,4 @@
-// The host's report: what it says of questions and pupils, to whom, and what it leaves unsaid.
+// The host's report: questions, pupils, access, and data that it leaves out.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { pupilsInPage } from "../../../convex/model/reports/pupils";
@@ -27,7 +27,10 @@ const pupilsOf = (
 
 const NAMES = ["Ayşe", "Ali", "Can", "Deniz", "Ece", "Fırat"];
 
-/** Each list says what the pupils answer to a question, null for nothing; every question's first option is right. */
+/**
+ * Each inner list has the pupils' answers to one question, null for none. The first option of every question is
+ * right.
+ */
 async function play(game: LiveGame, answers: readonly (readonly (number | null)[])[]): Promise<Player[]> {
   const players: Player[] = [];
   for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -45,8 +48,8 @@ async function play(game: LiveGame, answers: readonly (readonly (number | null)[
 
 const ALL_RIGHT = [0, 0, 0, 0, 0, 0];
 
-describe("a report's first page", () => {
-  it("is there once the game is over", async () => {
+describe("the overview of a report", () => {
+  it("is available once the game has ended", async () => {
     const game = await openGame(backend);
     await game.join("Ayşe");
     expect(await overviewOf(game)).toBeNull();
@@ -57,7 +60,7 @@ describe("a report's first page", () => {
     expect(await overviewOf(game)).toMatchObject({ quizTitle: "Örnek Quiz", participants: 1, askedCount: 1 });
   });
 
-  it("names the questions that fewest knew, the least known first, and none that most knew", async () => {
+  it("lists the questions with the fewest right answers first, and none that most answered right", async () => {
     const game = await openGame(backend, [0, 0, 0]);
     await play(game, [[0, 0, 2, 2, 2, 1], ALL_RIGHT, [0, 3, 3, 3, 3, 1]]);
     expect(await overviewOf(game)).toMatchObject({ again: [2, 0], all: { answered: 18, right: 9 } });
@@ -68,7 +71,7 @@ describe("a report's first page", () => {
     ]);
   });
 
-  it("says nothing of questions that few have answered, that were never asked, cut short or not counted", async () => {
+  it("excludes questions with few answers, and those never asked, cut short or not counted", async () => {
     const game = await openGame(backend, [0, 0, 0, 0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -94,7 +97,7 @@ describe("a report's first page", () => {
     ]);
   });
 
-  it("names who was right less than half as often as the class, three at most, and nobody for having been away", async () => {
+  it("lists at most three pupils with less than half the class's share of right answers, and none for absence", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0, 0]);
     await play(game, [
       [0, 0, 0, 1, null, 0],
@@ -110,7 +113,7 @@ describe("a report's first page", () => {
     expect(await overviewOf(game)).toMatchObject({ inNeed });
   });
 
-  it("names the least right first, and gives the mean of all points", async () => {
+  it("lists the pupil with the lowest share first, and has the mean of all points", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0, 0]);
     const mostWrong = [0, 0, 0, 0, 1, 1];
     await play(game, [mostWrong, [0, 0, 0, 0, 0, 1], mostWrong, mostWrong, mostWrong, mostWrong]);
@@ -122,14 +125,14 @@ describe("a report's first page", () => {
     expect(overview?.averageScore).toBe(sum / NAMES.length);
   });
 
-  it("names nobody where the whole class found it hard", async () => {
+  it("lists no pupils if the whole class found the game hard", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const hard = [1, 1, 1, 1, 1, 1];
     await play(game, [hard, hard, hard, hard, hard]);
     expect(await overviewOf(game)).toMatchObject({ inNeed: [], again: [0, 1, 2] });
   });
 
-  it("compares the questions that the host's last game of the quiz asked as well, and no colleague's, no rehearsal's and no trial's of a pupil or two", async () => {
+  it("compares with the host's previous game of the quiz, ignoring colleagues' games, rehearsals and small trials", async () => {
     const host = await person(backend, "teacher");
     const quizId = await newQuiz(host, [0, 0]);
     const opened = async (teacher = host) =>
@@ -150,7 +153,7 @@ describe("a report's first page", () => {
     expect(await overviewOf(rehearsal)).toMatchObject({ isRehearsal: true });
     const colleague = await person(backend, "teacher");
     await play(await opened(colleague), [ALL_RIGHT, ALL_RIGHT]);
-    // Of too few answers: it hides no game before it.
+    // Too few answers: it does not replace the game before it.
     await play(await opened(), [[1], [1]]);
     const second = await opened();
     await play(second, [[0, 0, 0, 1, 1, 1], ALL_RIGHT]);
@@ -163,8 +166,8 @@ describe("a report's first page", () => {
   });
 });
 
-describe("the pupils of a report", () => {
-  it("stand with each answer and how right it was, before and after the answers are packed", async () => {
+describe("the pupils in a report", () => {
+  it("have each answer with its grade, before and after the answers are packed", async () => {
     const game = await openGame(backend, [0, 0]);
     await play(game, [[0, 1, null, 0, 0, 0], ALL_RIGHT]);
     const { page } = await pupilsOf(game);
@@ -185,7 +188,7 @@ describe("the pupils of a report", () => {
     expect((await pupilsOf(game)).page).toEqual(page);
   });
 
-  it("stand by place or by name, at most sixty in a page", async () => {
+  it("are sorted by rank or by name, at most sixty per page", async () => {
     const game = await openGame(backend, [0]);
     await play(game, [[1, 1, 0, 1, 1, 1]]);
     expect((await pupilsOf(game)).page[0]).toMatchObject({ displayName: "Can", place: 1 });
@@ -202,7 +205,7 @@ describe("the pupils of a report", () => {
     expect(rest.page).toHaveLength(5);
   });
 
-  it("are shown to nobody while the game runs, and never where they were not told before", async () => {
+  it("are not shown while the game runs, nor if they were not informed before joining", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const player = await game.join("Ayşe");
     await game.press("start");
@@ -223,7 +226,7 @@ describe("the pupils of a report", () => {
     expect(await questionsOf(before)).toHaveLength(5);
   });
 
-  it("are gone when guests have been forgotten, and the numbers of the questions stay", async () => {
+  it("disappear when guests' data is deleted, while the questions' counts remain", async () => {
     const game = await openGame(backend, [0]);
     await play(game, [ALL_RIGHT]);
     await game.pass(PACK_AFTER_MS);
@@ -236,7 +239,7 @@ describe("the pupils of a report", () => {
   });
 });
 
-it("a quiz's owner sees nothing of a colleague's game of it, nor does anybody but the host", async () => {
+it("only the host can read a report, not the quiz's owner or other users", async () => {
   const owner = await person(backend, "teacher");
   const quizId = await newQuiz(owner, [0]);
   const host = await person(backend, "teacher");
@@ -258,7 +261,7 @@ it("a quiz's owner sees nothing of a colleague's game of it, nor does anybody bu
   }
 });
 
-it("a page has fewer pupils while each of their many answers is a row of its own", () => {
+it("a page has fewer pupils while their answers are separate rows", () => {
   expect(pupilsInPage({ questionCount: 20 })).toBe(REPORT_PUPILS);
   expect(pupilsInPage({ questionCount: 100 })).toBe(12);
   expect(pupilsInPage({ questionCount: 100, answersPackedAt: "2026-09-14T07:30:00.000Z" })).toBe(
@@ -267,7 +270,7 @@ it("a page has fewer pupils while each of their many answers is a row of its own
 });
 
 describe("the report of a game", () => {
-  it("that the host held says of a held question what it says of others", async () => {
+  it("treats a paused question like others", async () => {
     const game = await openGame(backend, [0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -286,7 +289,7 @@ describe("the report of a game", () => {
     expect((await overviewOf(game))?.again).toEqual([0]);
   });
 
-  it("in which the class voted twice says both, and counts the first vote for questions and pupils alike", async () => {
+  it("with two votes has both, and counts the first for questions and pupils", async () => {
     const game = await openGame(backend, [0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -309,7 +312,7 @@ describe("the report of a game", () => {
     expect(grades.toSorted()).toEqual([0, 0, 0, 0, 1, 1]);
   });
 
-  it("with partial points says which part of an answer was right, and calls only a whole one right", async () => {
+  it("with partial credit has the partial grades, and counts only completely right answers as right", async () => {
     const host = await person(backend, "teacher");
     const quizId = await host.as.mutation(api.quizzes.create, {
       title: "Göller",
@@ -339,7 +342,7 @@ describe("the report of a game", () => {
     expect(shown.map(({ answers }) => answers[0]?.grade)).toEqual([1, 0.5]);
   });
 
-  it("that was a rehearsal says so, shows everything, and is in no statistics", async () => {
+  it("marks a rehearsal, shows everything, and is excluded from statistics", async () => {
     const game = await openGame(backend, [0]);
     await game.host.as.mutation(api.liveQuizSessions.configure, {
       code: game.code,

@@ -1,4 +1,4 @@
-// Review quizzes: which questions go in, whose may be taken, and that one wish is one quiz.
+// Review quizzes: selected questions, permissions, and idempotence.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Over = { title?: string; isCopyable?: boolean; imageId?: Id<"images"> };
 
-/** Three questions, whose right options are 0, 1 and 2. */
+/** Three questions whose right options are 0, 1 and 2. */
 async function newQuiz(owner: Person, { title = "Göller", isCopyable = false, imageId }: Over = {}) {
   const questions = sampleQuestions().map((question, index) => ({
     ...question,
@@ -42,7 +42,10 @@ async function newQuiz(owner: Person, { title = "Göller", isCopyable = false, i
   });
 }
 
-/** The teacher plays it with ten pupils: all know the first question, `second` of them the second, nobody the third. Returns the code. */
+/**
+ * The teacher plays it with ten pupils. All answer the first question right, `second` of them the second, none the
+ * third. Returns the code.
+ */
 async function play(quizId: Id<"quizzes">, second = 3): Promise<string> {
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
   const game = new LiveGame(backend, teacher, code);
@@ -68,7 +71,7 @@ async function stored(quizId: Id<"quizzes">) {
   return opened.quiz;
 }
 
-it("takes the questions that few knew, the least known first, with answers and explanations, for the teacher alone", async () => {
+it("contains the questions with the fewest right answers, hardest first, with answers and explanations, visible to the teacher only", async () => {
   const code = await play(await newQuiz(teacher));
   expect(await offer([code])).toEqual({
     title: "Tekrar: Göller",
@@ -88,17 +91,17 @@ it("takes the questions that few knew, the least known first, with answers and e
   });
 });
 
-it("adds up what several games say of a question, and takes each question once", async () => {
+it("adds up the counts of several games and contains each question once", async () => {
   const quizId = await newQuiz(teacher);
   const codes = [await play(quizId, 3), await play(quizId, 10)];
   const { questions } = await offer(codes);
-  // 13 of 20 knew the second one.
+  // 13 of 20 answered the second question right.
   expect(questions).toEqual([{ text: "Göller 3?", asked: 20, answered: 20, correct: 0 }]);
   const { title } = await offer([codes[0]!, await play(await newQuiz(teacher, { title: "Dağlar" }))]);
   expect(title).toBe("Tekrar: Göller ve 1 quiz daha");
 });
 
-it("makes one quiz of one wish, also where it is sent twice at once", async () => {
+it("is created once per request, even if the request is sent twice at once", async () => {
   const code = await play(await newQuiz(teacher));
   const draftId = newSecret();
   const [first, second] = await Promise.all([create([code], draftId), create([code], draftId)]);
@@ -107,7 +110,7 @@ it("makes one quiz of one wish, also where it is sent twice at once", async () =
   expect(await create([code])).not.toBe(first);
 });
 
-it("leaves out and names what a colleague does not allow to be copied, what is gone, and what is being played", async () => {
+it("excludes and lists questions that may not be copied, were deleted, or are being played", async () => {
   const kept = await newQuiz(colleague, { title: "Kapalı" });
   const code = await play(kept);
   const reasons = async () => (await offer([code])).leftOut.map(({ text, reason }) => `${text} ${reason}`);
@@ -127,7 +130,7 @@ it("leaves out and names what a colleague does not allow to be copied, what is g
   expect(await reasons()).toEqual(["Kapalı 3? gone", "Kapalı 2? gone"]);
 });
 
-it("keeps one's own pictures and stores a colleague's anew", async () => {
+it("uses the teacher's own pictures and duplicates a colleague's", async () => {
   const pictureOf = async (owner: Person) => {
     const registered = await owner.as.action(api.images.register, {
       storageId: await uploadFile(backend, "image/png"),
@@ -152,7 +155,7 @@ it("keeps one's own pictures and stores a colleague's anew", async () => {
   expect(images.map(({ uploadedBy }) => uploadedBy)).toEqual([teacher.id, colleague.id, teacher.id]);
 });
 
-it("has nothing to offer where too few have answered, or before the end", async () => {
+it("offers no questions with too few answers or before the end of the game", async () => {
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
   const game = new LiveGame(backend, teacher, code);
   const pupil = await game.join("Ayşe");
@@ -164,7 +167,7 @@ it("has nothing to offer where too few have answered, or before the end", async 
   expect(await offer([code])).toMatchObject({ questions: [], leftOut: [] });
 });
 
-it("holds back, while a class plays it, the keys of all quizzes that its questions are from, and is held back with each", async () => {
+it("puts all its source quizzes under embargo while it is played, and is under embargo with each of them", async () => {
   const [lakes, peaks] = [await newQuiz(teacher), await newQuiz(teacher, { title: "Dağlar" })];
   const codes = [await play(lakes), await play(peaks)];
   const packId = await create(codes);
@@ -189,7 +192,7 @@ it("holds back, while a class plays it, the keys of all quizzes that its questio
   await second.press("finish");
 });
 
-it("is of one's own games, a few at a time", async () => {
+it("is limited to the caller's own games, and in their number", async () => {
   const code = await play(await newQuiz(teacher));
   expect(await outcome(offer([code], colleague))).toBe("NOT_FOUND");
   expect(await outcome(create([code], newSecret(), colleague))).toBe("NOT_FOUND");
@@ -197,7 +200,7 @@ it("is of one's own games, a few at a time", async () => {
   expect(await outcome(offer(Array.from({ length: REVIEW_GAMES + 1 }, () => code)))).toBe("INVALID_INPUT");
 });
 
-it("holds back the keys of all quizzes that it was made of while it is played, and gives them back at the end", async () => {
+it("withholds results of all its source quizzes while it is played, and releases them at the end", async () => {
   const quizzes = [await newQuiz(teacher, { title: "Göller" }), await newQuiz(teacher, { title: "Dağlar" })];
   const codes = [];
   for (const quizId of quizzes) codes.push(await play(quizId, 0));
@@ -215,13 +218,13 @@ it("holds back the keys of all quizzes that it was made of while it is played, a
   await game.press("start");
   await game.press("finish");
   expect(await held()).toEqual([false, false, false]);
-  // And the other way round: what a class plays of it holds it back.
+  // Conversely, a game of a source quiz withholds the results of the review quiz.
   const { code: again } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: quizzes[1]! });
   await new LiveGame(backend, teacher, again).join("Can");
   expect(await held()).toEqual([true, false, true]);
 });
 
-it("has nothing of a game that is still on, however much it tells by now", async () => {
+it("contains nothing of a game that is still running", async () => {
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
   const game = new LiveGame(backend, teacher, code);
   const players = [];
@@ -235,7 +238,7 @@ it("has nothing of a game that is still on, however much it tells by now", async
   expect((await offer([code])).questions).toMatchObject([{ text: "Göller 1?", asked: 10, correct: 0 }]);
 });
 
-it("asks again what may be taken when the quiz is stored, and stores none where nothing is left", async () => {
+it("checks permissions again when it is stored, and is not stored without questions", async () => {
   const quizId = await newQuiz(colleague, { isCopyable: true });
   const wish = { codes: [await play(quizId)], draftId: newSecret() };
   expect(await teacher.as.mutation(internal.reviews.begin, wish)).toEqual({ made: null, pictures: [] });
@@ -246,7 +249,7 @@ it("asks again what may be taken when the quiz is stored, and stores none where 
   expect(await outcome(finish())).toBe("ok");
 });
 
-it("is made as often as other quizzes may be, and what is made already costs nothing", async () => {
+it("is rate-limited like other new quizzes, except for a repeated request", async () => {
   const code = await play(await newQuiz(teacher));
   const draftId = newSecret();
   const made = await create([code], draftId);

@@ -1,5 +1,5 @@
-// Solo results of a quiz that is being played live: kept back from the first join to the end, and shown then. That nothing of them can be read
-// meanwhile is in leaks.test.ts.
+// Withheld solo results of a quiz that is being played live: from the first join to the end, then released. Their
+// secrecy is tested in leaks.test.ts.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
@@ -31,7 +31,7 @@ async function openSession(by = host): Promise<LiveGame> {
   return new LiveGame(backend, by, code);
 }
 
-/** Hands in one right and one wrong answer: 50 %. */
+/** Submits one right and one wrong answer: 50 %. */
 async function handIn(attemptId = newSecret(), who = student) {
   const quiz = await who.as.query(api.quizzes.solo, { quizId });
   const answers = (quiz?.questions ?? []).map(({ questionId }) => ({ questionId, answer: 0 }));
@@ -50,7 +50,7 @@ async function runJobs(): Promise<void> {
 }
 
 describe("a result of a quiz that is being played", () => {
-  it("is kept back from the first join on, also while the game waits, and shown when the game is over", async () => {
+  it("is withheld from the first join, including the lobby, and shown after the game", async () => {
     const game = await openSession();
     expect(await handIn()).toMatchObject({ score: 50 }); // nobody has joined yet
     await game.join("Ayşe");
@@ -77,7 +77,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject({ score: 50 });
   });
 
-  it("is one result, however often it is handed in and released", async () => {
+  it("is stored once, however often it is submitted and released", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -95,7 +95,7 @@ describe("a result of a quiz that is being played", () => {
     expect((await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts).toBe(1);
   });
 
-  it("is not kept back by a lobby that everybody has left, and is again from the next join on", async () => {
+  it("is not withheld after the lobby has emptied, but again from the next join", async () => {
     const game = await openSession();
     const ayse = await game.join("Ayşe");
     const can = await game.join("Can");
@@ -121,7 +121,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject(HELD);
   });
 
-  it("states the reason and the latest time", async () => {
+  it("is withheld with a reason and the latest end", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -132,7 +132,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject({ withheld: { reason: "game", until } });
   });
 
-  it("states the latest of several reasons, and an exam's", async () => {
+  it("is withheld for the reason that ends last, including an exam", async () => {
     const game = await openSession();
     await game.host.as.mutation(api.liveQuizSessions.configure, {
       code: game.code,
@@ -148,7 +148,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject({ withheld: { reason: "exam", until: expect.any(Number) } });
   });
 
-  it("waits for the last of several games", async () => {
+  it("is withheld until the last of several games has ended", async () => {
     const first = await openSession();
     const second = await openSession(await person(backend, "teacher"));
     await first.join("Ayşe");
@@ -165,7 +165,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await review(attemptId)).toMatchObject({ score: 50 });
   });
 
-  it("is shown after three hours, also when the game goes on; the same session begins no new three hours", async () => {
+  it("is shown after three hours even if the game continues, and the same session cannot withhold it again", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -221,7 +221,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await count("livePlays")).toBe(0);
   });
 
-  it("is graded as it was handed in, also when the quiz is edited meanwhile", async () => {
+  it("is graded at submission, unaffected by later edits of the quiz", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -246,7 +246,7 @@ describe("a result of a quiz that is being played", () => {
     });
   });
 
-  it("is kept with title and score when the quiz is deleted meanwhile", async () => {
+  it("keeps title and score when the quiz is deleted meanwhile", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     await game.press("start");
@@ -260,7 +260,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await course()).toMatchObject({ results: [{ quizTitle: "Örnek Quiz", score: 50 }] });
   });
 
-  it("of a large class is shown batch by batch", async () => {
+  it("of a large class is released in batches", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const pupils = await Promise.all(Array.from({ length: 45 }, () => person(backend, "student")));
@@ -272,7 +272,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await count("quizResults")).toBe(45);
   });
 
-  it("goes with the account, held or not", async () => {
+  it("is deleted with the account, whether withheld or not", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     await handIn();
@@ -284,7 +284,7 @@ describe("a result of a quiz that is being played", () => {
 });
 
 describe("while the quiz is being played", () => {
-  it("an attempt from before is not told again with its right answers, and is when the game is over", async () => {
+  it("an earlier attempt shows its right answers only after the game", async () => {
     const attemptId = newSecret();
     await handIn(attemptId);
     const game = await openSession();
@@ -298,7 +298,7 @@ describe("while the quiz is being played", () => {
     expect(await course()).toMatchObject({ totalQuizzes: 1 });
   });
 
-  it("neither score nor average of an attempt from before is told again, and those of other quizzes are", async () => {
+  it("statistics exclude the score of an earlier attempt, but not those of other quizzes", async () => {
     await handIn();
     const played = quizId;
     quizId = await newQuiz(host, [0, 0]);
@@ -317,7 +317,7 @@ describe("while the quiz is being played", () => {
     expect(await profile()).toMatchObject([{ cozulenQuiz: 2, ortalamaPuan: 75 }]);
   });
 
-  it("the download has what was answered, before and now, and no grade", async () => {
+  it("the download contains the answers, but no grades", async () => {
     await handIn();
     const game = await openSession();
     await game.join("Ayşe");
@@ -342,7 +342,7 @@ describe("while the quiz is being played", () => {
     ]);
   });
 
-  it("of a copy is kept back with its source's game, one of the source with a copy's, and shown minutes after that", async () => {
+  it("results of copies and their original are withheld during each other's games, and released minutes later", async () => {
     const source = quizId;
     const copy = await host.as.action(api.quizzes.copy, { quizId });
     const copyOfCopy = await host.as.action(api.quizzes.copy, { quizId: copy });
@@ -363,14 +363,14 @@ describe("while the quiz is being played", () => {
     expect(await course()).toMatchObject({ totalQuizzes: 9, averageScore: 50 });
   });
 
-  it("another quiz is graded as always", async () => {
+  it("another quiz is graded as usual", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     quizId = await newQuiz(host, [0, 0]);
     expect(await handIn()).toMatchObject({ score: 100 });
   });
 
-  it("only the first join says so: the others write nothing that a hand-in reads", async () => {
+  it("only the first join writes a row that submissions read", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const plays = async () => await backend.run((ctx) => ctx.db.query("livePlays").collect());

@@ -1,4 +1,4 @@
-// A student solves a quiz alone: what is shown before the end, how it is graded, what it leaves behind.
+// Solving a quiz alone: data before the end, grading, and stored results.
 import type { FunctionReturnType } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -26,7 +26,7 @@ afterEach(() => {
 type Answer = number | number[] | string[];
 type Finished = FunctionReturnType<typeof api.quizResults.finish>;
 
-/** The review of an attempt whose result is not kept back. */
+/** The review of an attempt whose result is not withheld. */
 function graded(finished: Finished) {
   if ("held" in finished) throw new Error("The result is kept back");
   return finished;
@@ -34,7 +34,7 @@ function graded(finished: Finished) {
 
 const open = async (quizId: string, who = student) => await who.as.query(api.quizzes.solo, { quizId });
 
-/** Answers a quiz's questions in order; a missing answer leaves its question out. */
+/** Answers a quiz's questions in order; a question without an answer is left out. */
 async function solve(
   quizId: Id<"quizzes">,
   answers: (Answer | undefined)[],
@@ -59,7 +59,7 @@ const statistics = async (who = student) =>
 const attempts = async () => (await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts;
 
 describe("a quiz opened alone", () => {
-  it("shows every type of question in order, and no answer", async () => {
+  it("has questions of every kind in order, and no answers", async () => {
     const quizId = await importedQuiz(backend, teacher);
     const quiz = await open(quizId);
     expect(quiz).toMatchObject({
@@ -89,7 +89,7 @@ describe("a quiz opened alone", () => {
     });
   });
 
-  it("looks the same whatever the answers are, the crossword's letters too", async () => {
+  it("is identical for all answer keys, including the letters of crosswords", async () => {
     const [word, down] = CROSS.crossword.words;
     const otherKeys = [
       { ...CHOICE, correctAnswer: 3 },
@@ -136,14 +136,14 @@ describe("a quiz opened alone", () => {
     expect(await open(quizId)).toBeNull();
   });
 
-  it("opens with questions that have a time, a weight, a reason and a picture's words of their own", async () => {
+  it("can have questions with a duration, weight, explanation and alternative text", async () => {
     const extras = { seconds: 40, weight: 2 as const, explanation: "Haritada öyle.", imageAlt: "Bir harita" };
     const questions = sampleQuestions([0, 1]).map((question) => ({ ...question, ...extras }));
     const quiz = { title: "Ayrıntılı", description: "", category: null, questions };
     const quizId = await teacher.as.mutation(api.quizzes.create, quiz);
     const opened = await open(quizId);
     expect(opened?.questions.map(({ question }) => question)).toEqual(["Soru 1?", "Soru 2?"]);
-    // Time and weight are of live play alone.
+    // Duration and weight are for live quizzes only.
     expect(Object.keys(opened?.questions[0] ?? {}).sort()).toEqual(
       ["imageUrl", "options", "question", "questionId", "type"].sort(),
     );
@@ -158,8 +158,8 @@ describe("a quiz opened alone", () => {
   });
 });
 
-describe("finishing", () => {
-  it("grades every type, and tells the right answers only now", async () => {
+describe("finishing an attempt", () => {
+  it("grades every kind and only now returns the right answers", async () => {
     const quizId = await importedQuiz(backend, teacher);
     const review = await solve(quizId, RIGHT);
     expect(review.score).toBe(100);
@@ -191,13 +191,13 @@ describe("finishing", () => {
     expect(review.score).toBe(score);
   });
 
-  it("rounds the percent of right answers", async () => {
+  it("rounds the percentage of right answers", async () => {
     const quizId = await newQuiz(teacher, [0, 0, 0]);
     expect((await solve(quizId, [0, 0, 1])).score).toBe(67);
     expect((await solve(quizId, [0, 1, 1])).score).toBe(33);
   });
 
-  it("leaves out of the score what the data cannot grade", async () => {
+  it("excludes questions without an answer key from the score", async () => {
     const ungraded = {
       ...EVERY_TYPE[2],
       fillInBlank: { text: "Bence ___.", blanks: [{}] },
@@ -210,7 +210,7 @@ describe("finishing", () => {
     });
   });
 
-  it("saves a result, counts an attempt, and keeps the student's statistics true", async () => {
+  it("stores a result, counts an attempt, and updates the student's statistics", async () => {
     const quizId = await newQuiz(teacher, [0, 0, 0]);
     await solve(quizId, [0, 0, 1]);
     await runJobs();
@@ -231,7 +231,7 @@ describe("finishing", () => {
     expect(await statistics()).toEqual({ totalQuizzes: 2, averageScore: 50 });
   });
 
-  it("counts the same attempt once, and answers it the same", async () => {
+  it("is idempotent: a repeated attempt is counted once and returns the same", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const attemptId = newSecret();
     const first = await solve(quizId, [0], attemptId);
@@ -241,7 +241,7 @@ describe("finishing", () => {
     expect(await statistics()).toEqual({ totalQuizzes: 1, averageScore: 100 });
   });
 
-  it("keeps two students apart who happen to name their attempts alike", async () => {
+  it("separates attempts of two students with the same id", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const other = await person(backend, "student");
     const attemptId = newSecret();
@@ -250,7 +250,7 @@ describe("finishing", () => {
     expect(await statistics(other)).toEqual({ totalQuizzes: 1, averageScore: 0 });
   });
 
-  it("is refused for a while to who hands in without end; what was handed in is answered again, and others notice nothing", async () => {
+  it("is rate-limited per student, but repeated attempts still return their result", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const first = newSecret();
     const review = await solve(quizId, [0], first);
@@ -263,7 +263,7 @@ describe("finishing", () => {
     expect(await outcome(solve(quizId, [0]))).toBe("ok");
   });
 
-  it("writes no row that another student's finish writes: the attempt is counted by a job", async () => {
+  it("writes no row shared with other students; a job counts the attempt", async () => {
     const quizId = await newQuiz(teacher, [0]);
     await solve(quizId, [0]);
     expect(await attempts()).toBe(0);
@@ -271,13 +271,13 @@ describe("finishing", () => {
     expect(await attempts()).toBe(1);
   });
 
-  it("asks for the answers that are missing, and saves nothing", async () => {
+  it("fails if answers are missing, and stores nothing", async () => {
     const quizId = await newQuiz(teacher);
     expect(await outcome(solve(quizId, [0, 1]))).toBe("QUIZ_CHANGED");
     expect(await statistics()).toEqual({ totalQuizzes: 0, averageScore: 0 });
   });
 
-  it("leaves out answers to questions that were edited away meanwhile", async () => {
+  it("ignores answers to questions that were replaced meanwhile", async () => {
     const quizId = await newQuiz(teacher, [0, 0]);
     const quiz = await open(quizId);
     const [first, second] = quiz?.questions.map(({ questionId }) => questionId) ?? [];
@@ -332,7 +332,7 @@ describe("finishing", () => {
     expect(await outcome(solve(await newQuiz(teacher), [0, 0, 0], attemptId))).toBe("INVALID_INPUT");
   });
 
-  it("refuses more answers than a quiz can have questions", async () => {
+  it("refuses more answers than a quiz can have", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const quiz = await open(quizId);
     const answers = new Array(MAX_QUESTIONS + 1).fill({
@@ -343,7 +343,7 @@ describe("finishing", () => {
     expect(await outcome(student.as.mutation(api.quizResults.finish, args))).toBe("INVALID_INPUT");
   });
 
-  it("of a quiz that is gone fails as it was never there", async () => {
+  it("fails for a deleted quiz as for a missing one", async () => {
     const args = { attemptId: newSecret(), answers: [] };
     for (const quizId of ["yok", student.id, ""]) {
       expect(await outcome(student.as.mutation(api.quizResults.finish, { quizId, ...args }))).toBe(
@@ -352,7 +352,7 @@ describe("finishing", () => {
     }
   });
 
-  it("is answered again also when the quiz was deleted in between, with title and score kept", async () => {
+  it("returns title and score again after the quiz was deleted", async () => {
     const quizId = await newQuiz(teacher, [0, 0]);
     const attemptId = newSecret();
     const quiz = await open(quizId);
@@ -366,7 +366,7 @@ describe("finishing", () => {
     expect(result).toMatchObject({ quizTitle: "Örnek Quiz", score: 100 });
   });
 
-  it("of a quiz that was deleted before it was counted counts for nobody, and its job comes to an end", async () => {
+  it("counts nothing if the quiz is deleted before the counting job runs", async () => {
     const quizId = await newQuiz(teacher, [0]);
     await solve(quizId, [0]);
     const [result] = await backend.run((ctx) => ctx.db.query("quizResults").collect());

@@ -1,4 +1,4 @@
-// What the statistics pages say after games were played, and what they must never cost.
+// Statistics pages after games, and their bounded costs.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -19,7 +19,10 @@ afterEach(() => {
 
 const teacherPage = async (teacher: Person) => await teacher.as.query(api.statistics.teacher, {});
 
-/** Three know everything, three the first question only, three answer nothing; keys are 0, 1, 2. */
+/**
+ * Three participants answer everything right, three only the first question, three nothing. The answer keys are 0, 1,
+ * 2.
+ */
 async function playGame(game: LiveGame): Promise<void> {
   const good = await joinAll(game, ["Ayşe", "Arda", "Asya"]);
   const first = await joinAll(game, ["Bora", "Berk", "Buse"]);
@@ -77,7 +80,7 @@ async function solve(
 }
 
 describe("a teacher's statistics", () => {
-  it("are empty, not zero per cent, before anything happened", async () => {
+  it("have null instead of 0 per cent before any data exists", async () => {
     const teacher = await person(newBackend(), "teacher");
     expect(await teacherPage(teacher)).toEqual({
       quizzes: { count: 0, more: false },
@@ -99,7 +102,7 @@ describe("a teacher's statistics", () => {
     expect(page.games).toMatchObject([{ ...played, participants: 9, averageScore: 44, maxScore: 99 }]);
   });
 
-  it("name the hardest questions first, counting who gave no answer as wrong", async () => {
+  it("list the hardest questions first, counting missing answers as wrong", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     expect((await teacherPage(game.host)).hardest).toMatchObject([
@@ -109,7 +112,7 @@ describe("a teacher's statistics", () => {
     ]);
   });
 
-  it("say of a question the same answers and right ones as the results of its only session", async () => {
+  it("have the same counts of a question as the results of its only session", async () => {
     const game = await openGame(newBackend(), [0]);
     const players = await joinAll(game, numbered(7));
     await game.press("start");
@@ -122,7 +125,7 @@ describe("a teacher's statistics", () => {
     expect(questions).toMatchObject([counts]);
   });
 
-  it("do not say how many answered where an earlier version counted, which did not know", async () => {
+  it("have null answers for questions counted by an earlier version, which did not record them", async () => {
     const backend = newBackend();
     const game = await openGame(backend);
     await playGame(game);
@@ -134,7 +137,7 @@ describe("a teacher's statistics", () => {
     expect(hardest.map(({ asked, answered }) => [asked, answered])).toEqual(Array(3).fill([9, null]));
   });
 
-  it("leave out questions that everybody knows", async () => {
+  it("exclude questions that all answer right", async () => {
     const game = await openGame(newBackend(), [0]);
     const everybody = await joinAll(game, numbered(6));
     await game.press("start");
@@ -143,7 +146,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(game.host)).hardest).toEqual([]);
   });
 
-  it("call nothing hard that fewer than five have answered, or fewer than a third, and say it once enough have", async () => {
+  it("exclude questions with fewer than five answers or a third of the participants, until enough have answered", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
@@ -156,7 +159,7 @@ describe("a teacher's statistics", () => {
     expect(isTelling({ asked: 4, answered: 4 })).toBe(false);
   });
 
-  it("do not count a question that its host left after four seconds with fewer than half answered, nor one that was never asked", async () => {
+  it("exclude a question left early with fewer than half answered, and one never asked", async () => {
     const game = await openGame(newBackend());
     const [quick] = await joinAll(game, numbered(5));
     await game.press("start");
@@ -167,7 +170,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 5 });
   });
 
-  it("count a question that half have answered, however early it was left, and one whose time was over, however few have", async () => {
+  it("include a question that half have answered or whose time was over", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     const players = await joinAll(game, numbered(4));
     await game.press("start");
@@ -180,7 +183,7 @@ describe("a teacher's statistics", () => {
     ]);
   });
 
-  it("give points for a question that was cut short all the same", async () => {
+  it("do not affect the points of a question that was cut short", async () => {
     const game = await openGame(newBackend());
     const [quick] = await joinAll(game, numbered(3));
     await game.press("start");
@@ -189,7 +192,7 @@ describe("a teacher's statistics", () => {
     expect(await quick?.me()).toMatchObject({ score: 33, place: 1 });
   });
 
-  it("take those who are removed and those who come late as they were there: half of the ones who could answer", async () => {
+  it("count removed and late participants according to their presence during the question", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     const players = await joinAll(game, numbered(4));
     await game.press("start");
@@ -197,7 +200,7 @@ describe("a teacher's statistics", () => {
     await game.press("reveal");
     await joinAll(game, ["Geç 1", "Geç 2", "Geç 3"]);
     await game.press("next");
-    // Seven are there, of whom four leave: one of three has answered.
+    // Of seven participants, four leave; one of the remaining three has answered.
     await players[0]?.answer(1, 0);
     for (const player of players.slice(1)) await removeFrom(game, player);
     await removeFrom(game, players[0]);
@@ -207,7 +210,7 @@ describe("a teacher's statistics", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("say the real maximum of games of other lengths, as a mean where they differ", async () => {
+  it("have the actual maximum score of each game, and the mean of different ones", async () => {
     const backend = newBackend();
     const host = await person(backend, "teacher");
     const play = async (keys: readonly number[]) => {
@@ -228,7 +231,7 @@ describe("a teacher's statistics", () => {
     expect(page.live.averageMaxScore).toBe(83);
   });
 
-  it("belong to the host, also with a colleague's quiz", async () => {
+  it("belong to the host, even for a colleague's quiz", async () => {
     const backend = newBackend();
     const author = await person(backend, "teacher");
     const host = await person(backend, "teacher");
@@ -240,7 +243,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(author)).hardest).toEqual([]);
   });
 
-  it("count a game once, however often its record is asked for", async () => {
+  it("count a game once, however often the job runs", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     const sessionId = await game.backend.run(
@@ -251,7 +254,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 9 });
   });
 
-  it("do not count a session that is not over or was never started", async () => {
+  it("exclude a session that is running or never started", async () => {
     const backend = newBackend();
     const waiting = await openGame(backend);
     await vi.advanceTimersByTimeAsync(25 * 60 * 60 * 1_000);
@@ -267,7 +270,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(running.host)).live.sessions).toBe(0);
   });
 
-  it("keep a game whose session was deleted, without the way to its results", async () => {
+  it("keep a game whose session was deleted, without a link to its results", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     await game.backend.run(async (ctx) => {
@@ -277,7 +280,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(game.host)).games).toMatchObject([{ code: null, participants: 9 }]);
   });
 
-  it("count solo results of own quizzes: attempts, mean, questions", async () => {
+  it("count solo results of own quizzes: attempts, mean score, questions", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
@@ -289,7 +292,7 @@ describe("a teacher's statistics", () => {
     expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 5, answered: 5, correct: 1 }]);
   });
 
-  it("count a pupil once for each quiz, with the first result, however often it is handed in", async () => {
+  it("count a pupil's first result of each quiz only", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
@@ -305,12 +308,12 @@ describe("a teacher's statistics", () => {
     const another = await newQuiz(teacher, [0]);
     await solve(backend, spoils, another, 0, 32);
     expect((await teacherPage(teacher)).solo).toMatchObject({ attempts: 3 });
-    // The quiz itself was solved as often as it was, and the pupil's own course has every result.
+    // The quiz's attempts and the pupil's own progress include every result.
     expect((await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts).toBe(32);
     expect((await spoils.as.query(api.statistics.student, {})).solo.totalQuizzes).toBe(31);
   });
 
-  it("are bounded: the latest games, and quizzes up to a number that says there are more", async () => {
+  it("are bounded: the latest games, and a maximum number of quizzes", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher);
@@ -364,7 +367,7 @@ describe("a teacher's statistics", () => {
 describe("a student's statistics", () => {
   const studentPage = async (student: Person) => await student.as.query(api.statistics.student, {});
 
-  it("show how many quizzes were solved, how well, and the latest results newest first", async () => {
+  it("have the number of solved quizzes, the mean score, and the latest results newest first", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const student = await person(backend, "student");
@@ -381,7 +384,7 @@ describe("a student's statistics", () => {
     expect(solo.results[1]?.score).toBe(0);
   });
 
-  it("list the live quizzes played under the account, with the place", async () => {
+  it("list the live quizzes played with the account, with the rank", async () => {
     const backend = newBackend();
     const game = await openGame(backend);
     const student = await person(backend, "student", "Deniz");
@@ -392,14 +395,14 @@ describe("a student's statistics", () => {
     });
     await playGame(game);
     const { live } = await studentPage(student);
-    // Without points there is no place.
+    // Without points there is no rank.
     expect(live).toMatchObject({ count: 1, more: false, averageScore: 0, bestPlace: null });
     expect(live.games).toMatchObject([
       { code: game.code, quizTitle: "Örnek Quiz", place: null, participants: 10, score: 0, maxScore: 99 },
     ]);
   });
 
-  it("say the place of a student who has points", async () => {
+  it("have the rank of a student with points", async () => {
     const backend = newBackend();
     const game = await openGame(backend, [0]);
     const student = await person(backend, "student", "Deniz");
@@ -414,7 +417,7 @@ describe("a student's statistics", () => {
     expect(live.games).toMatchObject([{ code: game.code, place: 1, participants: 2, score: 100 }]);
   });
 
-  it("take the rank for the place of games from before there were places, and 100 for their maximum", async () => {
+  it("use the position as rank and a maximum of 100 for games of earlier versions", async () => {
     const backend = newBackend();
     const student = await person(backend, "student");
     const game = await openGame(backend);
@@ -434,7 +437,7 @@ describe("a student's statistics", () => {
     ]);
   });
 
-  it("are null where there is nothing to average", async () => {
+  it("have null means without data", async () => {
     const student = await person(newBackend(), "student");
     expect((await studentPage(student)).live).toEqual({
       count: 0,
@@ -447,11 +450,11 @@ describe("a student's statistics", () => {
   });
 });
 
-describe("how the questions of a session went", () => {
+describe("the question results of a session", () => {
   const results = async ({ host, code }: LiveGame) =>
     await host.as.query(api.liveQuizSessions.questionResults, { code });
 
-  it("says how many answered and how many were right, of those who were there", async () => {
+  it("count answers and right answers of the participants present", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     expect((await results(game)).questions).toEqual([
@@ -461,13 +464,13 @@ describe("how the questions of a session went", () => {
     ]);
   });
 
-  it("calls the one with the smallest share of right answers worth telling again", async () => {
+  it("name the question with the lowest share of right answers as worth repeating", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     expect((await results(game)).hardest).toBe(1);
   });
 
-  it("says which was cut short and which was never asked, and calls neither worth telling again", async () => {
+  it("mark questions that were cut short or never asked, and exclude these from repetition", async () => {
     const game = await openGame(newBackend());
     const players = await joinAll(game, numbered(12));
     await game.press("start");
@@ -483,7 +486,7 @@ describe("how the questions of a session went", () => {
     expect(hardest).toBeNull();
   });
 
-  it("calls nothing worth telling again on fewer than five answers or a third of the room", async () => {
+  it("exclude questions from repetition with fewer than five answers or a third of the room", async () => {
     const hardestOf = async (there: number, answering: number) => {
       const game = await openGame(newBackend(), [0]);
       const players = await joinAll(game, numbered(there));
@@ -498,7 +501,7 @@ describe("how the questions of a session went", () => {
     expect(await hardestOf(16, 5)).toBeNull();
   });
 
-  it("does not count who joined after a question had closed", async () => {
+  it("exclude participants who joined after a question had closed", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const players = await joinAll(game, numbered(5));
     await game.press("start");
@@ -510,7 +513,7 @@ describe("how the questions of a session went", () => {
     expect((await results(game)).questions[0]).toMatchObject({ asked: 5, answered: 5, correct: 0 });
   });
 
-  it("has none worth telling again when all was right, and none before the first was scored", async () => {
+  it("name no question for repetition if all was right, or before the first was scored", async () => {
     const game = await openGame(newBackend(), [0]);
     const players = await joinAll(game, numbered(5));
     await game.press("start");
@@ -520,7 +523,7 @@ describe("how the questions of a session went", () => {
     expect((await results(game)).hardest).toBeNull();
   });
 
-  it("is read from the counts per option where an earlier version left the question", async () => {
+  it("are computed from the counts per option for questions of an earlier version", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     const now = await results(game);
@@ -531,7 +534,7 @@ describe("how the questions of a session went", () => {
     expect(await results(game)).toEqual(now);
   });
 
-  it("is for the host alone", async () => {
+  it("are available to the host only", async () => {
     const game = await openGame(newBackend());
     const other = await person(game.backend, "teacher");
     const asked = other.as.query(api.liveQuizSessions.questionResults, { code: game.code });
@@ -539,12 +542,12 @@ describe("how the questions of a session went", () => {
   });
 });
 
-describe("how easy a question is", () => {
-  it("does not put a single wrong answer before many", () => {
+describe("the ease of a question", () => {
+  it("ranks many wrong answers below a single one", () => {
     expect(easeOf(1, 0)).toBeGreaterThan(easeOf(20, 3));
   });
 
-  it("comes close to the share of right answers with many answers", () => {
+  it("approaches the share of right answers with many answers", () => {
     expect(easeOf(1_000, 250)).toBeCloseTo(0.25, 2);
   });
 });

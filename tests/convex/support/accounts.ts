@@ -1,4 +1,4 @@
-/** Accounts with passwords, made and used through the auth library's own action. */
+/** Accounts with passwords, created and used through the auth library's own action. */
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -8,7 +8,7 @@ import type { Person } from "./people";
 
 export const AYSE = { name: "Ayşe Yılmaz", email: "ayse@ornek.test", password: "gizli1" };
 
-/** What a deployment has in its environment for signing tokens. Undone by `vi.unstubAllEnvs`. */
+/** Sets the environment variables for signing tokens. Undone by `vi.unstubAllEnvs`. */
 export async function stubAuthEnvironment(): Promise<void> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   vi.stubEnv("JWT_PRIVATE_KEY", await exportPKCS8(privateKey));
@@ -19,7 +19,7 @@ export async function stubAuthEnvironment(): Promise<void> {
 
 type Tokens = { token: string; refreshToken: string } | null | undefined;
 
-/** Registers Ayşe as a student, but for what is said otherwise. */
+/** Registers Ayşe as a student; `params` override the defaults. */
 export async function signUp(backend: Backend, params: Record<string, string> = {}) {
   const account = { flow: "signUp", role: "student", ...AYSE, ...params };
   return await backend.action(api.auth.signIn, { provider: "password", params: account });
@@ -30,7 +30,7 @@ export async function signIn(backend: Backend, email: string, password: string, 
   return await backend.action(api.auth.signIn, { provider: "password", params });
 }
 
-/** The backend as whoever holds these tokens sees it. */
+/** Returns the user whom these tokens authenticate. */
 export function holder(backend: Backend, tokens: Tokens): Person {
   const subject = decodeJwt(tokens?.token ?? "").sub ?? "";
   return { id: subject.split("|")[0] as Id<"users">, as: backend.withIdentity({ subject }) };

@@ -1,11 +1,11 @@
 import type { AttemptKind } from "../../../convex/model/rateLimits";
 import type { Backend } from "./backend";
 
-/** Parts of an allowance that everybody takes from. */
+/** Number of buckets of a shared allowance. */
 const PARTS = 32;
 
-/** Leaves nothing of an allowance that everybody shares, as after a flood. */
-export async function useUp(backend: Backend, kind: AttemptKind): Promise<void> {
+/** Exhausts a shared allowance, as a flood would. */
+export async function exhaustAllowance(backend: Backend, kind: AttemptKind): Promise<void> {
   await backend.run(async (ctx) => {
     for (const row of await ctx.db.query("attemptBuckets").collect())
       if (row.key.startsWith(`${kind} `)) await ctx.db.delete("attemptBuckets", row._id);
@@ -14,7 +14,7 @@ export async function useUp(backend: Backend, kind: AttemptKind): Promise<void> 
   });
 }
 
-/** How many rows count attempts. */
+/** Number of rows that count attempts. */
 export async function countedRows(backend: Backend): Promise<number> {
   return (await backend.run((ctx) => ctx.db.query("attemptBuckets").collect())).length;
 }

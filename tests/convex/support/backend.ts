@@ -13,7 +13,7 @@ export function newBackend(): Backend {
   return convexTest({ schema, modules });
 }
 
-/** All that stands in any table, and in the arguments of jobs, as text: what was deleted is to be in none of it. */
+/** Contents of all tables and of the arguments of all jobs, as text. Used to verify that deleted data is gone. */
 export async function everythingStored(backend: Backend): Promise<string> {
   const tables = Object.keys(schema.tables) as TableNames[];
   return await backend.run(async (ctx) =>

@@ -1,6 +1,9 @@
 import type { Backend } from "./backend";
 
-/** Rewrites a backend's live rows as the version before kinds wrote them: options, counts, an option count, and -1 for no answer. */
+/**
+ * Rewrites a backend's live rows in the format before question kinds: options, counts, an option count, and -1 for no
+ * answer.
+ */
 export async function asEarlierVersionWrote(backend: Backend): Promise<void> {
   await backend.run(async (ctx) => {
     for (const { _id, content, distribution = null, ...rest } of await ctx.db

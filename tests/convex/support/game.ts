@@ -9,7 +9,7 @@ import type { Answer } from "../../support/kind-examples";
 import type { Backend } from "./backend";
 import { newSecret, type Person, person } from "./people";
 
-/** Correct options of the sample quiz, in order. */
+/** Right options of the sample quiz, in order. */
 export const KEYS = [0, 1, 2];
 
 export function sampleQuestions(keys: readonly number[] = KEYS) {
@@ -30,7 +30,9 @@ export async function newQuiz(teacher: Person, keys: readonly number[] = KEYS): 
   });
 }
 
-/** A waiting session of a sample quiz, with its host. Time stands still until the test moves it (`LiveGame.pass`). */
+/**
+ * A waiting session of a sample quiz, with its host. Time stands still until the test advances it (`LiveGame.pass`).
+ */
 export async function openGame(backend: Backend, keys: readonly number[] = KEYS): Promise<LiveGame> {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host, keys);
@@ -38,10 +40,10 @@ export async function openGame(backend: Backend, keys: readonly number[] = KEYS)
   return new LiveGame(backend, host, code);
 }
 
-/** What a host presses. */
+/** A host command. */
 type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "finish" | "hold" | "resume" | "addTime";
 
-/** A live quiz under test: what its host presses, and time passing. */
+/** A live quiz under test: issues its host's commands and advances time. */
 export class LiveGame {
   readonly backend: Backend;
   readonly host: Person;
@@ -74,7 +76,7 @@ export class LiveGame {
     return player;
   }
 
-  /** Lets time pass and everything happen that is due by then, and what that schedules for the same moment. */
+  /** Advances the time and runs all due jobs, including jobs that these schedule for the same moment. */
   async pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
     await this.backend.finishInProgressScheduledFunctions();
@@ -93,7 +95,7 @@ export class LiveGame {
     );
   }
 
-  /** Lets seconds pass one by one, as the clock ticks. */
+  /** Advances the time second by second, as the clock ticks. */
   async passSeconds(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) await this.pass(1_000);
   }
@@ -101,9 +103,9 @@ export class LiveGame {
 
 type OwnRow = FunctionReturnType<typeof api.liveParticipants.me>;
 
-/** A guest at a phone. */
+/** A guest with a phone. */
 export class Player {
-  /** Set by joining. */
+  /** Set by `join`. */
   participantId: Id<"liveParticipants"> | null = null;
 
   readonly backend: Backend;
@@ -128,13 +130,15 @@ export class Player {
     return joined;
   }
 
-  /** The own row in the database, with what nobody is shown. */
+  /** The participant's row in the database, including fields that no query returns. */
   async row() {
     const id = this.participantId;
     return id === null ? null : await this.backend.run((ctx) => ctx.db.get("liveParticipants", id));
   }
 
-  /** What a phone knows of its own: the row, and while the game runs what the score sheet says. */
+  /**
+   * The participant's data as their phone has it: their row, and their line of the score sheet while the game runs.
+   */
   async me() {
     const row = await this.backend.query(api.liveParticipants.me, this.proof);
     if (row === null) return null;
@@ -161,7 +165,7 @@ export class Player {
     return sheet && line && { questionIndex: sheet.questionIndex, line };
   }
 
-  /** The own line, for who proves it. */
+  /** The participant's own line of the score sheet. */
   async ownScore(sheet = 0) {
     return await this.backend.query(api.liveParticipants.ownScore, { ...this.proof, sheet });
   }
@@ -171,7 +175,7 @@ export class Player {
     return await this.backend.query(api.liveQuizSessions.view, { viewKey });
   }
 
-  /** Throws the code of a refused answer, as of any other expected failure. */
+  /** Throws the error code of a refused answer, like other expected failures. */
   async answer(questionIndex: number, answer: Answer, vote?: "second"): Promise<void> {
     const isSecond = vote === "second" ? true : undefined;
     const args = { ...this.proof, questionIndex, answer, isSecond };

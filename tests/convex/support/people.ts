@@ -3,7 +3,10 @@ import type { Backend, Caller } from "./backend";
 
 export type Person = { id: Id<"users">; as: Caller };
 
-/** An account, and the backend as its owner sees it. Made directly, since registering costs a password hash. */
+/**
+ * An account, and the backend as its owner uses it. Created directly, because registering computes a slow password
+ * hash.
+ */
 export async function person(
   backend: Backend,
   role: "student" | "teacher",
@@ -21,7 +24,7 @@ export async function person(
   return { id, as: await signedIn(backend, id) };
 }
 
-/** The backend as a user sees it who has just signed in. */
+/** Returns the backend as used by a user who has just signed in. */
 export async function signedIn(backend: Backend, userId: Id<"users">): Promise<Caller> {
   const expirationTime = Date.now() + 86_400_000;
   const session = await backend.run((ctx) => ctx.db.insert("authSessions", { userId, expirationTime }));
@@ -29,13 +32,13 @@ export async function signedIn(backend: Backend, userId: Id<"users">): Promise<C
 }
 
 let made = 0;
-/** A participant's secret, different each time. */
+/** Returns a participant's secret, different each time. */
 export function newSecret(): string {
   made += 1;
   return made.toString(16).padStart(32, "0");
 }
 
-/** The code of the expected failure that a call ends with, or "ok". A failure without a code is a bug and is thrown on. */
+/** Returns the code of the call's expected failure, or "ok". Rethrows a failure without a code, which is a bug. */
 export async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -47,8 +50,8 @@ export async function outcome(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What a call answers, as text: its value, or the code of the expected failure. */
-export async function told(call: Promise<unknown>): Promise<string> {
+/** Returns the result of a call as text: its value, or the code of its expected failure. */
+export async function resultText(call: Promise<unknown>): Promise<string> {
   let value = "";
   const failure = await outcome(
     call.then((answer) => {

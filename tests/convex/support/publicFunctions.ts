@@ -1,4 +1,7 @@
-/** The public functions of the deployment, from the modules themselves: what a test goes through lacks none. */
+/**
+ * The public functions of the deployment, read from the modules themselves, so that tests over all functions are
+ * complete.
+ */
 import type { FunctionReference } from "convex/server";
 import { makeFunctionReference } from "convex/server";
 import type { TableNames } from "../../../convex/_generated/dataModel";
@@ -14,7 +17,7 @@ type Registered = {
   exportArgs?: () => string;
 };
 
-/** A validator as a function tells it of its arguments. */
+/** A validator of a function's arguments, as the function exports it. */
 export type ArgsValidator =
   | { type: "object"; value: Record<string, { fieldType: ArgsValidator; optional: boolean }> }
   | { type: "union"; value: ArgsValidator[] }
@@ -50,7 +53,7 @@ export async function callPublic(
   return await as.action(fn as FunctionReference<"action">, args);
 }
 
-/** Arguments that the validators accept, with what the caller knows of the game wherever a name or a table asks for it. */
+/** Returns arguments that the validators accept. Uses the caller's data of the game for known field names and ids. */
 export function argsFor(validator: ArgsValidator, known: object, name = ""): unknown {
   const fields = known as Record<string, unknown>;
   switch (validator.type) {

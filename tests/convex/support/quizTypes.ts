@@ -52,7 +52,7 @@ export const EVERY_TYPE: Imported["questions"] = [CHOICE, MATCHING, BLANKS, CROS
 /** Right answers to EVERY_TYPE, in order. */
 export const RIGHT = [0, [1, 0, 1], ["Gölü", "gölüdür"], ["KÖY", "A  ", "R  "]];
 
-/** Stores a quiz of any types as this teacher's, the way an administrator does. */
+/** Imports a quiz with questions of any kind for this teacher, as an administrator does. */
 export async function importedQuiz(
   backend: Backend,
   teacher: Person,

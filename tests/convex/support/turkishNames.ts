@@ -1,4 +1,6 @@
-/** Over a thousand first names and surnames of Turkish classrooms, among them those that a careless filter would stumble over. */
+/**
+ * Over a thousand Turkish first names and surnames, including those that a careless profanity filter would refuse.
+ */
 export const FIRST_NAMES = (
   "Abdullah Adem Ahmet Akın Ali Alp Alparslan Alper Amina Amine Anıl Arda Aras Arif Aslı Asya Atakan " +
   "Atilla Ayaz Aybüke Aycan Aydın Ayla Ayşe Ayşegül Aytaç Azra Bade Bahar Baran Barış Başak Batuhan " +

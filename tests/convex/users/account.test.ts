@@ -1,15 +1,15 @@
-// What the owner of an account can do with it, and the administrator for somebody who is locked out.
+// An account's own functions, and the administrator's functions for locked-out users.
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "../support/accounts";
 import { type Backend, newBackend } from "../support/backend";
 import { outcome, type Person, person } from "../support/people";
 
-// The real hash is tested with signing in.
+// The real hash is tested in auth.test.ts.
 vi.mock("../../../convex/model/users/passwordHash", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string) => stored === `hash of ${password}`,
-  verifyNothing: async () => {},
+  verifyDummyPassword: async () => {},
 }));
 
 let backend: Backend;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ayse = holder(backend, (await signUp(backend)).tokens);
 });
 
-describe("one's name", () => {
+describe("an account's name", () => {
   it("can be changed", async () => {
     await ayse.as.mutation(api.accounts.rename, { name: "  Ayşe  Demir " });
     expect(await ayse.as.query(api.users.viewer, {})).toMatchObject({
@@ -33,22 +33,22 @@ describe("one's name", () => {
     ["", "NAME_REQUIRED"],
     [" \u200b\n ", "NAME_REQUIRED"],
     ["A".repeat(10_000), "TEXT_TOO_LONG"],
-  ])("is not %.12j", async (name, code) => {
+  ])("cannot be %.12j", async (name, code) => {
     expect(await outcome(ayse.as.mutation(api.accounts.rename, { name }))).toBe(code);
     expect(await ayse.as.query(api.users.viewer, {})).toMatchObject({ name: AYSE.name });
   });
 
-  it.each(["Ayşe 🎉", "عائشة", "<b>Ayşe</b>"])("may be %j, and is kept as it is", async (name) => {
+  it.each(["Ayşe 🎉", "عائشة", "<b>Ayşe</b>"])("can be %j and is stored unchanged", async (name) => {
     await ayse.as.mutation(api.accounts.rename, { name });
     expect(await ayse.as.query(api.users.viewer, {})).toMatchObject({ name });
   });
 });
 
-describe("one's password", () => {
+describe("an account's password", () => {
   const change = (oldPassword: string, newPassword: string) =>
     ayse.as.action(api.accounts.changePassword, { oldPassword, newPassword });
 
-  it("can be changed by who knows the old one; the other devices are signed out", async () => {
+  it("can be changed with the old one, which signs out all other devices", async () => {
     const phone = holder(backend, (await signIn(backend, AYSE.email, AYSE.password)).tokens);
     await change(AYSE.password, "yeni-sifre");
     expect(await ayse.as.query(api.users.viewer, {})).not.toBeNull();
@@ -67,7 +67,7 @@ describe("one's password", () => {
     expect(await outcome(signIn(backend, AYSE.email, AYSE.password))).toBe("ok");
   });
 
-  it("cannot be guessed here either, and can be changed whatever somebody does at sign-in", async () => {
+  it("cannot be guessed here, and can be changed despite failed sign-ins elsewhere", async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await outcome(signIn(backend, AYSE.email, "yanlis"));
     for (let attempt = 0; attempt < 9; attempt += 1) await outcome(change("yanlis", "yeni-sifre"));
     expect(await outcome(change(AYSE.password, "yeni-sifre"))).toBe("ok");
@@ -80,20 +80,20 @@ describe("the administrator", () => {
   const setPassword = (email: string, password: string) =>
     backend.action(internal.accounts.setPassword, { email, password });
 
-  it("sets a new password, signs the user out everywhere and opens the door that guessing had closed", async () => {
+  it("can set a new password, which signs the user out everywhere and lifts the lock after failed attempts", async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await outcome(signIn(backend, AYSE.email, "yanlis"));
     expect(await setPassword(" AYSE@ornek.test", "yeni-sifre")).toBe(true);
     expect(await ayse.as.query(api.users.viewer, {})).toBeNull();
     expect(await outcome(signIn(backend, AYSE.email, "yeni-sifre"))).toBe("ok");
   });
 
-  it("is told when nobody has the address, or the password is too short", async () => {
+  it("is informed if the address is unknown or the password too short", async () => {
     expect(await setPassword("kimse@ornek.test", "yeni-sifre")).toBe(false);
     expect(await outcome(setPassword(AYSE.email, "12345"))).toBe("WEAK_PASSWORD");
   });
 });
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
   const remove = (confirmation: string, password: string) =>
     ayse.as.action(api.accounts.remove, { confirmation, password });
 
@@ -115,7 +115,7 @@ describe("deleting one's account", () => {
     expect(await outcome(signUp(backend))).toBe("ok");
   });
 
-  it("forgets how often the password was guessed", async () => {
+  it("deletes the counts of failed attempts", async () => {
     expect(await outcome(signIn(backend, AYSE.email, "yanlis1"))).toBe("INVALID_CREDENTIALS");
     const counts = async () => await backend.run((ctx) => ctx.db.query("authRateLimits").collect());
     expect(await counts()).toHaveLength(1);
@@ -123,12 +123,12 @@ describe("deleting one's account", () => {
     expect(await counts()).toEqual([]);
   });
 
-  it("done twice is done once", async () => {
+  it("twice has the effect of once", async () => {
     await remove(AYSE.email, AYSE.password);
     expect(await outcome(remove(AYSE.email, AYSE.password))).toBe("UNAUTHENTICATED");
   });
 
-  it("is nobody else's business", async () => {
+  it("is refused for another user's address", async () => {
     const other = await person(backend, "teacher");
     const attempt = other.as.action(api.accounts.remove, {
       confirmation: AYSE.email,

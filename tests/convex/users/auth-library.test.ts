@@ -1,4 +1,5 @@
-// What the product uses of the auth library without its promise (model/users/authLibrary.ts), so that an update that changes it is noticed here.
+// Undocumented behaviour of the auth library that the product relies on (model/users/authLibrary.ts). These tests
+// detect updates that change it.
 import { convexAuth } from "@convex-dev/auth/server";
 import { beforeAll, expect, it } from "vitest";
 import { internal } from "../../../convex/_generated/api";
@@ -12,7 +13,7 @@ beforeAll(stubAuthEnvironment);
 
 const library = convexAuth({ providers: [passwordProvider] });
 
-it("the library's sign-in action holds its function where ours looks for it, and takes the arguments that ours hands on", () => {
+it("the library's sign-in action has its handler in the expected field, and accepts the arguments that are passed on", () => {
   expect(signInHandlerOf(library.signIn)).toBeInstanceOf(Function);
   expect(JSON.parse(exported(library.signIn, "exportArgs"))).toMatchObject({
     type: "object",
@@ -26,11 +27,11 @@ it("the library's sign-in action holds its function where ours looks for it, and
   });
 });
 
-it("an action without such a function is refused when the functions load", () => {
+it("an action without a handler is refused when the functions load", () => {
   expect(() => signInHandlerOf({ isAction: true })).toThrow("no _handler");
 });
 
-it("the library says with these words why it did not find an account", async () => {
+it("the library reports an unknown account with the expected error messages", async () => {
   const backend = newBackend();
   await signUp(backend);
   const said = async (id: string, secret: string) =>
@@ -51,12 +52,12 @@ it("the library says with these words why it did not find an account", async () 
   expect(await refusal(AYSE.email, AYSE.password)).toBe("too-many-attempts");
 });
 
-it("anything else that the library throws stays a fault", () => {
+it("other errors of the library are not treated as refusals", () => {
   expect(accountRefusalOf(new Error("Invalid provider"))).toBe(null);
   expect(accountRefusalOf("InvalidSecret")).toBe(null);
 });
 
-/** What a registered function exports under a name. */
+/** Returns the value that a registered function exports under this name. */
 function exported(registered: object, name: string): string {
   const read: unknown = Reflect.get(registered, name);
   if (typeof read !== "function") throw new Error(`no ${name}`);

@@ -1,4 +1,4 @@
-// Registering and signing in, through the auth library's own action.
+// Registration and sign-in, through the auth library's own action.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { hashSecret } from "../../../convex/model/secret";
@@ -12,7 +12,7 @@ import {
   signUp as signUpOn,
   stubAuthEnvironment,
 } from "../support/accounts";
-import { useUp } from "../support/attempts";
+import { exhaustAllowance } from "../support/attempts";
 import { type Backend, newBackend } from "../support/backend";
 import { outcome } from "../support/people";
 
@@ -31,8 +31,8 @@ const signUp = (params: Record<string, string>) => signUpOn(backend, params);
 const signIn = (email: string, password: string) => signInOn(backend, email, password);
 const users = () => backend.run((ctx) => ctx.db.query("users").collect());
 
-describe("registering", () => {
-  it("gives a session and makes the account of the specification", async () => {
+describe("registration", () => {
+  it("returns a session and creates the specified account", async () => {
     const { tokens } = await signUp({ email: "  Ayse@Ornek.TEST ", role: "teacher" });
     expect(tokens?.token).toEqual(expect.any(String));
     const [user] = await users();
@@ -51,7 +51,7 @@ describe("registering", () => {
     });
   });
 
-  it("makes a student when no account type was chosen", async () => {
+  it("creates a student by default", async () => {
     const params = { flow: "signUp", ...AYSE };
     await backend.action(api.auth.signIn, { provider: "password", params });
     expect(await users()).toMatchObject([{ role: "student" }]);
@@ -72,14 +72,14 @@ describe("registering", () => {
     expect(await users()).toEqual([]);
   });
 
-  it("is refused for an address that has an account, with the right password too", async () => {
+  it("is refused for an address with an account, even with the right password", async () => {
     await signUp({});
     expect(await outcome(signUp({}))).toBe("EMAIL_TAKEN");
     expect(await outcome(signUp({ email: "AYSE@ornek.test", password: "baska-sifre" }))).toBe("EMAIL_TAKEN");
     expect(await users()).toHaveLength(1);
   });
 
-  it("is refused for the second of two who register one address at once", async () => {
+  it("is refused for the second of two simultaneous registrations of one address", async () => {
     const outcomes = await Promise.all([
       outcome(signUp({ password: "gizli1" })),
       outcome(signUp({ password: "gizli2" })),
@@ -88,13 +88,13 @@ describe("registering", () => {
     expect(await users()).toHaveLength(1);
   });
 
-  it("is refused for a while after a flood of registrations", async () => {
-    // Forty classes of thirty at once are no flood.
+  it("is refused for some time after a flood of registrations", async () => {
+    // Forty classes of thirty pupils at once are not a flood.
     expect(SIGN_UP_BURST).toBeGreaterThanOrEqual(40 * 30);
     expect(await outcome(signUp({}))).toBe("ok");
     await backend.run(async (ctx) => {
       const [taken, ...others] = await ctx.db.query("attemptBuckets").collect();
-      // In one of 32 parts by chance, so that a class does not wait for one another.
+      // In a random one of 32 buckets, so that pupils of a class do not conflict.
       expect([taken?.left, others]).toEqual([SIGN_UP_BURST / 32 - 1, []]);
       if (taken !== undefined) await ctx.db.delete("attemptBuckets", taken._id);
       for (let part = 0; part < 32; part += 1) {
@@ -104,7 +104,7 @@ describe("registering", () => {
     expect(await outcome(signUp({ email: "b@ornek.test" }))).toBe("TOO_MANY_ATTEMPTS");
   });
 
-  it("as a teacher asks for the teacher code where one is set, and says so beforehand", async () => {
+  it("as a teacher requires the teacher code if one is set, which the settings announce", async () => {
     expect(await backend.query(api.accounts.settings, {})).toMatchObject({ asksTeacherCode: false });
     vi.stubEnv("TEACHER_CODE", "okul-2026");
     expect(await backend.query(api.accounts.settings, {})).toMatchObject({ asksTeacherCode: true });
@@ -122,13 +122,13 @@ describe("registering", () => {
 describe("a flood of registrations and of wrong teacher codes", () => {
   const LONG = "K7MQ2XRT9WHC";
   beforeEach(async () => {
-    await useUp(backend, "signUp");
+    await exhaustAllowance(backend, "signUp");
     await backend.run(async (ctx) => {
       await ctx.db.insert("attemptBuckets", { key: "teacherCode ", left: 0, updatedAt: Date.now() });
     });
   });
 
-  it("keeps no teacher out who has a code of twelve characters or more", async () => {
+  it("does not block a teacher whose code has at least twelve characters", async () => {
     vi.stubEnv("TEACHER_CODE", LONG);
     expect(await outcome(signUp({ role: "teacher", teacherCode: LONG }))).toBe("ok");
     expect(await outcome(signUp({ role: "teacher", email: "b@ornek.test", teacherCode: `${LONG}2` }))).toBe(
@@ -136,14 +136,14 @@ describe("a flood of registrations and of wrong teacher codes", () => {
     );
   });
 
-  it("keeps out who has a shorter one, which could be guessed", async () => {
+  it("blocks a teacher with a shorter code, which could be guessed", async () => {
     vi.stubEnv("TEACHER_CODE", "okul-2026");
     expect(await outcome(signUp({ role: "teacher", teacherCode: "okul-2026" }))).toBe("TOO_MANY_ATTEMPTS");
   });
 });
 
-describe("signing in", () => {
-  it("works with the address in any case, and gives a refresh token that works", async () => {
+describe("sign-in", () => {
+  it("accepts the address in any case, and returns a working refresh token", async () => {
     await signUp({});
     const { tokens } = await signIn(" AYSE@ornek.test", AYSE.password);
     expect(tokens?.token).toEqual(expect.any(String));
@@ -152,7 +152,7 @@ describe("signing in", () => {
     expect(refreshed.tokens?.token).toEqual(expect.any(String));
   });
 
-  it("can be renewed so many times an hour and no more; another sign-in of the same account notices nothing", async () => {
+  it("can be renewed a limited number of times per hour, independently of other sign-ins of the account", async () => {
     const { tokens } = await signUp({});
     const other = await signIn(AYSE.email, AYSE.password);
     const refreshToken = tokens?.refreshToken ?? "";
@@ -172,7 +172,7 @@ describe("signing in", () => {
     expect(await outcome(backend.action(api.auth.signIn, { refreshToken: others }))).toBe("ok");
   });
 
-  it("goes by the password alone: codes of the library's other ways are refused, and leave nothing behind", async () => {
+  it("accepts passwords only: other methods of the library are refused and store nothing", async () => {
     const params = { code: "12345678", email: "kimse@ornek.test" };
     expect(await outcome(backend.action(api.auth.signIn, { params }))).toBe("INVALID_INPUT");
     expect(await outcome(backend.action(api.auth.signIn, {}))).toBe("INVALID_INPUT");
@@ -184,7 +184,7 @@ describe("signing in", () => {
     expect(await backend.run((ctx) => ctx.db.query("authRateLimits").collect())).toEqual([]);
   });
 
-  it("is not renewed by ids that are no token, and nothing is deleted that they name", async () => {
+  it("is not renewed by ids that are not tokens, and deletes nothing for them", async () => {
     const own = (await signUp({})).tokens?.refreshToken ?? "";
     const other = (await signUp({ email: "mehmet@ornek.test" })).tokens?.refreshToken ?? "";
     const [user] = await users();
@@ -210,15 +210,15 @@ describe("signing in", () => {
     expect((await backend.action(api.auth.signIn, { refreshToken: own })).tokens).not.toBeNull();
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("returns the same error for a wrong password and an unknown address", async () => {
     await signUp({});
     expect(await outcome(signIn(AYSE.email, "yanlis"))).toBe("INVALID_CREDENTIALS");
     expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("INVALID_CREDENTIALS");
   });
 
-  it("stops after ten attempts, known address or not, and lets one more through each minute", async () => {
+  it("is refused after ten attempts, known address or not, and allowed once more each minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    // Ten attempts, without ten password hashes.
+    // Ten attempts, without the time of ten password hashes.
     for (const subject of [AYSE.email, "kimse@ornek.test"]) {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject });
@@ -231,7 +231,7 @@ describe("signing in", () => {
     expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
   });
 
-  it("leaves no attempts behind after a day", async () => {
+  it("deletes its attempt counts after a day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject: "a@ornek.test" });
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
@@ -241,7 +241,7 @@ describe("signing in", () => {
     expect(left.map(({ key }) => key)).toEqual([`signIn ${await hashSecret("b@ornek.test")}`]);
   });
 
-  it("leaves none behind however many there are", async () => {
+  it("deletes attempt counts in any number", async () => {
     vi.useFakeTimers();
     const old = Date.now() - 25 * 3_600_000;
     await backend.run(async (ctx) => {
@@ -253,7 +253,7 @@ describe("signing in", () => {
     expect(await backend.run((ctx) => ctx.db.query("attemptBuckets").first())).toBeNull();
   });
 
-  it("forgets earlier failures once the password was right", async () => {
+  it("deletes earlier failures after the right password", async () => {
     await signUp({});
     await outcome(signIn(AYSE.email, "yanlis"));
     await signIn(AYSE.email, AYSE.password);
@@ -261,7 +261,7 @@ describe("signing in", () => {
     expect(left.filter(({ key }) => !/^(signUp|stranger) /.test(key))).toEqual([]);
   });
 
-  it("ends with its sign-in, not with its token", async () => {
+  it("ends with its session, not with its token", async () => {
     const { tokens } = await signUp({});
     const { as } = holder(backend, tokens);
     expect(await as.query(api.users.viewer, {})).toMatchObject({ name: AYSE.name });
@@ -274,7 +274,7 @@ describe("signing in", () => {
 });
 
 describe("a stored password", () => {
-  it("names its parameters, is salted, and verifies the same password only", async () => {
+  it("includes its parameters, is salted, and verifies the same password only", async () => {
     const stored = await hashPassword("şifre-ı1");
     expect(stored).toMatch(/^pbkdf2-sha256\$600000\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
     expect(await hashPassword("şifre-ı1")).not.toBe(stored);

@@ -1,7 +1,7 @@
-// A forgotten password: the code by mail, and what it is good for.
+// Resetting a forgotten password with a code sent by e-mail.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { hashPassword, verifyNothing, verifyPassword } from "../../../convex/model/users/passwordHash";
+import { hashPassword, verifyDummyPassword, verifyPassword } from "../../../convex/model/users/passwordHash";
 import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../../convex/shared/limits/passwordReset";
 import {
   RESET_MAIL_BURST,
@@ -9,15 +9,15 @@ import {
   SIGN_IN_BURST,
 } from "../../../convex/shared/limits/rateLimits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "../support/accounts";
-import { countedRows, useUp } from "../support/attempts";
+import { countedRows, exhaustAllowance } from "../support/attempts";
 import { type Backend, newBackend } from "../support/backend";
 import { newSecret, outcome } from "../support/people";
 
-// The real hash is tested with signing in; here it is enough to see that it is used, and how often.
+// The real hash is tested in auth.test.ts; here its calls are counted.
 vi.mock("../../../convex/model/users/passwordHash", () => ({
   hashPassword: vi.fn(async (password: string) => `hash of ${password}`),
   verifyPassword: vi.fn(async (password: string, stored: string) => stored === `hash of ${password}`),
-  verifyNothing: vi.fn(async () => {}),
+  verifyDummyPassword: vi.fn(async () => {}),
 }));
 
 type Mail = { from: string; to: string; subject: string; text: string };
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const ask = (email: string) => backend.action(api.accounts.requestPasswordReset, { email });
-/** Requests are read half a second later, by a job that has the mails sent by others. */
+/** A job reads requests half a second later and schedules the sending of mails. */
 async function runJobs(): Promise<void> {
   await vi.advanceTimersByTimeAsync(600);
   for (let round = 0; round < 15; round += 1) {
@@ -68,8 +68,8 @@ async function reset(params: { email?: string; code: string; password?: string; 
 }
 const resets = () => backend.run((ctx) => ctx.db.query("passwordResets").collect());
 
-describe("asking for a code", () => {
-  it("mails one, through the deployment's provider", async () => {
+describe("requesting a reset code", () => {
+  it("sends an e-mail through the configured provider", async () => {
     await signUp(backend);
     await request("  AYSE@ornek.test ");
     expect(provider).toHaveBeenCalledWith(
@@ -82,7 +82,7 @@ describe("asking for a code", () => {
     expect(codeIn(mails[0])).toMatch(CODE);
   });
 
-  it("answers before it looks whether the address has an account", async () => {
+  it("responds before checking if the address has an account", async () => {
     await signUp(backend);
     await ask(AYSE.email);
     await ask("kimse@ornek.test");
@@ -96,7 +96,7 @@ describe("asking for a code", () => {
     expect(await resets()).toHaveLength(1);
   });
 
-  it("keeps a hash of the code and not the code", async () => {
+  it("stores a hash of the code, not the code", async () => {
     await signUp(backend);
     await request(AYSE.email);
     const code = codeIn(mails[0]);
@@ -107,7 +107,7 @@ describe("asking for a code", () => {
   });
 
   it.each([AYSE.email, "kimse@ornek.test"])(
-    "is never refused for %s, and sends three mails at most",
+    "is never refused for %s, and sends at most three e-mails",
     async (email) => {
       await signUp(backend);
       for (let n = 0; n < 2 * RESET_MAIL_BURST; n += 1) expect(await outcome(request(email))).toBe("ok");
@@ -119,7 +119,7 @@ describe("asking for a code", () => {
     },
   );
 
-  it("says so where the deployment sends no mail", async () => {
+  it("is announced as unavailable if the deployment sends no e-mail", async () => {
     expect(await backend.query(api.accounts.settings, {})).toMatchObject({ sendsMail: true });
     vi.stubEnv("MAIL_FROM", "");
     expect(await backend.query(api.accounts.settings, {})).toMatchObject({ sendsMail: false });
@@ -136,7 +136,7 @@ describe("asking for a code", () => {
   });
 });
 
-it("a flood of requests for made-up addresses leaves nothing behind, and few jobs", async () => {
+it("a flood of requests for invented addresses leaves no rows and few jobs", async () => {
   for (let n = 0; n < 1_000; n += 1) await ask(`uydurma${n}@ornek.test`);
   await runJobs();
   expect(await backend.run((ctx) => ctx.db.query("passwordRequests").collect())).toEqual([]);
@@ -145,7 +145,7 @@ it("a flood of requests for made-up addresses leaves nothing behind, and few job
   expect(jobs.length).toBeLessThan(10);
 });
 
-it("requests whose job was lost are read all the same", async () => {
+it("requests whose job was lost are processed nevertheless", async () => {
   await signUp(backend);
   await backend.run((ctx) => ctx.db.insert("passwordRequests", { email: AYSE.email }));
   await vi.advanceTimersByTimeAsync(61_000);
@@ -153,21 +153,21 @@ it("requests whose job was lost are read all the same", async () => {
   expect(mails.map(({ to }) => to)).toEqual([AYSE.email]);
 });
 
-describe("a stranger without end, against the owner of the mailbox", () => {
+describe("an attacker with endless requests, against the mailbox's owner", () => {
   beforeEach(async () => {
     await signUp(backend);
-    await useUp(backend, "stranger");
+    await exhaustAllowance(backend, "stranger");
     for (let n = 0; n < SIGN_IN_BURST + 1; n += 1) await outcome(signIn(backend, AYSE.email, `yanlis${n}`));
     expect(await outcome(signIn(backend, AYSE.email, AYSE.password))).toBe("TOO_MANY_ATTEMPTS");
   });
 
-  it("who asks and tries codes all day long never leaves the owner without a code that is good", async () => {
+  it("never leaves the owner without a valid code", async () => {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       await ask(AYSE.email);
       expect(await outcome(reset({ code: wrongCode(minute) }))).toBe("RESET_CODE_WRONG");
       await vi.advanceTimersByTimeAsync(60_000);
       if (minute % 5 === 0) await runJobs();
-      // What came last, whoever asked for it, is good for a while yet.
+      // The latest code stays valid for some time, even if the attacker requested it.
       if (minute % 5 === 0) {
         const good = await backend.run(async (ctx) => {
           const rows = await ctx.db.query("passwordResets").collect();
@@ -182,19 +182,19 @@ describe("a stranger without end, against the owner of the mailbox", () => {
     expect(await outcome(reset({ code: codeIn(mails.at(-1)) }))).toBe("ok");
   });
 
-  it("who tries codes spends nothing: after a thousand wrong ones the right one is good", async () => {
+  it("uses up no tries: after a thousand wrong codes the right one is valid", async () => {
     await request(AYSE.email);
     vi.clearAllMocks();
     for (let n = 0; n < 1_000; n += 1)
       expect(await outcome(reset({ code: wrongCode(n) }))).toBe("RESET_CODE_WRONG");
-    // Nor the machine's time: no slow hash is computed for a wrong one.
+    // No time either: no slow hash is computed for a wrong code.
     expect(vi.mocked(verifyPassword)).not.toHaveBeenCalled();
-    expect(vi.mocked(verifyNothing)).not.toHaveBeenCalled();
+    expect(vi.mocked(verifyDummyPassword)).not.toHaveBeenCalled();
     expect(vi.mocked(hashPassword)).not.toHaveBeenCalled();
     expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("ok");
   });
 
-  it("cannot keep out who has a code from the administrator, where no mail is sent either", async () => {
+  it("cannot block a code from the administrator, even without e-mail", async () => {
     vi.stubEnv("MAIL_FROM", "");
     const code = await backend.action(internal.accounts.makeResetCode, { email: AYSE.email });
     expect(code).toMatch(CODE);
@@ -206,14 +206,14 @@ describe("a stranger without end, against the owner of the mailbox", () => {
     expect(await backend.action(internal.accounts.makeResetCode, { email: "yok@ornek.test" })).toBeNull();
   });
 
-  it("keeps no code of the administrator's alive for longer than a day", async () => {
+  it("cannot extend the validity of an administrator's code beyond a day", async () => {
     const code = (await backend.action(internal.accounts.makeResetCode, { email: AYSE.email })) ?? "";
     await vi.advanceTimersByTimeAsync(HANDED_CODE_MS);
     expect(await outcome(reset({ code }))).toBe("RESET_CODE_WRONG");
   });
 });
 
-describe("a mail that the provider does not take", () => {
+describe("an e-mail that the provider does not accept", () => {
   const refuseOnce = (status: number) => provider.mockResolvedValueOnce(new Response("", { status }));
   const later = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -224,7 +224,7 @@ describe("a mail that the provider does not take", () => {
     await signUp(backend);
   });
 
-  it("is tried again a while later, with a code that is good", async () => {
+  it("is retried later, with a valid code", async () => {
     refuseOnce(503);
     provider.mockRejectedValueOnce(new TypeError("fetch failed"));
     await request(AYSE.email);
@@ -248,14 +248,14 @@ describe("a mail that the provider does not take", () => {
     provider.mockImplementation(keep);
   });
 
-  it("is not sent again when the provider calls it wrong", async () => {
+  it("is not retried if the provider reports it as invalid", async () => {
     refuseOnce(422);
     await request(AYSE.email);
     await later(60 * 60_000);
     expect(provider).toHaveBeenCalledOnce();
   });
 
-  it("is not sent again to somebody who has asked anew", async () => {
+  it("is not retried for a user who has made a new request", async () => {
     refuseOnce(503);
     await request(AYSE.email);
     await request(AYSE.email);
@@ -264,7 +264,7 @@ describe("a mail that the provider does not take", () => {
   });
 });
 
-describe("a code", () => {
+describe("a reset code", () => {
   beforeEach(async () => {
     await signUp(backend);
     await request(AYSE.email);
@@ -279,26 +279,26 @@ describe("a code", () => {
     expect(await outcome(signIn(backend, AYSE.email, "yeni-sifre"))).toBe("ok");
   });
 
-  it("is good once", async () => {
+  it("is valid once", async () => {
     const code = codeIn(mails[0]);
     await reset({ code });
     expect(await outcome(reset({ code, password: "baska-sifre" }))).toBe("RESET_CODE_WRONG");
   });
 
-  it("is good once for two who use it in the same moment", async () => {
+  it("is valid once for two simultaneous uses", async () => {
     const code = codeIn(mails[0]);
     const outcomes = await Promise.all([outcome(reset({ code })), outcome(reset({ code }))]);
     expect(outcomes.sort()).toEqual(["RESET_CODE_WRONG", "ok"]);
     await request(AYSE.email);
     const [found] = await resets();
     if (found === undefined) throw new Error("no code is kept");
-    // Both have found it before either uses it.
+    // Both requests find the code before either uses it.
     const use = async () =>
       await backend.mutation(internal.credentials.useResetCode, { resetId: found._id, email: AYSE.email });
     expect([await use(), await use()]).toEqual([expect.any(String), null]);
   });
 
-  it("is good for an hour, and is swept away after it", async () => {
+  it("is valid for an hour and deleted afterwards", async () => {
     await vi.advanceTimersByTimeAsync(RESET_CODE_MS - 1_000);
     expect(await outcome(reset({ code: codeIn(mails[0]), password: "1" }))).toBe("WEAK_PASSWORD");
     await vi.advanceTimersByTimeAsync(1_000);
@@ -307,7 +307,7 @@ describe("a code", () => {
     expect(await resets()).toEqual([]);
   });
 
-  it("is swept away however many there are", async () => {
+  it("is deleted when expired, in any number", async () => {
     await backend.run(async (ctx) => {
       for (let n = 0; n <= 1_000; n += 1)
         await ctx.db.insert("passwordResets", {
@@ -321,45 +321,50 @@ describe("a code", () => {
     expect(await resets()).toHaveLength(1);
   });
 
-  it("is good beside a newer one, until one of them is used", async () => {
+  it("is valid beside a newer one until one of them is used", async () => {
     await request(AYSE.email);
     expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("ok");
     expect(await outcome(reset({ code: codeIn(mails[1]) }))).toBe("RESET_CODE_WRONG");
     expect(await resets()).toEqual([]);
   });
 
-  it("is taken in any case and groups", async () => {
+  it("is accepted in any case and grouping", async () => {
     const typed = ` ${codeIn(mails[0]).toLowerCase().replaceAll("-", " ")} `;
     expect(await outcome(reset({ code: typed }))).toBe("ok");
   });
 
-  it("is good for its own address only", async () => {
+  it("is valid for its own address only", async () => {
     await signUp(backend, { email: "bora@ornek.test" });
     expect(await outcome(reset({ email: "bora@ornek.test", code: codeIn(mails[0]) }))).toBe(
       "RESET_CODE_WRONG",
     );
   });
 
-  it("is no way to sign in by itself", async () => {
+  it("cannot be used to sign in without a reset", async () => {
     const code = codeIn(mails[0]).replaceAll("-", "");
     expect(await outcome(backend.action(api.auth.signIn, { params: { code } }))).toBe("INVALID_INPUT");
   });
 
-  it.each(["", "1234", "abcd efgh", "1".repeat(10_000), "🎉🎉🎉🎉🎉🎉🎉🎉"])("is not %.12j", async (code) => {
-    expect(await outcome(reset({ code }))).toBe("RESET_CODE_WRONG");
-  });
+  it.each(["", "1234", "abcd efgh", "1".repeat(10_000), "🎉🎉🎉🎉🎉🎉🎉🎉"])(
+    "cannot be %.12j",
+    async (code) => {
+      expect(await outcome(reset({ code }))).toBe("RESET_CODE_WRONG");
+    },
+  );
 });
 
-it("signing in costs one hash, with an account or without", async () => {
+it("sign-in computes one hash, with an account or without", async () => {
   await signUp(backend);
   vi.clearAllMocks();
   await outcome(signIn(backend, AYSE.email, "yanlis"));
-  expect([vi.mocked(verifyPassword).mock.calls.length, vi.mocked(verifyNothing).mock.calls.length]).toEqual([
-    1, 0,
-  ]);
+  expect([
+    vi.mocked(verifyPassword).mock.calls.length,
+    vi.mocked(verifyDummyPassword).mock.calls.length,
+  ]).toEqual([1, 0]);
   vi.clearAllMocks();
   await outcome(signIn(backend, "kimse@ornek.test", "yanlis"));
-  expect([vi.mocked(verifyPassword).mock.calls.length, vi.mocked(verifyNothing).mock.calls.length]).toEqual([
-    0, 1,
-  ]);
+  expect([
+    vi.mocked(verifyPassword).mock.calls.length,
+    vi.mocked(verifyDummyPassword).mock.calls.length,
+  ]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepSecret, secretFor } from "../../../src/features/live/seats/participant-secret.ts";
+import { secretFor, storeSecret } from "../../../src/features/live/seats/participant-secret.ts";
 import { FIRST_PAINT_ID, PRESSED } from "../../../src/first-paint/hand-over.ts";
 import { showPreparedPage } from "../../../src/first-paint/show.ts";
 
@@ -46,7 +46,7 @@ test("the link of a quiz fills in its code", () => {
 });
 
 test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", () => {
-  keepSecret("K7M2XQ", secretFor("K7M2XQ"));
+  storeSecret("K7M2XQ", secretFor("K7M2XQ"));
   expect(showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
   expect(showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
 });

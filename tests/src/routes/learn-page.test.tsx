@@ -6,7 +6,7 @@ import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
 import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../support/fake-convex.ts";
-import { loadForms } from "../support/load-parts.ts";
+import { loadForms } from "../support/load-modules.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { liveApp } from "../support/render-live.tsx";
 

@@ -1,6 +1,7 @@
 /**
- * Where answers are once a game is over: one sheet for each participant instead of a row for each answer. A hundred questions and a thousand participants
- * are a hundred thousand rows, far beyond what one query may read; a page of sixty sheets is not.
+ * Storage of answers after the game: one answer sheet per participant instead of one row per answer. A hundred
+ * questions and a thousand participants make a hundred thousand rows, far more than one query may read; a page of
+ * sixty sheets is small.
  */
 
 import type { Infer } from "convex/values";
@@ -10,25 +11,28 @@ import { PACK_AFTER_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { AnswerValue } from "../../questions/kinds";
 import { answerOf } from "../rules/storedRows";
-import type { keptAnswer } from "../tables";
-import { answersOf, ownAnswer } from "./answers";
+import type { packedAnswer } from "../tables";
+import { answersOf, findAnswer } from "./answers";
 
-export type KeptAnswer = Infer<typeof keptAnswer>;
-/** An answer to the question with this index. */
-export type GivenAnswer = KeptAnswer & { questionIndex: number };
+export type PackedAnswer = Infer<typeof packedAnswer>;
+/** An answer with the index of its question. */
+export type GivenAnswer = PackedAnswer & { questionIndex: number };
 
-/** Single answers packed in one transaction, about. */
+/** Approximate number of answers packed in one transaction. */
 const ANSWERS_AT_ONCE = 1_000;
 const MOST_PEOPLE_AT_ONCE = 50;
-/** Between two pages, so that a large room is packed beside the games that are played meanwhile. */
+/** Between two pages, so that packing a large session does not slow down running games. */
 const PAUSE_MS = 200;
-/** Sessions taken up in one run, one after the other; what is left over is taken up by the next. */
+/** Sessions resumed in one run; the next run resumes the others. */
 const SESSIONS_AT_ONCE = 50;
 const BETWEEN_SESSIONS_MS = 2_000;
-/** A session that ended so long ago and is not packed has lost its job. */
+/** The job of a session that ended this long ago without being packed was lost. */
 const LOST_AFTER_MS = 30 * 60 * 1_000;
 
-/** All answers of a participant, also those of a game that is not over; where one was asked and gave none, the answer is null. */
+/**
+ * All answers of a participant, during and after the game. The answer is null for a question that the participant did
+ * not answer.
+ */
 export async function answersGivenBy(
   ctx: QueryCtx,
   participantId: Id<"liveParticipants">,
@@ -36,12 +40,12 @@ export async function answersGivenBy(
   const sheet = await findAnswerSheet(ctx, participantId);
   if (sheet === null) {
     const rows = await answersOf(ctx, participantId);
-    return rows.map((row) => ({ questionIndex: row.questionIndex, ...keptOf(row) }));
+    return rows.map((row) => ({ questionIndex: row.questionIndex, ...toPackedAnswer(row) }));
   }
   return sheet.answers.flatMap((kept, questionIndex) => (kept === null ? [] : [{ questionIndex, ...kept }]));
 }
 
-/** A participant's sheet; null before the answers are packed. */
+/** A participant's answer sheet; null before the answers are packed. */
 export async function findAnswerSheet(
   ctx: QueryCtx,
   participantId: Id<"liveParticipants">,
@@ -52,12 +56,12 @@ export async function findAnswerSheet(
     .first();
 }
 
-/** Has a session's answers packed once everybody has seen the results: nobody waits for it. */
-export async function packSoon(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+/** Schedules the packing of a session's answers for after the results are shown; nothing depends on it. */
+export async function schedulePacking(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   await ctx.scheduler.runAfter(PACK_AFTER_MS, internal.liveAnswers.packAnswers, { sessionId, cursor: null });
 }
 
-/** Packs the answers of the next participants of a session that is over, and schedules the page after them. Idempotent. */
+/** Packs the answers of one page of participants of a finished session, and schedules the next page. Idempotent. */
 export async function packAnswers(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -68,7 +72,7 @@ export async function packAnswers(
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
-    .paginate({ numItems: peopleAtOnce(session), cursor });
+    .paginate({ numItems: pageSizeFor(session), cursor });
   for (const participant of page) await packParticipant(ctx, participant);
   if (isDone) {
     await ctx.db.patch("liveQuizSessions", sessionId, { answersPackedAt: new Date().toISOString() });
@@ -81,28 +85,28 @@ export async function packAnswers(
 }
 
 /** Number of participants whose answers one transaction reads. */
-export function peopleAtOnce({ questionCount }: Doc<"liveQuizSessions">): number {
+export function pageSizeFor({ questionCount }: Doc<"liveQuizSessions">): number {
   return Math.min(MOST_PEOPLE_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / questionCount));
 }
 
-/** A participant's answer to one question of a game that is over; null where it was not asked. */
+/** A participant's answer to one question of a finished game; null if the participant was not asked. */
 export async function answerGivenTo(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
-): Promise<KeptAnswer | null> {
+): Promise<PackedAnswer | null> {
   const sheet = await findAnswerSheet(ctx, participant._id);
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
-  const row = await ownAnswer(ctx, participant, questionIndex);
-  return row === null ? null : keptOf(row);
+  const row = await findAnswer(ctx, participant, questionIndex);
+  return row === null ? null : toPackedAnswer(row);
 }
 
-/** The answers that a participant has given in both votes. */
-export function votesOf({ answer, second }: KeptAnswer): AnswerValue[] {
+/** A participant's answers in both votes, without missing ones. */
+export function votesOf({ answer, second }: PackedAnswer): AnswerValue[] {
   return [answer, second].filter((vote) => vote != null);
 }
 
-/** Has sessions packed whose job was lost, and those that an earlier version has ended. */
+/** Resumes packing for sessions whose job was lost, and for those that an earlier version ended. */
 export async function resumePacking(ctx: MutationCtx): Promise<void> {
   const ended = new Date(Date.now() - LOST_AFTER_MS).toISOString();
   const due = await ctx.db
@@ -117,8 +121,11 @@ export async function resumePacking(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Records on a participant's sheet that nothing was answered, where the sheet says nothing of the question. Returns whether there is a sheet. */
-export async function recordNothingOnSheet(
+/**
+ * Records null on a participant's answer sheet unless it has an answer to the question. Returns false if there is no
+ * sheet yet.
+ */
+export async function recordNullOnSheet(
   ctx: MutationCtx,
   participantId: Id<"liveParticipants">,
   questionIndex: number,
@@ -127,7 +134,7 @@ export async function recordNothingOnSheet(
   if (sheet === null) return false;
   if ((sheet.answers[questionIndex] ?? null) !== null) return true;
   const nothing = { questionIndex, answer: null, answeredAt: null };
-  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers: placed([nothing], sheet.answers) });
+  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers: insertByQuestion([nothing], sheet.answers) });
   return true;
 }
 
@@ -135,13 +142,13 @@ async function packParticipant(ctx: MutationCtx, participant: Doc<"liveParticipa
   const { _id: participantId, sessionId } = participant;
   if ((await findAnswerSheet(ctx, participantId)) !== null) return;
   const rows = await answersOf(ctx, participantId);
-  const given = rows.map((row) => ({ questionIndex: row.questionIndex, ...keptOf(row) }));
-  await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers: placed(given, []) });
+  const given = rows.map((row) => ({ questionIndex: row.questionIndex, ...toPackedAnswer(row) }));
+  await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers: insertByQuestion(given, []) });
   for (const { _id } of rows) await ctx.db.delete("liveAnswers", _id);
 }
 
-/** Each answer at the place of its question, among those that stand there already. */
-function placed(
+/** Inserts answers at the index of their question into those already on the sheet. */
+function insertByQuestion(
   given: readonly GivenAnswer[],
   before: Doc<"liveAnswerSheets">["answers"],
 ): Doc<"liveAnswerSheets">["answers"] {
@@ -151,8 +158,8 @@ function placed(
   return answers;
 }
 
-/** The part of an answer's row that outlives the game. Its time does not reveal who had extra time. */
-export function keptOf(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): KeptAnswer {
+/** Part of an answer's row that outlives the game. Its time does not reveal extra time. */
+export function toPackedAnswer(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): PackedAnswer {
   const { answeredAt, countsAsAt = answeredAt, second, timeLeft } = row;
   return { answer: answerOf(row), answeredAt: countsAsAt, second: second?.answer, timeLeft };
 }

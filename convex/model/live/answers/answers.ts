@@ -10,17 +10,32 @@ import { formOf } from "../rules/storedRows";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { findGate } from "../session/game";
 import { findQuestion } from "../session/questions";
-import { distributionAmong, givenIn, unjudgedAmong, type Vote, votedIn } from "./distribution";
-import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
+import {
+  answerInVote,
+  answersInVote,
+  distributionWithKey,
+  distributionWithoutKey,
+  type Vote,
+} from "./distribution";
+import {
+  type ParticipantTime,
+  participantTimeIn,
+  scheduleOvertimeCheck,
+  toClassTime,
+} from "./participantTime";
 
 /**
- * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
- * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Where the host lets answers be
- * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
- * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points, and for who has extra time, it reads the session as well, which
- * changes with the phases.
- * A second vote is kept beside the first, on the same terms, and makes no points.
- * @param vote which vote the answer is meant for: what was on its way to the first is none to the second
+ * Stores a participant's answer. Returns null, or a refusal: ALREADY_ANSWERED (also for too many changes),
+ * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ *
+ * Reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It also
+ * reads the session, which changes with each phase, if the points depend on the remaining time or the participant has
+ * extra time.
+ * Idempotent: the same answer sent again, after a dropped connection, returns null again. If answers may be changed,
+ * a new one replaces the old, and its time counts. An answer of the second vote is stored beside the first, and earns
+ * no points.
+ * @param vote vote that the answer is meant for; an answer to the first vote that arrives during the second is
+ * refused
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -29,8 +44,8 @@ export async function submitAnswer(
   answer: AnswerValue,
   vote: Vote,
 ): Promise<ErrorCode | null> {
-  const row = await ownAnswer(ctx, participant, questionIndex);
-  const given = row === null ? null : votedIn(row, vote);
+  const row = await findAnswer(ctx, participant, questionIndex);
+  const given = row === null ? null : answerInVote(row, vote);
   if (given !== null && compareValues(given, answer) === 0) return null;
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
@@ -40,10 +55,10 @@ export async function submitAnswer(
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
   if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
   const { timeFactor = 1 } = participant;
-  // Who has the class's time need not read the session for it: the gate's hour is theirs.
+  // Without extra time the gate's closing time is enough, and the session is not read.
   const readsTime = timeFactor !== 1 || gate.countsTime;
   const session = readsTime ? await ctx.db.get("liveQuizSessions", participant.sessionId) : null;
-  const own = session === null ? null : ownTimeIn(session, timeFactor, now);
+  const own = session === null ? null : participantTimeIn(session, timeFactor, now);
   if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
@@ -54,35 +69,34 @@ export async function submitAnswer(
   const first = {
     ...voted,
     timeLeft: gate.countsTime ? shareLeft(own) : undefined,
-    countsAsAt:
-      timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, gate.runs, now),
+    countsAsAt: timeFactor === 1 || own === null ? undefined : toClassTime(own, timeFactor, gate.runs, now),
   };
   const fields = vote === "first" ? first : { second: voted };
   if (row !== null) {
     await ctx.db.patch("liveAnswers", row._id, fields);
-    if (before === undefined && session !== null) await lookAtWait(ctx, session);
+    if (before === undefined && session !== null) await scheduleOvertimeCheck(ctx, session);
     return null;
   }
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,
     participantId: participant._id,
-    // Who votes only the second time has answered nothing the first time.
+    // A participant who joined for the second vote has no first answer.
     answer: null,
     answeredAt: null,
     ...fields,
   });
-  if (session !== null) await lookAtWait(ctx, session);
+  if (session !== null) await scheduleOvertimeCheck(ctx, session);
   return null;
 }
 
-/** Whether an answer comes too late: after the class's time, or after the own one of who has more. */
-function isOver({ closesAt }: Doc<"liveGates">, own: OwnTime | null, now: number): boolean {
+/** True if the answer is too late: after the class's time or, with extra time, after the participant's. */
+function isOver({ closesAt }: Doc<"liveGates">, own: ParticipantTime | null, now: number): boolean {
   return own === null ? closesAt !== null && now > closesAt : own.leftMs < 0;
 }
 
-/** The share of one's time for the running question that is left, from 0 to 1: all of it where it has no time. */
-function shareLeft(own: OwnTime | null): number {
+/** Remaining share of the participant's time for the running question, 0 to 1; 1 without a time limit. */
+function shareLeft(own: ParticipantTime | null): number {
   return own === null ? 1 : Math.min(1, Math.max(0, own.leftMs / own.durationMs));
 }
 
@@ -98,7 +112,7 @@ export async function answersOf(
 }
 
 /** A participant's answer to a question, or null. */
-export async function ownAnswer(
+export async function findAnswer(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
@@ -111,7 +125,7 @@ export async function ownAnswer(
     .first();
 }
 
-/** All answers to a question of a session, with the rows of those who gave none. */
+/** All answers to a question of a session, including null answers. */
 export async function answersTo(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -126,8 +140,8 @@ export async function answersTo(
 }
 
 /**
- * How the running question stands: for the host alone, and live. What was answered, and what is right, are left out unless they are asked for. The panel may
- * be on the wall, so what was answered tells what is right only to who asks for that as well.
+ * Live count of the running question for the host. Distribution and answer key are returned only on request. Without
+ * the answer key the distribution must not reveal it either, because the class may see the panel on the board.
  */
 export async function tallyOf(
   ctx: QueryCtx,
@@ -137,9 +151,9 @@ export async function tallyOf(
   const { _id: sessionId, currentQuestionIndex: questionIndex } = session;
   const answers = await answersTo(ctx, sessionId, questionIndex);
   const gate = await findGate(ctx, sessionId);
-  // A session that waits has no question yet.
+  // A waiting session has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
-  const given = givenIn(answers, gate?.isSecond ? "second" : "first");
+  const given = answersInVote(answers, gate?.isSecond ? "second" : "first");
   const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
   return {
     questionIndex,
@@ -149,8 +163,8 @@ export async function tallyOf(
     distribution:
       withDistribution && question !== null
         ? withKey
-          ? distributionAmong(question, correctAnswer, given)
-          : unjudgedAmong(question, given)
+          ? distributionWithKey(question, correctAnswer, given)
+          : distributionWithoutKey(question, given)
         : null,
     ...(withKey && { correctAnswer }),
   };

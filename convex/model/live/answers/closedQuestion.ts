@@ -3,38 +3,38 @@ import type { QueryCtx } from "../../ctx";
 import type { AnswerValue, KeyValue } from "../../questions/kinds";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
-import { type KeptAnswer, keptOf } from "./answerSheets";
+import { type PackedAnswer, toPackedAnswer } from "./answerSheets";
 import { answersTo } from "./answers";
 
 /** A participant's answers in both votes. */
-export type ClosedAnswer = KeptAnswer & { participantId: Id<"liveParticipants"> };
+export type ClosedAnswer = PackedAnswer & { participantId: Id<"liveParticipants"> };
 
 /**
- * A closed question with all its answers. They are read once, for the distribution and for the points. A class's answers are most of what closing a question
- * reads, and questions of many classes may close at the same moment.
+ * A closed question with all its answers, read once for both distribution and points. Answers are most of the data
+ * that closing a question reads, and many classes may close at the same moment.
  */
 export type ClosedQuestion = {
   question: Doc<"liveQuestions">;
-  /** null where it has none: it is asked, and not graded */
+  /** null if the question is not graded */
   correctAnswer: KeyValue | null;
-  /** In the order of arrival, with those of participants who gave none. */
+  /** In the order of arrival, including null answers. */
   answers: readonly ClosedAnswer[];
 };
 
-/** The session's current question, which must have been closed. */
+/** Loads the session's current question, which must be closed. */
 export async function loadClosedQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<ClosedQuestion> {
   const question = await currentQuestion(ctx, session);
   const rows = await answersTo(ctx, session._id, question.index);
-  // Answers of the same millisecond in the order in which they were stored.
+  // Answers of the same millisecond keep the order in which they were stored.
   rows.sort((a, b) => a._creationTime - b._creationTime);
-  const answers = rows.map((row) => ({ ...keptOf(row), participantId: row.participantId }));
+  const answers = rows.map((row) => ({ ...toPackedAnswer(row), participantId: row.participantId }));
   return { question, correctAnswer: await currentCorrectAnswer(ctx, session), answers: byArrival(answers) };
 }
 
-/** By the server's clock. Extra time is converted to the class's time. */
+/** Sorts answers by arrival (server clock), with extra time converted to the class's time. */
 export function byArrival(answers: readonly ClosedAnswer[]): ClosedAnswer[] {
   // `toSorted` is stable.
   return answers.toSorted((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0));

@@ -1,6 +1,7 @@
 /**
- * How the running question stands, for the host's other screens. A chain of jobs writes one row for all of them once a second while a question is open
- * and one of them is there. A query of theirs that read the answers themselves would be computed for each screen with each answer.
+ * Live count of the running question for the host's board and remote. A chain of jobs writes one row for all screens
+ * once a second, while a question and such a screen are open. A query that read the answers itself would be
+ * recomputed for each screen with each answer.
  */
 import { compareValues } from "convex/values";
 import { internal } from "../../../_generated/api";
@@ -12,38 +13,38 @@ import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { isAnyScreenOpen } from "../session/screens";
 import { answersTo } from "./answers";
-import { distributionAmong, givenIn, votedIn } from "./distribution";
+import { answerInVote, answersInVote, distributionWithKey } from "./distribution";
 
 type SessionId = Id<"liveQuizSessions">;
 
 /**
- * Counts for the screens that are there: begins a new chain, which ends the one before. Called when a question opens, and by every screen that says that
- * it is there, so a chain that was lost begins anew. Does nothing where no screen is.
+ * Starts a new chain of counts, which ends an earlier one; does nothing if no screen is open. Called when a question
+ * opens and by each report of a screen, so a lost chain is replaced.
  */
 export async function countForScreens(ctx: MutationCtx, sessionId: SessionId): Promise<void> {
   if (!(await isAnyScreenOpen(ctx, sessionId))) return;
   const count = await findCount(ctx, sessionId);
-  // No two chains have the same name, not even in the same millisecond.
+  // Chains must differ even within one millisecond.
   const countingSince = Math.max(Date.now(), (count?.countingSince ?? 0) + 1);
   if (count !== null) await ctx.db.patch("liveCounts", count._id, { countingSince });
   else await ctx.db.insert("liveCounts", { sessionId, countingSince, standing: null });
   await ctx.scheduler.runAfter(0, internal.liveScreens.countAnswers, { sessionId, since: countingSince });
 }
 
-/** Counts once, and schedules the next count. The count after the question was closed is the last one. */
+/** Counts once, and schedules the next count. The last count is made after the question was closed. */
 export async function countAnswers(ctx: MutationCtx, sessionId: SessionId, since: number): Promise<void> {
   const count = await findCount(ctx, sessionId);
   if (count?.countingSince !== since) return;
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session?.status !== "active") return;
-  const standing = await standingOf(ctx, session);
-  if (count.standing === null || compareValues(standing, count.standing) !== 0)
-    await ctx.db.patch("liveCounts", count._id, { standing });
+  const liveCount = await liveCountOf(ctx, session);
+  if (count.standing === null || compareValues(liveCount, count.standing) !== 0)
+    await ctx.db.patch("liveCounts", count._id, { standing: liveCount });
   if (session.phase !== "answering" || !(await isAnyScreenOpen(ctx, sessionId))) return;
   await ctx.scheduler.runAfter(COUNT_EVERY_MS, internal.liveScreens.countAnswers, { sessionId, since });
 }
 
-/** The latest count of a session; null before the first. */
+/** Row with the latest count of a session; null before the first. */
 export async function findCount(ctx: QueryCtx, sessionId: SessionId) {
   return await ctx.db
     .query("liveCounts")
@@ -51,7 +52,7 @@ export async function findCount(ctx: QueryCtx, sessionId: SessionId) {
     .first();
 }
 
-async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
+async function liveCountOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
   const question = await currentQuestion(ctx, session);
   const participants = await ctx.db
     .query("liveParticipants")
@@ -59,14 +60,18 @@ async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     .take(MAX_PARTICIPANTS_READ);
   const answers = await answersTo(ctx, session._id, question.index);
   const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
-  const given = answers.filter((answer) => votedIn(answer, vote) !== null);
+  const given = answers.filter((answer) => answerInVote(answer, vote) !== null);
   const answered = new Set(given.map(({ participantId }) => participantId));
   const silent = participants.filter(({ _id }) => !answered.has(_id));
   return {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), givenIn(given, vote)),
+    distribution: distributionWithKey(
+      question,
+      await currentCorrectAnswer(ctx, session),
+      answersInVote(given, vote),
+    ),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

@@ -6,12 +6,15 @@ import { type ClockRun, elapsedAt } from "../rules/clockRuns";
 import { contentOf } from "../rules/storedRows";
 import type { secondOutcome } from "../tables";
 import { type ClosedQuestion, firstVotes, secondVotes } from "./closedQuestion";
-import { distributionAmong, unjudgedAmong } from "./distribution";
+import { distributionWithKey, distributionWithoutKey } from "./distribution";
 
 type Session = Doc<"liveQuizSessions">;
 type Answers = ClosedQuestion["answers"];
 
-/** Publishes what the class has answered to the session's current question, in both votes where there were two. */
+/**
+ * Publishes the distributions of the session's current question: of the first vote and, if there was one, of the
+ * second.
+ */
 export async function publishDistribution(
   ctx: MutationCtx,
   session: Session,
@@ -19,7 +22,7 @@ export async function publishDistribution(
   closed: ClosedQuestion,
 ): Promise<void> {
   const { question, correctAnswer, answers } = closed;
-  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
+  const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
@@ -29,15 +32,18 @@ export async function publishDistribution(
   }
 }
 
-/** Publishes the distributions of both votes again, because the answer key has changed. */
+/** Publishes the distributions of both votes again after a change of the answer key. */
 export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
   const { question, correctAnswer } = closed;
-  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
+  const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
   const second = question.second && secondOutcomeOf(closed);
   await ctx.db.patch("liveQuestions", question._id, { distribution, second });
 }
 
-/** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
+/**
+ * Publishes the distribution of the first vote for the discussion. It is computed without the answer key, because the
+ * class must not see the right answer yet.
+ */
 export async function publishFirstVote(
   ctx: MutationCtx,
   session: Session,
@@ -45,7 +51,7 @@ export async function publishFirstVote(
   closed: ClosedQuestion,
 ): Promise<void> {
   const { question, answers } = closed;
-  const distribution = unjudgedAmong(question, firstVotes(closed));
+  const distribution = distributionWithoutKey(question, firstVotes(closed));
   const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
@@ -58,13 +64,13 @@ function secondOutcomeOf(closed: ClosedQuestion): Infer<typeof secondOutcome> {
   const isRight = (answer: AnswerValue) =>
     key !== null && kindOf(content).grade(content, key, answer) === FULL_GRADE;
   return {
-    distribution: distributionAmong(question, key, given),
+    distribution: distributionWithKey(question, key, given),
     answered: given.length,
     correct: key === null ? null : given.filter(isRight).length,
   };
 }
 
-/** Median answering time; undefined without answers. Extra time counts as the same share of the class's time. */
+/** Median answering time in ms; undefined without answers. Extra time is converted to the class's time. */
 function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undefined {
   const times = answers.flatMap(({ answeredAt }) =>
     answeredAt === null ? [] : [elapsedAt(runs, answeredAt)],
@@ -72,7 +78,7 @@ function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undef
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }
 
-/** The clock of a question that an earlier version asked, without its pauses. */
+/** Runs of a question that an earlier version asked, without its pauses. */
 function runsFrom({ phaseStartedAt }: Session): ClockRun[] {
   return phaseStartedAt === null ? [] : [{ from: phaseStartedAt, elapsedMs: 0 }];
 }

@@ -1,35 +1,38 @@
 /**
- * Records who did not answer, a batch of people in each job. A room of nine hundred people who have gone must not hold up the class next door for longer
- * than a room that plays.
+ * Inserts null answers for participants who did not answer, one batch per job. A session with nine hundred absent
+ * participants must not slow down other classes.
  */
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
-import { recordNothingOnSheet } from "./answerSheets";
-import { ownAnswer } from "./answers";
+import { recordNullOnSheet } from "./answerSheets";
+import { findAnswer } from "./answers";
 
-/** People looked after in one transaction. */
-const AT_ONCE = 32;
+/** Participants in one transaction. */
+const PARTICIPANTS_AT_ONCE = 32;
 
 interface Unanswered {
   sessionId: Id<"liveQuizSessions">;
   questionIndex: number;
-  /** When the question was closed; who joined later was not asked. */
+  /** Time at which the question was closed; participants who joined later were not asked. */
   closedAt: number;
-  /** Where the batch begins; null at the first who joined. */
+  /** Start of the batch in the order of joining; null for the first. */
   cursor: string | null;
 }
 
-/** Records no answer for everybody of a batch who was there and did not answer, and schedules the next batch. Idempotent. */
+/**
+ * Inserts null answers for one batch of participants who were present and did not answer, and schedules the next
+ * batch. Idempotent.
+ */
 export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
   const { sessionId, questionIndex, closedAt, cursor } = batch;
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
-    .paginate({ cursor, numItems: AT_ONCE });
+    .paginate({ cursor, numItems: PARTICIPANTS_AT_ONCE });
   for (const participant of page) {
-    if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
-    if (await recordNothingOnSheet(ctx, participant._id, questionIndex)) continue;
+    if ((await findAnswer(ctx, participant, questionIndex)) !== null) continue;
+    if (await recordNullOnSheet(ctx, participant._id, questionIndex)) continue;
     const nothing = { answer: null, answeredAt: null };
     await ctx.db.insert("liveAnswers", {
       sessionId,

@@ -5,7 +5,8 @@ import type { Pencil } from "../../../shared/pencil";
 import type { MutationCtx } from "../../ctx";
 
 /**
- * A participant chooses a pencil: only some times, since the host's lobby is told of each. It reads and writes the own row alone.
+ * Chooses a participant's pencil. The number of changes is limited, because each one updates the host's lobby. Reads
+ * and writes only the participant's row.
  * Fails with PENCIL_TOO_OFTEN.
  */
 export async function choosePencil(

@@ -1,15 +1,16 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
-import { takesOneMore } from "../../../shared/teams";
+import { hasRoomInTeam } from "../../../shared/teams";
 import type { MutationCtx } from "../../ctx";
 import { settingsOf } from "../rules/settings";
 import { findLobby, wakeLobby } from "./lobby";
-import { sizesOf } from "./teams";
+import { teamSizes } from "./teams";
 
 /**
- * A participant chooses a team, as often as wanted until the start. How full the teams are is what the lobby says, up to two seconds old: choices at the
- * same moment do not wait for one another.
- * Fails with TEAMS_ARE_SET once the game is on, with TEAM_FULL, or with INVALID_INPUT where there is no such team to choose.
+ * Chooses a participant's team, any number of times before the start. The sizes of the teams come from the lobby's
+ * row, which is up to two seconds old, so that simultaneous choices do not conflict.
+ * Fails with TEAMS_ARE_SET after the start, with TEAM_FULL, or with INVALID_INPUT if there is no such team or pupils
+ * do not choose.
  */
 export async function chooseTeam(
   ctx: MutationCtx,
@@ -23,7 +24,7 @@ export async function chooseTeam(
     fail("INVALID_INPUT");
   if (participant.team === team) return;
   const lobby = await findLobby(ctx, session._id);
-  if (!takesOneMore(lobby?.teams ?? sizesOf(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
+  if (!hasRoomInTeam(lobby?.teams ?? teamSizes(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
   await ctx.db.patch("liveParticipants", participant._id, { team });
   await wakeLobby(ctx, session);
 }

@@ -1,24 +1,24 @@
-/** The host chooses how a session is played. */
+/** Settings of a session, chosen by the host. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import {
   type ChosenSettings,
-  choicesIn,
   isPlayable,
+  nonDefaultSettings,
   type SessionSettings,
   settingsOf,
 } from "../rules/settings";
 import { pastSessionsOf } from "../session/past";
 import { wakeLobby } from "./lobby";
 
-/** As many latest sessions are looked at for the settings used last. */
-const LOOKED_BACK = 20;
+/** Latest sessions searched for the settings used last. */
+const SESSIONS_SEARCHED = 20;
 
 /**
- * Gives a waiting session these settings in the place of those before; what is absent is standard. From the start on they are fixed. A start at the same
- * moment comes before or after: both read the session.
- * Fails with SESSION_STARTED, SESSION_ENDED, or INVALID_INPUT for what cannot be played.
+ * Replaces the settings of a waiting session; absent fields get their default. Settings are fixed from the start on.
+ * A simultaneous start comes before or after, because both read the session.
+ * Fails with SESSION_STARTED, SESSION_ENDED, or INVALID_INPUT for settings that cannot be played.
  */
 export async function configureSession(
   ctx: MutationCtx,
@@ -28,18 +28,18 @@ export async function configureSession(
   if (session.status === "active") fail("SESSION_STARTED");
   if (session.status === "completed") fail("SESSION_ENDED");
   if (!isPlayable(settingsOf({ settings }))) fail("INVALID_INPUT");
-  await ctx.db.patch("liveQuizSessions", session._id, { settings: choicesIn(settings) });
-  // How full the teams are is counted there.
+  await ctx.db.patch("liveQuizSessions", session._id, { settings: nonDefaultSettings(settings) });
+  // The lobby's job counts the teams.
   if (settings.choosesTeam) await wakeLobby(ctx, session);
 }
 
-/** The settings of the latest game that the host has begun with other than the standard ones; null where none of the latest was. */
+/** Settings of the host's latest started game with non-default settings; null if none of the latest games has any. */
 export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Promise<SessionSettings | null> {
   const running = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", "active"))
-    .take(LOOKED_BACK);
-  const over = await pastSessionsOf(ctx, hostId).take(LOOKED_BACK);
+    .take(SESSIONS_SEARCHED);
+  const over = await pastSessionsOf(ctx, hostId).take(SESSIONS_SEARCHED);
   const latest = [...running, ...over]
     .filter(({ startedAt, settings }) => startedAt !== null && settings !== undefined)
     .reduce<Doc<"liveQuizSessions"> | null>(

@@ -1,8 +1,8 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import {
-  LOBBY_AWAKE_MS,
   LOBBY_FIRST_MS,
+  LOBBY_IDLE_MS,
   LOBBY_NEWEST,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
@@ -11,12 +11,13 @@ import {
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { isOpenUnconfirmed } from "../../quizzes/audience";
 import { endPlayOfEmptyLobby } from "../../quizzes/plays";
-import { refreshPlaces } from "./classPlaces";
-import { chosenSizes } from "./teams";
+import { refreshFreeNames } from "./classNames";
+import { chosenTeamSizes } from "./teams";
 
 /**
- * Keeps the lobby's row up to date from now on: first soon, then every two seconds until nothing has changed for a while. Whoever changes who is in
- * the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once (the refreshes are coalesced).
+ * Starts the lobby's chain of jobs, which updates the lobby's row: first soon, then every two seconds until nothing
+ * has changed for a while. Every change of the participants calls this. While the chain runs this writes nothing, so
+ * a class that joins at once wakes it once.
  */
 export async function wakeLobby(
   ctx: MutationCtx,
@@ -30,8 +31,8 @@ export async function wakeLobby(
 }
 
 /**
- * Brings the lobby's row up to date and schedules itself again, or lets the lobby fall asleep. It reads everybody in the room, so falling asleep
- * conflicts with a join that found the lobby awake: one of the two runs again.
+ * Updates the lobby's row, and schedules itself again or ends the chain. It reads all participants, so ending the
+ * chain conflicts with a join that found it running: one of the two transactions is retried.
  */
 export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
@@ -43,11 +44,11 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
   if (count === 0) await endPlayOfEmptyLobby(ctx, session);
-  const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
-  const hasMoved = await refreshPlaces(ctx, session, participants);
+  const teams = session.status === "waiting" ? chosenTeamSizes(session, participants) : lobby.teams;
+  const hasMoved = await refreshFreeNames(ctx, session, participants);
   if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
     await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
-  } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
+  } else if (Date.now() - lobby.refreshedAt >= LOBBY_IDLE_MS) {
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
     return;
   }
@@ -58,7 +59,7 @@ function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []):
   return some.join("\n") === others.join("\n");
 }
 
-/** What phones see of the lobby. */
+/** Lobby data for the phones. */
 export async function findLobby(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return await ctx.db
     .query("liveLobbies")
@@ -66,7 +67,7 @@ export async function findLobby(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">
     .unique();
 }
 
-/** The participants of a session, newest first. */
+/** Participants of a session, newest first. */
 export async function newestParticipants(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -79,8 +80,11 @@ export async function newestParticipants(
     .take(limit);
 }
 
-/** Takes the name of a seat that is deleted, or nobody's any more, out of the lobby's row: that of a game which is over is not written again. */
-export async function leaveLobby(
+/**
+ * Removes the name of a deleted or anonymized seat from the lobby's row, because the row of a finished session is not
+ * refreshed any more.
+ */
+export async function removeFromLobby(
   ctx: MutationCtx,
   { sessionId, displayName }: Doc<"liveParticipants">,
 ): Promise<void> {
@@ -90,7 +94,7 @@ export async function leaveLobby(
   await ctx.db.patch("liveLobbies", lobby._id, { newest });
 }
 
-/** The quiz of a waiting session, where its host is to be warned that students see it. */
+/** The quiz of a waiting session, if its host must be warned that students can see it. */
 export async function openQuizOf(
   ctx: QueryCtx,
   { status, quizId, createdBy }: Pick<Doc<"liveQuizSessions">, "status" | "quizId" | "createdBy">,

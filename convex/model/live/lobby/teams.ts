@@ -1,4 +1,4 @@
-/** Who is in which team. Teams are numbers from 0; the screens give them names and marks. */
+/** Team of each participant. Teams are numbers from 0; screens give them names and marks. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
@@ -9,14 +9,15 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type Member = Pick<Participant, "_id" | "team">;
 
-/** Tells the order in which teams are dealt from the others of a seed. */
+/** `use` argument of `orderOf` for assigning teams. */
 const TEAMS = -2;
 
 /**
- * Puts everybody into a team, as evenly as can be, at the start: whoever has chosen one stays in it, chance deals the rest. Who comes later is dealt by
- * chance alone (`teamOfLatecomer`), so that a join reads nobody else.
+ * Assigns all participants to teams of nearly equal size at the start: chosen teams stay, the other participants are
+ * assigned at random. Latecomers get a purely random team (`teamOfLatecomer`), so that a join reads no other
+ * participant.
  */
-export async function dealTeams(ctx: MutationCtx, session: Session): Promise<void> {
+export async function assignTeams(ctx: MutationCtx, session: Session): Promise<void> {
   const { teams } = settingsOf(session);
   if (teams === null) return;
   const participants = await ctx.db
@@ -24,7 +25,7 @@ export async function dealTeams(ctx: MutationCtx, session: Session): Promise<voi
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
   const chosen = participants.map((participant) => chosenTeam(session, participant));
-  const sizes = sizesOf(teams, chosen);
+  const sizes = teamSizes(teams, chosen);
   const without = participants.filter((_, index) => chosen[index] === undefined);
   for (const place of orderOf(without.length, session.mixSeed ?? newSeed(), TEAMS)) {
     const team = sizes.indexOf(Math.min(...sizes));
@@ -34,34 +35,40 @@ export async function dealTeams(ctx: MutationCtx, session: Session): Promise<voi
   }
 }
 
-/** The team of somebody who joins while the game is on; undefined before that, and where there are none. */
+/** Random team of a participant who joins during the game; undefined before the start and without teams. */
 export function teamOfLatecomer(session: Session): number | undefined {
   const { teams } = settingsOf(session);
   return teams === null || session.status !== "active" ? undefined : newSeed() % teams;
 }
 
-/** How many have chosen each team; undefined where none is chosen. */
-export function chosenSizes(session: Session, participants: readonly Participant[]): number[] | undefined {
+/** Number of participants who have chosen each team; undefined if pupils do not choose. */
+export function chosenTeamSizes(
+  session: Session,
+  participants: readonly Participant[],
+): number[] | undefined {
   const { teams, choosesTeam } = settingsOf(session);
   if (teams === null || !choosesTeam) return undefined;
-  return sizesOf(
+  return teamSizes(
     teams,
     participants.map((participant) => chosenTeam(session, participant)),
   );
 }
 
-/** The team that a participant has chosen, of those that there are: the host may have changed the settings since. */
+/** A participant's chosen team, if it still exists: the host may have changed the settings since. */
 function chosenTeam(session: Session, { team }: Participant): number | undefined {
   const { teams, choosesTeam } = settingsOf(session);
   return choosesTeam && team !== undefined && team < (teams ?? 0) ? team : undefined;
 }
 
-/** How many are in each of so many teams. */
-export function sizesOf(teams: number, members: readonly (number | undefined)[]): number[] {
+/** Number of members of each team. */
+export function teamSizes(teams: number, members: readonly (number | undefined)[]): number[] {
   return Array.from({ length: teams }, (_, team) => members.filter((one) => one === team).length);
 }
 
-/** By how much each team's mean changes where its members' points do; none where there are no teams. @param participants who was asked */
+/**
+ * Change of each team's mean after a change of its members' points; empty without teams.
+ * @param participants participants who were asked
+ */
 export function teamChanges(
   session: Session,
   participants: readonly Member[],
@@ -72,7 +79,7 @@ export function teamChanges(
 }
 
 /**
- * What a question brings each team: the mean of the points of those of its members who were there, null where none was. Undefined where there are no
+ * Points of each team for a question: the mean of its present members' points, null without any. Undefined without
  * teams.
  *
  * @param earned by participant

@@ -1,13 +1,13 @@
-/** More time for some participants: who gets it, and for whom a question waits when the class's time is over. */
+/** Extra time for some participants, and the overtime of a question that waits for them. */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { timeFactor } from "../../classes/tables";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { ownAnswer } from "../answers/answers";
-import { type Vote, votedIn } from "../answers/distribution";
-import { lookAtWait } from "../answers/ownTime";
+import { findAnswer } from "../answers/answers";
+import { answerInVote, type Vote } from "../answers/distribution";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
 import { requireParticipant } from "./moderate";
@@ -16,8 +16,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * Gives a participant so many times the class's time for each question, the one that is on included; 1 takes it back. Fails with NOT_FOUND or
- * SESSION_ENDED.
+ * Sets the factor of a participant's time for each question, including the current one; 1 removes extra time. Fails
+ * with NOT_FOUND or SESSION_ENDED.
  */
 export async function giveExtraTime(
   ctx: MutationCtx,
@@ -30,13 +30,13 @@ export async function giveExtraTime(
   const given = factor === 1 ? undefined : factor;
   if (participant.timeFactor === given) return;
   await ctx.db.patch("liveParticipants", participantId, { timeFactor: given });
-  await keepForPupil(ctx, participant, given);
+  await storeForPupil(ctx, participant, given);
   if (!session.hasExtraTime) await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
-  await lookAtWait(ctx, session);
+  await scheduleOvertimeCheck(ctx, session);
 }
 
-/** A pupil has it in the next games of the class, too. */
-async function keepForPupil(
+/** Stores the factor with the pupil for the class's next games. */
+async function storeForPupil(
   ctx: MutationCtx,
   { pupilId }: Participant,
   given: Participant["timeFactor"],
@@ -46,10 +46,11 @@ async function keepForPupil(
 }
 
 /**
- * How much longer than the class the session's current question waits, as a part of its time: for who has more time, is expected to answer and has not yet.
- * 0 where it waits for nobody. Not expected is who left both questions before unanswered: who has gone, or sleeps, holds up nobody.
+ * Longest remaining extra time among participants who have not answered the current question, as a fraction of the
+ * question's duration. 0 if there is none.
+ * Ignores participants who left the two questions before unanswered, so that absent ones do not delay the class.
  */
-export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<number> {
+export async function longestPendingOvertime(ctx: QueryCtx, session: Session): Promise<number> {
   if (!session.hasExtraTime) return 0;
   const participants = await ctx.db
     .query("liveParticipants")
@@ -60,27 +61,27 @@ export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<n
   for (const participant of participants) {
     const overtime = (participant.timeFactor ?? 1) - 1;
     if (overtime <= longest) continue;
-    if (await isAwaited(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
+    if (await isPending(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
   }
   return longest;
 }
 
-async function isAwaited(
+async function isPending(
   ctx: QueryCtx,
   participant: Participant,
   index: number,
   vote: Vote,
 ): Promise<boolean> {
-  const row = await ownAnswer(ctx, participant, index);
-  if (row !== null && votedIn(row, vote) !== null) return false;
+  const row = await findAnswer(ctx, participant, index);
+  if (row !== null && answerInVote(row, vote) !== null) return false;
   return (
     !(await leftUnanswered(ctx, participant, index - 1)) ||
     !(await leftUnanswered(ctx, participant, index - 2))
   );
 }
 
-/** Whether the participant was there for a question and did not answer it. */
+/** True if the participant was asked the question and did not answer it. */
 async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
-  const row = await ownAnswer(ctx, participant, index);
+  const row = await findAnswer(ctx, participant, index);
   return row !== null && answerOf(row) === null && row.second === undefined;
 }

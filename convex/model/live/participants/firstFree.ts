@@ -1,6 +1,7 @@
 /**
- * The first free number from 1. It is found by exponential and binary search: asking one by one would take each of a thousand people with the same
- * name a thousand reads. Where somebody in the middle has left, a later free number may be found.
+ * Finds a free number from 1, usually the first. Exponential and binary search: with a linear one, each of a thousand
+ * participants with the same name would need up to a thousand reads. If a participant in the middle has left, a
+ * higher number may be found.
  */
 export async function firstFree(isTaken: (n: number) => Promise<boolean>): Promise<number> {
   let taken = 0;

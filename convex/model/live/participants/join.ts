@@ -1,6 +1,7 @@
 /**
- * Joining a live quiz. A join reads only the rows of its own secret, account, name and wrong codes, and writes only its own row. So joins of a
- * whole class in the same second do not conflict, but for two with the same name, which is what the name is read for.
+ * Joining a live quiz. A join reads only rows of its own secret, account, name and wrong codes, and usually writes
+ * only its own row. The first one also marks the quiz as being played and wakes the lobby. Joins of a whole class in
+ * the same second therefore do not conflict, except those with the same name.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../../shared/codes";
@@ -9,7 +10,7 @@ import type { MutationCtx } from "../../ctx";
 import { nameKey } from "../../names/letters";
 import { beginPlay } from "../../quizzes/plays";
 import { countWrongCode, hasAttempt } from "../../rateLimits";
-import { placesKeyOf, placeToTake, type TakenPlace } from "../lobby/classPlaces";
+import { type PupilChoice, placesKeyOf, requestedPupil } from "../lobby/classNames";
 import { wakeLobby } from "../lobby/lobby";
 import { teamOfLatecomer } from "../lobby/teams";
 import { isRemoved } from "../scores/removals";
@@ -22,9 +23,10 @@ type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "dis
 type Refused = { refused: ErrorCode };
 
 /**
- * Brings the caller into the session, or back to the seat already held (same secret, or same signed-in student).
+ * Joins a session, or returns the caller's existing participant (same secret, or same signed-in student).
  *
- * @param code and `nickname` as typed; `draw` in the place of a nickname where the session gives names, `place` where it is for a class
+ * @param code and `nickname` as typed; `draw` instead of a nickname if names are given, `place` in a session for a
+ * class
  * @param secret 32 hexadecimal characters that prove the participant from now on
  */
 export async function join(
@@ -34,7 +36,7 @@ export async function join(
     nickname: string;
     secret: string;
     draw?: number | undefined;
-    place?: TakenPlace | undefined;
+    place?: PupilChoice | undefined;
   },
 ): Promise<Joined | Refused> {
   if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
@@ -42,7 +44,7 @@ export async function join(
   const { secretHash } = proof;
   if (secretHash === null) return { refused: "INVALID_INPUT" };
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
-  const session = await findTyped(ctx, input.code, viewer?.email ?? secretHash);
+  const session = await findJoinableSession(ctx, input.code, viewer?.email ?? secretHash);
   if ("refused" in session) return session;
   if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
   if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
@@ -54,22 +56,22 @@ export async function join(
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
-  if (input.place !== undefined) return await takePlace(ctx, session, viewer, input.place, secretHash);
+  if (input.place !== undefined) return await joinAsPupil(ctx, session, viewer, input.place, secretHash);
   if (session.class !== undefined && !session.class.takesGuests) return { refused: "PLACE_REQUIRED" };
   const named = await nameToJoinWith(ctx, session, input);
   if ("refused" in named) return named;
   return { participant: await addParticipant(ctx, session, viewer, named.nickname, secretHash) };
 }
 
-/** Takes a name of the session's class; where the host has freed its seat, with what was earned in it. */
-async function takePlace(
+/** Takes a name of the session's class. A seat that the host has freed is taken over with its points. */
+async function joinAsPupil(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   account: Doc<"users"> | null,
-  place: TakenPlace,
+  place: PupilChoice,
   secretHash: string,
 ): Promise<Joined | Refused> {
-  const found = await placeToTake(ctx, session, place);
+  const found = await requestedPupil(ctx, session, place);
   if ("refused" in found) return found;
   const { pupil, freed } = found;
   if (pupil.timeFactor !== undefined && !session.hasExtraTime)
@@ -82,7 +84,10 @@ async function takePlace(
   return { participant: freed };
 }
 
-/** The wrong codes of a caller are counted, as with a join. Returns the key that opens the list of the class's free names, null where the session is for no class. */
+/**
+ * Returns the key that opens the list of the class's free names; null if the session is not for a class. Wrong codes
+ * are counted as for a join.
+ */
 export async function openPlaces(
   ctx: MutationCtx,
   input: { code: string; secret: string },
@@ -90,32 +95,33 @@ export async function openPlaces(
   const proof = await proofOf(ctx, input.secret);
   if (proof.secretHash === null) return { refused: "INVALID_INPUT" };
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
-  const session = await findTyped(ctx, input.code, viewer?.email ?? proof.secretHash);
+  const session = await findJoinableSession(ctx, input.code, viewer?.email ?? proof.secretHash);
   if ("refused" in session) return session;
   if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   const placesKey = await placesKeyOf(ctx, session._id);
-  // The class may have been changed while nobody was in the lobby.
+  // The class may have changed while the lobby was asleep.
   if (placesKey !== null) await wakeLobby(ctx, session);
   return { placesKey };
 }
 
 /**
- * The session with this code, which has not ended. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
- * so that trying finds nothing. Others are not refused, even behind the same network address.
+ * Session with this code that has not ended. Wrong codes are counted for the account or browser that types them.
+ * After too many, further codes of that account or browser are not looked up, so that guessing fails. Others are not
+ * affected, even behind the same network address.
  */
-async function findTyped(
+async function findJoinableSession(
   ctx: MutationCtx,
   code: string,
-  who: string,
+  attemptKey: string,
 ): Promise<Doc<"liveQuizSessions"> | Refused> {
   if (!isSessionCode(normalizeCode(code))) return { refused: "INVALID_CODE" };
-  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  if (!(await hasAttempt(ctx, "sessionCode", attemptKey))) return { refused: "TOO_MANY_WRONG_CODES" };
   const session = await findSession(ctx, code);
   if (session?.status === "completed") return { refused: "SESSION_ENDED" };
   if (session !== null) return session;
-  await countWrongCode(ctx, who);
+  await countWrongCode(ctx, attemptKey);
   return { refused: "INVALID_CODE" };
 }
 
@@ -150,7 +156,7 @@ async function addParticipant(
   return { _id, code, displayName };
 }
 
-/** What of a seat says whose it is, for who joined at that time. */
+/** Fields of a new or freed seat that prove its participant. */
 async function proofToStore(
   ctx: MutationCtx,
   code: string,
@@ -158,8 +164,8 @@ async function proofToStore(
   secretHash: string,
   joinedAt: number,
 ): Promise<Pick<Doc<"liveParticipants">, "userId" | "isAnonymous" | "secretHash">> {
-  // On a shared device the secret may still belong to somebody else: then the account alone proves this participant. (A guest with that secret would
-  // have been recognised as its owner above.)
+  // On a shared device the secret may belong to another participant; then only the account proves this one. (A guest
+  // with that secret was recognised as its owner above.)
   const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
   return {
     userId: account?._id ?? anonymousId(joinedAt),

@@ -1,14 +1,14 @@
-/** What a host does about who is in the room: rename, remove, lock the door. */
+/** Moderation by the host: rename, remove, lock joining. */
 
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { nameKey } from "../../names/letters";
-import { lookAtWait } from "../answers/ownTime";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { findLobby, wakeLobby } from "../lobby/lobby";
-import { moveUpBehind } from "../scores/movingUp";
 import { recordRemoval } from "../scores/removals";
+import { removeFromRanking } from "../scores/removeFromRanking";
 import { renewViewKey } from "../session/sessions";
 import { freeName, readNickname } from "./nickname";
 import { forgetParticipant } from "./retention";
@@ -17,7 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * Gives a participant another name, with a number where somebody has it already, and returns it. The host may choose any name.
+ * Renames a participant and returns the new name, which gets a number if another participant has the same. The host
+ * may give any name.
  * Fails with NOT_FOUND, NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
  */
 export async function renameParticipant(
@@ -31,15 +32,16 @@ export async function renameParticipant(
   if ("refused" in read) fail(read.refused);
   const displayName = await freeName(ctx, session._id, read.nickname, participant);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: nameKey(displayName) });
-  await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
+  await updateLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
   return displayName;
 }
 
 /**
- * Removes a participant from a session. In a finished session, deletes name and answers and keeps the other ranks. In a running one, deletes the place
- * with its answers, moves the following ranks up a moment later, and bars secret and account: returns the row that does so. The host can undo the removal
- * for a short time (undoRemoval.ts). Anonymous sums of scored questions stay. The view gets a new key, which the other participants read from their own
- * row. Fails with NOT_FOUND.
+ * Removes a participant from a session. In a finished session, deletes name and answers; the other ranks stay. In a
+ * running one, also moves up the ranks behind and bars secret and account; returns the row that does so. The host can
+ * undo that for a short time (undoRemoval.ts).
+ * Anonymous sums of scored questions stay. The view key is replaced, and the other participants read the new one from
+ * their own row. Fails with NOT_FOUND.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
@@ -53,20 +55,23 @@ export async function removeParticipant(
     return null;
   }
   const removalId = await recordRemoval(ctx, session, participant);
-  await moveUpBehind(ctx, session, participant);
-  await lookAtWait(ctx, session);
+  await removeFromRanking(ctx, session, participant);
+  await scheduleOvertimeCheck(ctx, session);
   await renewViewKey(ctx, session.code);
-  await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
+  await updateLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
   return removalId;
 }
 
-/** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
+/**
+ * Locks or unlocks joining. A locked session accepts returning participants but no new ones. Fails with
+ * SESSION_ENDED.
+ */
 export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {
   if (session.status === "completed") fail("SESSION_ENDED");
   await ctx.db.patch("liveQuizSessions", session._id, { isLocked });
 }
 
-/** The participant when it is in this session: another session's and one that does not exist answer alike. */
+/** Participant of this session. Fails with NOT_FOUND for a participant of another session as for an unknown one. */
 export async function requireParticipant(
   ctx: QueryCtx,
   session: Session,
@@ -77,10 +82,10 @@ export async function requireParticipant(
 }
 
 /**
- * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's rows would make the host's command conflict with every
- * join. The next refresh corrects what joins have changed meanwhile.
+ * Updates the lobby's row at once, without reading the participants: that would make the host's command conflict with
+ * every join. The next refresh adds joins that happened meanwhile.
  */
-export async function changeLobby(
+export async function updateLobby(
   ctx: MutationCtx,
   session: Session,
   toNames: (name: string) => string[],

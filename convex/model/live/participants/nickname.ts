@@ -1,35 +1,34 @@
-/** Names in a live quiz: what may be chosen, and which name is still free. */
+/** Names in a live quiz: which are allowed, and which are free. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { ErrorCode } from "../../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../../shared/limits/live";
-import { cleanForWall, countChars, cutChars } from "../../../shared/turkish";
+import { cleanForBoard, countChars, cutChars } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isBare } from "../../names/bare";
+import { isBlankName } from "../../names/blankNames";
+import { impersonatesTeacher } from "../../names/impersonation";
 import { nameKey } from "../../names/letters";
 import { PAIRS, pairAt } from "../../names/pairs";
-import { looksLikeTeacher } from "../../names/teacherLike";
-import { isUnkind } from "../../names/unkind";
+import { isOffensive } from "../../names/profanity";
 import { givesNames } from "../rules/settings";
 import { firstFree } from "./firstFree";
 
-/** A typed nickname cleaned, or why it cannot be one. */
+/** A typed nickname after cleaning, or a refusal. */
 export function readNickname(
   typed: string,
   maxChars = NICKNAME_MAX_CHARS,
 ): { nickname: string } | { refused: ErrorCode } {
-  const nickname = cleanForWall(typed);
-  if (isBare(nickname)) return { refused: "NICKNAME_REQUIRED" };
+  const nickname = cleanForBoard(typed);
+  if (isBlankName(nickname)) return { refused: "NICKNAME_REQUIRED" };
   if (countChars(nickname) > maxChars) return { refused: "NICKNAME_TOO_LONG" };
   return { nickname };
 }
 
-/** The highest draw: browsers draw 32 random bits. */
+/** Highest draw: browsers draw 32 random bits. */
 const MAX_DRAW = 2 ** 32 - 1;
 
 /**
- * The name with which somebody joins: typed, or in a session that gives names the one that was drawn. There a typed one is refused, and elsewhere a drawn
- * one is no name.
- * @param draw any number, drawn by the browser: which pair it stands for is known here alone
+ * Name for a join: typed or, if the session gives names, drawn. A session refuses the other kind.
+ * @param draw random number of the browser; only the server maps it to a pair of words
  */
 export async function nameToJoinWith(
   ctx: QueryCtx,
@@ -43,11 +42,11 @@ export async function nameToJoinWith(
   }
   const read = readNickname(typed);
   if ("refused" in read) return read;
-  const objection = await objectionTo(ctx, session, read.nickname);
-  return objection === null ? read : { refused: objection };
+  const refusal = await refusalOfName(ctx, session, read.nickname);
+  return refusal === null ? read : { refused: refusal };
 }
 
-/** The pair of words that somebody is given: the drawn one, or the next one that nobody in the room has. Null for what is no draw. */
+/** Pair of words for a draw: the drawn one, or the next that no participant has. Null for an invalid draw. */
 export async function drawnName(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -62,21 +61,21 @@ export async function drawnName(
   return pairAt(first);
 }
 
-/** Why a participant may not take this name in the session; null when it is fine. The host may give any name. */
-async function objectionTo(
+/** Error code if a participant may not take this name, or null. The host may give any name. */
+async function refusalOfName(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   nickname: string,
 ): Promise<ErrorCode | null> {
-  if (isUnkind(nickname)) return "NICKNAME_UNKIND";
+  if (isOffensive(nickname)) return "NICKNAME_UNKIND";
   const hostName = session.hostName ?? (await ctx.db.get("users", session.createdBy))?.name ?? "";
-  return looksLikeTeacher(nickname, hostName) ? "NICKNAME_LIKE_HOST" : null;
+  return impersonatesTeacher(nickname, hostName) ? "NICKNAME_LIKE_HOST" : null;
 }
 
 /**
- * The nickname, or the nickname with a free number, mostly the first one: "Ali", "Ali 2", "Ali 3".
+ * The nickname, with a free number (usually the lowest) if it is taken: "Ali", "Ali 2", "Ali 3".
  *
- * @param own the participant who is to have the name, if there is one already: a participant's own name is not taken
+ * @param own participant who is renamed, if any: their own name is not taken
  */
 export async function freeName(
   ctx: MutationCtx,
@@ -93,7 +92,7 @@ export async function freeName(
   return numbered(nickname, n);
 }
 
-/** Who has this name in the session, or one that looks like it. */
+/** Participant of the session with this name, or one that looks like it. */
 async function holderOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, name: string) {
   return await ctx.db
     .query("liveParticipants")
@@ -101,7 +100,7 @@ async function holderOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, name: 
     .first();
 }
 
-/** The name of the n-th who is called so, cut to what fits. */
+/** The n-th participant's name, cut to the maximum length. */
 function numbered(nickname: string, n: number): string {
   const suffix = n === 1 ? "" : ` ${n}`;
   return cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;

@@ -1,7 +1,7 @@
 /**
- * Forgetting guests. Some time after a session's end everything is deleted that guests have left in it: their rows with nickname and secret, their
- * answers, the names in the lobby. What pupils of a class have left is kept longer, so that a school year can be seen, and so are the answers of accounts;
- * then they go as well. The rest of what belongs to accounts stays with them. So do the counts of answers, of participants, and of the statistics.
+ * Deletes old participants. Some time after a session's end the data of guests is deleted: rows with nickname and
+ * secret, answers, names in the lobby. Data of a class's pupils and answers of accounts are retained longer, for a
+ * school year. Other data of accounts stays, and so do anonymous counts and statistics.
  */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -10,14 +10,17 @@ import { noteErased } from "../../erasing/note";
 import { classRetentionDays, DAY_MS, retentionDays } from "../../retention";
 import { findAnswerSheet } from "../answers/answerSheets";
 import { answersOf } from "../answers/answers";
-import { findLobby, leaveLobby } from "../lobby/lobby";
+import { findLobby, removeFromLobby } from "../lobby/lobby";
 
-/** Sessions taken up in one run; what is left over is taken up by the next. */
+/** Sessions in one run; the next run continues with the others. */
 const SESSIONS_AT_ONCE = 100;
 /** Participants in one transaction, each with up to a hundred answers. */
 const PARTICIPANTS_AT_ONCE = 10;
 
-/** Has the guests forgotten, and later the pupils, of sessions whose time is over, each session in jobs of its own. */
+/**
+ * Schedules the deletion of guests, and later of pupils, of sessions whose retention time is over. Each session has
+ * its own jobs.
+ */
 export async function forgetOldGuests(ctx: MutationCtx): Promise<void> {
   const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const guests = await ctx.db
@@ -39,7 +42,7 @@ export async function forgetOldGuests(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, forget, { sessionId, cursor: null, pupils: true });
 }
 
-/** Forgets a page of a session's guests, or of its pupils, and schedules the next one. */
+/** Deletes one page of a session's guests or pupils, and schedules the next. */
 export async function forgetGuestsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -73,7 +76,7 @@ async function forgetGuest(ctx: MutationCtx, participant: Doc<"liveParticipants"
   if (participant.isAnonymous && participant.pupilId === undefined) await forgetParticipant(ctx, participant);
 }
 
-/** An account's seat stays the account's, with points and place; what it has answered goes, and which pupil of the class it was. */
+/** A student account retains its seat with points and rank; its answers and its link to the pupil are deleted. */
 async function forgetPupil(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<void> {
   if (participant.isAnonymous) {
     await forgetParticipant(ctx, participant);
@@ -84,13 +87,13 @@ async function forgetPupil(ctx: MutationCtx, participant: Doc<"liveParticipants"
     await ctx.db.patch("liveParticipants", participant._id, { pupilId: undefined });
 }
 
-/** Deletes a participant with its answers and its name. Ranks keep the gap, and sums that name nobody stay. */
+/** Deletes a participant with answers and name. Ranks keep the gap, and anonymous sums stay. */
 export async function forgetParticipant(
   ctx: MutationCtx,
   participant: Doc<"liveParticipants">,
 ): Promise<void> {
   await forgetAnswers(ctx, participant._id);
-  await leaveLobby(ctx, participant);
+  await removeFromLobby(ctx, participant);
   await ctx.db.delete("liveParticipants", participant._id);
 }
 

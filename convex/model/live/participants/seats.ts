@@ -1,4 +1,7 @@
-/** Seats in sessions that are not over, as a guest's browser remembers them: which of them there are, and giving one up. */
+/**
+ * Seats in sessions that are not over: those that a guest's browser remembers, giving one up, and freeing a pupil's
+ * seat.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -6,31 +9,33 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { takeAttempt } from "../../rateLimits";
 import { answersOf } from "../answers/answers";
-import { lookAtWait } from "../answers/ownTime";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { wakeLobby } from "../lobby/lobby";
 import { answerOf } from "../rules/storedRows";
-import { moveUpBehind } from "../scores/movingUp";
+import { removeFromRanking } from "../scores/removeFromRanking";
 import { anonymousId, findParticipant, proofOf } from "../session/identity";
 import { findSession, renewViewKey } from "../session/sessions";
 import { requireParticipant } from "./moderate";
 
-/** A seat in a session that is waiting or running, as its holder is shown the way back to it. */
-export const heldSeat = v.object({
+/** Seat in a waiting or running session, as its holder's browser lists it. */
+export const rememberedSeat = v.object({
   code: v.string(),
   displayName: v.string(),
   quizTitle: v.string(),
-  /** False while it waits. */
+  /** False while the session waits. */
   isRunning: v.boolean(),
-  /** Whether it can be given up by the secret; an account's seat is the account's. */
+  /** True for a guest's seat, which can be given up by the secret; a student account's seat cannot. */
   isAnonymous: v.boolean(),
 });
 
-/** Which of these seats are held by their secrets and in a session that is not over, in the order given. */
-export async function heldSeats(
+/**
+ * Those of the browser's remembered seats whose secret is valid and whose session is not over, in the given order.
+ */
+export async function rememberedSeats(
   ctx: QueryCtx,
   kept: readonly { code: string; secret: string }[],
-): Promise<Infer<typeof heldSeat>[]> {
-  const held: Infer<typeof heldSeat>[] = [];
+): Promise<Infer<typeof rememberedSeat>[]> {
+  const found: Infer<typeof rememberedSeat>[] = [];
   for (const { code, secret } of kept) {
     const session = await findSession(ctx, code);
     if (session === null || session.status === "completed") continue;
@@ -38,28 +43,30 @@ export async function heldSeats(
     if (seat === null) continue;
     const { displayName, isAnonymous } = seat;
     const isRunning = session.status === "active";
-    held.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
+    found.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
   }
-  return held;
+  return found;
 }
 
 /**
- * Somebody says not to be this participant. A guest's seat without answers is deleted, and the same secret may join anew. A seat with answers stays,
- * since the ranking is not theirs alone; an account's seat stays the account's. So does one after too many in this session: somebody comes and goes without end.
- * Returns whether the seat is gone.
+ * Gives up a seat, because another person uses the device. Deletes a guest's seat without answers; the same secret
+ * may join again then. Returns true if the seat was deleted.
+ * A seat with answers stays, because the ranking depends on it, and so does a student account's seat. Too many
+ * deletions in one session are refused, against endless joining and leaving.
  */
 export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   if (!(await takeAttempt(ctx, "leave", session._id))) return false;
-  return await dropUnusedSeat(ctx, session, participant);
+  return await deleteUnusedSeat(ctx, session, participant);
 }
 
 /**
- * The host gives a pupil's place back, so that it can be taken from another phone: what was answered and earned in it stays. Where nothing was answered, the
- * seat is deleted, as if the name had never been taken. Whoever had it sees no more of the session, and may join anew. Fails with NOT_FOUND or SESSION_ENDED.
+ * Frees a pupil's seat, so that another phone can take it with its answers and points. A seat without answers is
+ * deleted, as if the name had never been taken. The former holder loses access to the session, and may join again.
+ * Fails with NOT_FOUND or SESSION_ENDED.
  */
-export async function freePlace(
+export async function freeSeat(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   participantId: Id<"liveParticipants">,
@@ -67,16 +74,16 @@ export async function freePlace(
   if (session.status === "completed") fail("SESSION_ENDED");
   const participant = await requireParticipant(ctx, session, participantId);
   if (participant.pupilId === undefined) fail("NOT_FOUND");
-  if (!(await dropUnusedSeat(ctx, session, participant))) {
-    const nobody = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
-    await ctx.db.patch("liveParticipants", participantId, nobody);
+  if (!(await deleteUnusedSeat(ctx, session, participant))) {
+    const unproved = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
+    await ctx.db.patch("liveParticipants", participantId, unproved);
     await wakeLobby(ctx, session);
   }
   await renewViewKey(ctx, session.code);
 }
 
-/** Deletes a seat in which nothing was answered. Returns whether it is gone. */
-async function dropUnusedSeat(
+/** Deletes a seat without answers. Returns true if the seat was deleted. */
+async function deleteUnusedSeat(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   participant: Doc<"liveParticipants">,
@@ -86,8 +93,8 @@ async function dropUnusedSeat(
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);
-  await moveUpBehind(ctx, session, participant);
-  await lookAtWait(ctx, session);
+  await removeFromRanking(ctx, session, participant);
+  await scheduleOvertimeCheck(ctx, session);
   await wakeLobby(ctx, session);
   return true;
 }

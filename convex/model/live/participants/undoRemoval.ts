@@ -1,4 +1,4 @@
-/** Undoing a removal: the participant is back with name, points and answers. */
+/** Undo of a removal: restores the participant with name, points and answers. */
 
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -9,7 +9,7 @@ import { loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
 import { requireRemoval } from "../scores/removals";
 import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
-import { changeLobby } from "./moderate";
+import { updateLobby } from "./moderate";
 import { freeName } from "./nickname";
 
 type Seat = NonNullable<Doc<"liveRemovals">["seat"]>;
@@ -18,8 +18,10 @@ const NOTHING_EARNED = { score: 0, speedPoints: 0, place: null, bySpeed: false }
 const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 
 /**
- * Fails with SESSION_ENDED after the end, with SESSION_FULL if others have filled the room since, with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
- * name gets a number if another participant has it now. A question that was scored in between counts as not answered.
+ * Restores a removed participant. The name gets a number if another participant has it now. A question that was
+ * scored meanwhile counts as not answered.
+ * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND once the undo time is over or the pupil was deleted,
+ * and with PLACE_TAKEN if another phone has taken the pupil's name.
  */
 export async function undoRemoval(
   ctx: MutationCtx,
@@ -30,7 +32,7 @@ export async function undoRemoval(
   const { seat } = await requireRemoval(ctx, session, removalId);
   if (seat === undefined) fail("NOT_FOUND");
   if (session.isFull) fail("SESSION_FULL");
-  await requireFreePlace(ctx, seat.participant);
+  await requireFreePupil(ctx, seat.participant);
   const displayName = await freeName(ctx, session._id, seat.participant.displayName);
   const participantId = await ctx.db.insert("liveParticipants", {
     ...seat.participant,
@@ -55,10 +57,10 @@ export async function undoRemoval(
     lines.bySlot.set(slot, line);
     await writeStanding(ctx, session, lines);
   }
-  // The distribution may have been published again without the answer.
+  // The distribution may have been published without the answer meanwhile.
   if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
-  await changeLobby(ctx, session, (name) => [name], 1);
+  await updateLobby(ctx, session, (name) => [name], 1);
 }
 
 /** Questions that were scored after the removal. */
@@ -67,7 +69,7 @@ function missedQuestions({ scoredIndex }: Seat, last: number | undefined): numbe
   return Array.from({ length: Math.max(0, (last ?? -1) + 1 - first) }, (_, index) => first + index);
 }
 
-async function requireFreePlace(
+async function requireFreePupil(
   ctx: MutationCtx,
   { sessionId, pupilId }: Seat["participant"],
 ): Promise<void> {

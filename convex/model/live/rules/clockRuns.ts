@@ -1,39 +1,39 @@
 /**
- * Spans of wall time during which a question's clock ran. They convert the moment of an answer into the time that the participant had to think: a paused
- * clock and an outage do not count. Values in, values out.
+ * Spans of wall time during which a question's clock ran. They convert the time of an answer into the participant's
+ * thinking time: pauses and outages do not count. Pure functions.
  */
 import { v } from "convex/values";
 import { elapsedIn, type GameState } from "./phase";
 
-/** All in ms; `from` and `until` since the epoch. */
+/** `from` and `until` in ms since the epoch. */
 export const clockRun = v.object({
   from: v.number(),
   /** Time at which the host paused the clock; absent while it runs. */
   until: v.optional(v.number()),
-  /** Time that the clock showed as used at `from`. */
+  /** Time on the clock at `from`, ms. */
   elapsedMs: v.number(),
 });
 
 export type ClockRun = typeof clockRun.type;
 
-/** Every answer reads the row that contains the runs. Beyond this number the oldest is dropped. */
+/** Every answer reads the row that contains the runs, so their number is limited. The oldest is dropped. */
 const MAX_RUNS = 50;
 
-/** Runs of a question after a move into `state`; `before` are those of the same vote. */
-export function runsAfter(
+/** Runs of a question after a transition to `state`. `before` are the runs of the same vote. */
+export function nextRuns(
   before: readonly ClockRun[],
-  state: GameState & { name: "answering" },
+  state: GameState & { kind: "answering" },
   now: number,
 ): ClockRun[] {
   const elapsedMs = elapsedIn(state, now);
   const last = before.at(-1);
   const open = last !== undefined && last.until === undefined ? last : null;
-  if (state.time.name === "held") {
+  if (state.time.kind === "paused") {
     if (open === null) return [...before];
     return [...before.slice(0, -1), { ...open, until: open.from + elapsedMs - open.elapsedMs }];
   }
   const from = now - elapsedMs;
-  // More time changes the end alone.
+  // Extra seconds change only the end.
   if (open !== null && open.from - open.elapsedMs === from) return [...before];
   const run = last === undefined ? { from, elapsedMs: 0 } : { from: now, elapsedMs };
   return [...before, run].slice(-MAX_RUNS);
@@ -47,7 +47,7 @@ export function elapsedAt(runs: readonly ClockRun[], moment: number): number {
   return Math.max(0, elapsedMs + Math.min(moment, until) - from);
 }
 
-/** Latest moment at which the clock had used `elapsedMs`: the inverse of `elapsedAt`. */
+/** Latest moment at which the clock had used `elapsedMs`: the inverse of `elapsedAt`. Null without runs. */
 export function momentOf(runs: readonly ClockRun[], elapsedMs: number): number | null {
   const run = runs.findLast((each) => each.elapsedMs <= elapsedMs) ?? runs[0];
   return run === undefined ? null : run.from + elapsedMs - run.elapsedMs;

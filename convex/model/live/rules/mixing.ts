@@ -1,15 +1,18 @@
-/** Orders of chance: pure, and the same for the same seed. A seed is made before any key is read, so no order tells anything of one. */
+/**
+ * Random orders: pure functions, the same result for the same seed. A seed is drawn before any answer key is read, so
+ * no order depends on one.
+ */
 
-/** A seed, by chance. */
+/** Random seed. */
 export function newSeed(): number {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   return seed;
 }
 
 /**
- * The places from 0 to `count` − 1 in an order that follows from the seed.
+ * Permutation of 0 to `count` − 1 that depends only on seed and use.
  *
- * @param use tells orders of one seed apart: the questions, and each question's options
+ * @param use distinguishes orders of the same seed: questions, the options of each question, teams
  */
 export function orderOf(count: number, seed: number, use: number): number[] {
   const order = Array.from({ length: count }, (_, place) => place);
@@ -23,7 +26,7 @@ export function orderOf(count: number, seed: number, use: number): number[] {
   return order;
 }
 
-/** Numbers from 0 up to 1, evenly spread (mulberry32). */
+/** Uniform random numbers in [0, 1) (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,19 +1,19 @@
 import { v } from "convex/values";
 import { PENCIL_COLOURS, PENCIL_MARKS, type Pencil } from "../../../shared/pencil";
 
-/** A pencil, as it is chosen and shown. */
+/** A pencil as chosen and displayed. */
 export const pencil = v.object({
   colour: v.union(...PENCIL_COLOURS.map((each) => v.literal(each))),
   mark: v.union(...PENCIL_MARKS.map((each) => v.literal(each))),
 });
 
-/** As it is kept with a participant. */
+/** Stored form of a participant's pencil. */
 export const chosenPencil = pencil.extend({
-  /** How often it has replaced another. */
+  /** Number of times the participant has changed it. */
   changes: v.number(),
 });
 
-/** What is shown of the one that is kept. */
+/** Displayed fields of a stored pencil. */
 export function shownPencil(kept: Pencil | undefined): Pencil | undefined {
   return kept && { colour: kept.colour, mark: kept.mark };
 }

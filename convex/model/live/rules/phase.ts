@@ -1,171 +1,177 @@
 /**
- * The live quiz as a state machine: values in, values out. It knows neither database nor clock; `advance.ts` loads a game, asks this
- * module for the next move and carries it out. README.md beside this file draws the machine.
+ * State machine of the live quiz: pure functions, without database or clock. `transitions/` loads a game, asks this module for the next
+ * transition and writes it. README.md in `live` draws the machine.
  *
- * Times are ms since the epoch. Every function returns the move to make, or null when nothing is to happen: the call was stale, or
- * does not fit the state.
+ * Times are ms since the epoch. Every function returns the next transition, or null if nothing happens: the call was stale, or does not fit
+ * the state.
  */
 import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../../shared/limits/liveClock";
-import { leftAtNextTick } from "../../../shared/ticks";
+import { remainingAtNextTick } from "../../../shared/ticks";
 
-/** What happens after an answering phase has been closed. */
-export type AfterClosing = "reveal" | "discuss" | "next" | "finish";
+/** Step that follows once an answering phase is closed and scored. */
+export type NextStep = "reveal" | "discuss" | "next" | "finish";
 
-/** What is left of a phase, and what it lasts in all with what the host has added. */
+/** Remaining time of a phase. `durationMs` is its whole duration, including the seconds that the host has added. */
 export type PhaseTime =
-  | { name: "running"; endsAt: number; durationMs: number }
-  /** The host has stopped the clock. */
-  | { name: "held"; leftMs: number; durationMs: number }
-  /** It lasts until the host goes on. */
-  | { name: "untimed" };
+  | { kind: "running"; endsAt: number; durationMs: number }
+  /** The host has paused the clock. */
+  | { kind: "paused"; leftMs: number; durationMs: number }
+  /** The phase lasts until the host continues. */
+  | { kind: "untimed" };
 
 export type GameState =
-  | { name: "waiting" }
+  | { kind: "waiting" }
   /**
-   * `isSecond`: the class has talked about its answers, and votes again.
-   * `overtime`: the class's time is over, and the question waits for who has more: at most so much of `durationMs`, which `time` says the end of.
+   * `isSecond`: second vote, after a discussion.
+   * `overtime`: the class's time is over, and the question waits for participants with extra time. Their longest extra time as a fraction of
+   * `durationMs`; `time` includes it.
    */
   | {
-      name: "answering";
+      kind: "answering";
       index: number;
       startedAt: number;
       time: PhaseTime;
       isSecond: boolean;
       overtime?: number;
     }
-  /** Answers are no longer taken; what follows is under way. `closedAt` is the nominal end, or the moment of the host's command. */
-  | { name: "closing"; index: number; closedAt: number; wish: AfterClosing }
-  /** The class talks about what it has answered, before it is told what is right. It lasts until the host goes on. */
-  | { name: "discussing"; index: number; startedAt: number; time: PhaseTime }
-  | { name: "reveal"; index: number; startedAt: number; time: PhaseTime }
-  | { name: "completed" };
+  /** Answers are refused, and the next step is about to happen. `closedAt` is the nominal end, or the time of the host's command. */
+  | { kind: "closing"; index: number; closedAt: number; nextStep: NextStep }
+  /** The class discusses its answers, before the right one is shown. Lasts until the host continues. */
+  | { kind: "discussing"; index: number; startedAt: number; time: PhaseTime }
+  | { kind: "reveal"; index: number; startedAt: number; time: PhaseTime }
+  | { kind: "completed" };
 
-export type ClosingState = GameState & { name: "closing" };
+export type ClosingState = GameState & { kind: "closing" };
 
-/** The phases that people see. */
-export type TimedState = GameState & { name: "answering" | "discussing" | "reveal" };
+/** Phases that screens show. */
+export type VisiblePhase = GameState & { kind: "answering" | "discussing" | "reveal" };
 
 export type Game = {
-  /** Counts the moves that everybody sees; closing is not one of them. */
+  /** Number of visible transitions. Closing and overtime do not count. */
   generation: number;
   questionCount: number;
-  /** How long each phase lasts, ms; null: until the host goes on. */
+  /** Duration of each phase in ms; null: until the host continues. */
   durations: Record<"answering" | "reveal", number | null>;
-  /** How long each question can be answered, where not all last as long as `durations` says; null as there. */
+  /** Answering time of each question in ms, unless all have `durations.answering`; null as there. */
   questionMs: readonly (number | null)[] | null;
-  /** Whether the answers are shown between two questions. */
+  /** Answers are shown between questions; false in an exam. */
   reveals: boolean;
   state: GameState;
 };
 
-/** A game that has just made a move; `name` says which. */
-export type Move = {
-  name: "ask" | "close" | "discuss" | "askAgain" | "reveal" | "finish" | "restart" | "turn" | "wait";
+/** A transition with the game after it. `update` changes the clock, or another property of the current phase. */
+export type Transition = {
+  kind: "ask" | "close" | "discuss" | "askAgain" | "reveal" | "finish" | "restart" | "update" | "overtime";
   game: Game;
 };
 
-/** What a tick leads to: a count of the seconds left, or a move. */
-export type Tick = { name: "count"; timeLeft: number; nextTickAt: number } | Move;
+/** Result of a tick: whole seconds left and the time of the next tick, or a transition. */
+export type TickResult = { kind: "count"; timeLeft: number; nextTickAt: number } | Transition;
 
-/** The host starts a waiting game. */
-export function start(game: Game, generation: number, now: number): Move | null {
-  if (game.generation !== generation || game.state.name !== "waiting") return null;
+/** Starts a waiting game. */
+export function start(game: Game, generation: number, now: number): Transition | null {
+  if (game.generation !== generation || game.state.kind !== "waiting") return null;
   return ask(game, 0, now);
 }
 
-/** What the host does with the question that is on. */
-export type HostWish = "reveal" | "discuss" | "askAgain" | "next";
+/** Command of the host for the current question. */
+export type HostCommand = "reveal" | "discuss" | "askAgain" | "next";
 
 /**
- * The host reveals early or goes on early, or has the class talk first and vote again. While a question is being closed, none of them does anything. A
- * class votes twice at most, and not where answers are not shown.
+ * Applies a command of the host. Commands are ignored while a question is closing. A question has at most two votes, and only one in an exam.
  */
-export function command(game: Game, generation: number, wish: HostWish, now: number): Move | null {
+export function applyCommand(
+  game: Game,
+  generation: number,
+  command: HostCommand,
+  now: number,
+): Transition | null {
   if (game.generation !== generation) return null;
   const { state } = game;
-  if (state.name === "answering") return commandWhileOpen(game, state, wish, now);
-  if (state.name !== "discussing" && state.name !== "reveal") return null;
-  if (wish === "next") return goOn(game, state.index, now);
-  if (state.name === "reveal") return null;
-  if (wish === "askAgain") return moved(game, "askAgain", answering(game, state.index, now, true));
-  return wish === "reveal" ? reveal(game, state.index, now) : null;
+  if (state.kind === "answering") return applyCommandWhileAnswering(game, state, command, now);
+  if (state.kind !== "discussing" && state.kind !== "reveal") return null;
+  if (command === "next") return askNextOrFinish(game, state.index, now);
+  if (state.kind === "reveal") return null;
+  if (command === "askAgain") return transition(game, "askAgain", answering(game, state.index, now, true));
+  return command === "reveal" ? reveal(game, state.index, now) : null;
 }
 
-function commandWhileOpen(
+function applyCommandWhileAnswering(
   game: Game,
-  { index, isSecond }: GameState & { name: "answering" },
-  wish: HostWish,
+  { index, isSecond }: GameState & { kind: "answering" },
+  command: HostCommand,
   now: number,
-): Move | null {
-  if (wish === "askAgain" || (wish === "discuss" && (isSecond || !game.reveals))) return null;
-  return close(game, index, now, wish);
+): Transition | null {
+  if (command === "askAgain" || (command === "discuss" && (isSecond || !game.reveals))) return null;
+  return close(game, index, now, command);
 }
 
-/** What the host does to the clock: stops it, lets it run on, or adds to it. */
-export type ClockTurn = "hold" | "resume" | "addTime";
+/** Change of the clock by the host. `addTime` adds {@link MORE_TIME_MS}. */
+export type ClockChange = "pause" | "resume" | "addTime";
 
-/** The host turns the clock. Once its time has come, a phase ends as it would have. */
-export function turn(game: Game, generation: number, wish: ClockTurn, now: number): Move | null {
+/** Changes the clock of the current phase. Ignored once the phase's time is over. */
+export function changeClock(
+  game: Game,
+  generation: number,
+  change: ClockChange,
+  now: number,
+): Transition | null {
   const { state } = game;
-  if (game.generation !== generation || !isTimed(state)) return null;
-  const time = turned(state.time, wish, now, overtimeOf(state));
-  return time === null ? null : moved(game, "turn", { ...state, time });
+  if (game.generation !== generation || !isVisiblePhase(state)) return null;
+  const time = changedTime(state.time, change, now, overtimeOf(state));
+  return time === null ? null : transition(game, "update", { ...state, time });
 }
 
 /**
- * The class's time is over, or was before: the question waits for who has `overtime` more, as a part of its time, or waits for less or more than before. The
- * generation stays, since whatever the host does at this moment is meant for the question. Null where it waits for just that.
+ * Starts or changes the overtime of a question: after the class's time it stays open for participants with extra time.
+ * `overtime` is their longest extra time as a fraction of the question's duration. The generation stays, so that a simultaneous command of the
+ * host still applies to the question. Null if the overtime is the same as before.
  */
-export function waitFor(game: Game, overtime: number): Move | null {
+export function setOvertime(game: Game, overtime: number): Transition | null {
   const { state } = game;
-  if (state.name !== "answering" || state.time.name === "untimed") return null;
+  if (state.kind !== "answering" || state.time.kind === "untimed") return null;
   const more = overtime - overtimeOf(state);
   if (more === 0) return null;
-  const time = longer(state.time, more * state.time.durationMs);
-  return { name: "wait", game: { ...game, state: { ...state, time, overtime } } };
+  const time = extended(state.time, more * state.time.durationMs);
+  return { kind: "overtime", game: { ...game, state: { ...state, time, overtime } } };
 }
 
-/**
- * The phase that is on is to be shown anew, with its times: something else about its question has changed. Not once its time has come, as with the
- * clock.
- */
-export function showAnew(game: Game, generation: number, now: number): Move | null {
+/** Increments the generation after another property of the current question has changed. Ignored once the phase's time is over. */
+export function refreshPhase(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
-  if (game.generation !== generation || !isTimed(state)) return null;
-  if (state.time.name === "running" && now >= state.time.endsAt) return null;
-  return moved(game, "turn", state);
+  if (game.generation !== generation || !isVisiblePhase(state)) return null;
+  if (state.time.kind === "running" && now >= state.time.endsAt) return null;
+  return transition(game, "update", state);
 }
 
-/**
- * The host ends the game, out of every state in which it runs. Carries no generation: the host means whatever is on now, and ending is idempotent.
- */
-export function end(game: Game, now: number): Move | null {
+/** Ends a running game in any phase. Has no generation: the host means the current phase, whichever it is, and ending is idempotent. */
+export function end(game: Game, now: number): Transition | null {
   const { state } = game;
-  if (state.name === "reveal" || state.name === "discussing") return finish(game);
-  if (state.name === "answering") return close(game, state.index, now, "finish");
-  return state.name === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
+  if (state.kind === "reveal" || state.kind === "discussing") return finish(game);
+  if (state.kind === "answering") return close(game, state.index, now, "finish");
+  return state.kind === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
 }
 
-/** The clock of an active game has struck. */
-export function tick(game: Game, generation: number, now: number): Tick | null {
+/** Counts the seconds of the current phase, or ends it. */
+export function tick(game: Game, generation: number, now: number): TickResult | null {
   const { state } = game;
-  if (game.generation !== generation || !isTimed(state) || state.time.name !== "running") return null;
+  if (game.generation !== generation || !isVisiblePhase(state) || state.time.kind !== "running") return null;
   const { endsAt, durationMs } = state.time;
-  if (now < endsAt) return { name: "count", ...countAt(endsAt, durationMs, now) };
+  if (now < endsAt) return { kind: "count", ...countAt(endsAt, durationMs, now) };
   if (isTooLate(endsAt, now)) return restart(game, state, durationMs, now);
-  return state.name === "answering"
+  return state.kind === "answering"
     ? close(game, state.index, endsAt, "reveal")
-    : goOn(game, state.index, endsAt);
+    : askNextOrFinish(game, state.index, endsAt);
 }
 
-/** Every answer to the closed question is stored: they can be counted, and the game moves on. */
-export function settle(game: Game, generation: number, now: number): Move | null {
+/** Makes the transition that the question was closed for. Call it once all answers to the question are stored. */
+export function settle(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
-  if (game.generation !== generation || state.name !== "closing") return null;
-  if (state.wish === "finish") return finish(game);
+  if (game.generation !== generation || state.kind !== "closing") return null;
+  if (state.nextStep === "finish") return finish(game);
   const from = isTooLate(state.closedAt, now) ? now : state.closedAt;
-  if (state.wish === "next") return goOn(game, state.index, from);
-  return state.wish === "discuss" ? discuss(game, state.index, from) : reveal(game, state.index, from);
+  if (state.nextStep === "next") return askNextOrFinish(game, state.index, from);
+  return state.nextStep === "discuss" ? discuss(game, state.index, from) : reveal(game, state.index, from);
 }
 
 /** Whole seconds left at `now`, and the time of the next tick: always a whole number of seconds before the phase's end. */
@@ -173,19 +179,19 @@ export function countAt(endsAt: number, durationMs: number, now: number) {
   const leftMs = endsAt - now;
   return {
     timeLeft: Math.ceil(leftMs / 1_000),
-    nextTickAt: endsAt - leftAtNextTick(durationMs, leftMs),
+    nextTickAt: endsAt - remainingAtNextTick(durationMs, leftMs),
   };
 }
 
-export function isTimed(state: GameState): state is TimedState {
-  return state.name === "answering" || state.name === "discussing" || state.name === "reveal";
+export function isVisiblePhase(state: GameState): state is VisiblePhase {
+  return state.kind === "answering" || state.kind === "discussing" || state.kind === "reveal";
 }
 
-/** Answering time that has been used, ms, without pauses; after the class's time it goes on while the question waits. */
-export function elapsedIn(state: GameState & { name: "answering" }, now: number): number {
+/** Elapsed answering time in ms, without pauses. Continues to grow during overtime. */
+export function elapsedIn(state: GameState & { kind: "answering" }, now: number): number {
   const { time, startedAt } = state;
-  if (time.name === "untimed") return now - startedAt;
-  const leftMs = time.name === "held" ? time.leftMs : time.endsAt - now;
+  if (time.kind === "untimed") return now - startedAt;
+  const leftMs = time.kind === "paused" ? time.leftMs : time.endsAt - now;
   return (1 + overtimeOf(state)) * time.durationMs - leftMs;
 }
 
@@ -193,81 +199,83 @@ function isTooLate(due: number, now: number): boolean {
   return now - due > CHAIN_TOLERANCE_MS;
 }
 
-function turned(time: PhaseTime, wish: ClockTurn, now: number, overtime: number): PhaseTime | null {
-  if (time.name === "untimed") return null;
+function changedTime(time: PhaseTime, change: ClockChange, now: number, overtime: number): PhaseTime | null {
+  if (time.kind === "untimed") return null;
   const { durationMs } = time;
-  if (time.name === "running" && now >= time.endsAt) return null;
-  if (wish === "addTime") {
-    // Who has more time has more of this as well.
-    return { ...longer(time, MORE_TIME_MS * (1 + overtime)), durationMs: durationMs + MORE_TIME_MS };
+  if (time.kind === "running" && now >= time.endsAt) return null;
+  if (change === "addTime") {
+    // The factor of extra time applies to added seconds as well.
+    return { ...extended(time, MORE_TIME_MS * (1 + overtime)), durationMs: durationMs + MORE_TIME_MS };
   }
-  if (time.name === "held") {
-    return wish === "hold" ? null : { name: "running", endsAt: now + time.leftMs, durationMs };
+  if (time.kind === "paused") {
+    return change === "pause" ? null : { kind: "running", endsAt: now + time.leftMs, durationMs };
   }
   const leftMs = Math.min(time.endsAt - now, durationMs);
-  return wish === "resume" ? null : { name: "held", leftMs, durationMs };
+  return change === "resume" ? null : { kind: "paused", leftMs, durationMs };
 }
 
-/** With an end that is later by so much. */
-function longer<Time extends PhaseTime & { name: "running" | "held" }>(time: Time, ms: number): Time {
-  return time.name === "held" ? { ...time, leftMs: time.leftMs + ms } : { ...time, endsAt: time.endsAt + ms };
+/** Moves the end by `ms`. */
+function extended<Time extends PhaseTime & { kind: "running" | "paused" }>(time: Time, ms: number): Time {
+  return time.kind === "paused"
+    ? { ...time, leftMs: time.leftMs + ms }
+    : { ...time, endsAt: time.endsAt + ms };
 }
 
-function overtimeOf(state: TimedState): number {
-  return state.name === "answering" ? (state.overtime ?? 0) : 0;
+function overtimeOf(state: VisiblePhase): number {
+  return state.kind === "answering" ? (state.overtime ?? 0) : 0;
 }
 
-function ask(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "ask", answering(game, index, startedAt, false));
+function ask(game: Game, index: number, startedAt: number): Transition {
+  return transition(game, "ask", answering(game, index, startedAt, false));
 }
 
-/** Where answers are not shown, the next question follows at once. */
-function close(game: Game, index: number, closedAt: number, wanted: AfterClosing): Move {
-  const wish = wanted === "reveal" && !game.reveals ? "next" : wanted;
-  return { name: "close", game: { ...game, state: { name: "closing", index, closedAt, wish } } };
+/** In an exam the next question follows at once instead of the reveal. */
+function close(game: Game, index: number, closedAt: number, requested: NextStep): Transition {
+  const nextStep = requested === "reveal" && !game.reveals ? "next" : requested;
+  return { kind: "close", game: { ...game, state: { kind: "closing", index, closedAt, nextStep } } };
 }
 
-function discuss(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "discuss", { name: "discussing", index, startedAt, time: { name: "untimed" } });
+function discuss(game: Game, index: number, startedAt: number): Transition {
+  return transition(game, "discuss", { kind: "discussing", index, startedAt, time: { kind: "untimed" } });
 }
 
-function reveal(game: Game, index: number, startedAt: number): Move {
+function reveal(game: Game, index: number, startedAt: number): Transition {
   const time = timeFrom(startedAt, game.durations.reveal);
-  return moved(game, "reveal", { name: "reveal", index, startedAt, time });
+  return transition(game, "reveal", { kind: "reveal", index, startedAt, time });
 }
 
-/** The next question, or the end after the last one. */
-function goOn(game: Game, index: number, startedAt: number): Move {
+function askNextOrFinish(game: Game, index: number, startedAt: number): Transition {
   return index + 1 < game.questionCount ? ask(game, index + 1, startedAt) : finish(game);
 }
 
-function finish(game: Game): Move {
-  return moved(game, "finish", { name: "completed" });
+function finish(game: Game): Transition {
+  return transition(game, "finish", { kind: "completed" });
 }
 
 /**
- * After an outage the same phase starts again from now, with what the host has added, so that no question is skipped. Answers already given stay. Where the
- * class's time was over, it stays so, and what starts again is the wait.
+ * Restarts the current phase after an outage with its whole time, including added seconds, so that no question is skipped. Stored answers stay.
+ * In overtime only the overtime is restarted.
  */
-function restart(game: Game, state: TimedState, durationMs: number, now: number): Move {
+function restart(game: Game, state: VisiblePhase, durationMs: number, now: number): Transition {
   const overtime = overtimeOf(state);
   const lastsMs = overtime === 0 ? durationMs : overtime * durationMs;
-  const time: PhaseTime = { name: "running", endsAt: now + lastsMs, durationMs };
-  return moved(game, "restart", { ...state, startedAt: now, time });
+  const time: PhaseTime = { kind: "running", endsAt: now + lastsMs, durationMs };
+  return transition(game, "restart", { ...state, startedAt: now, time });
 }
 
-/** The class has as much time for a second vote as it had for the first. */
-function answering(game: Game, index: number, startedAt: number, isSecond: boolean): TimedState {
+/** Both votes on a question have the same duration. */
+function answering(game: Game, index: number, startedAt: number, isSecond: boolean): VisiblePhase {
   const own = game.questionMs?.[index];
   const durationMs = own === undefined ? game.durations.answering : own;
-  return { name: "answering", index, startedAt, time: timeFrom(startedAt, durationMs), isSecond };
+  return { kind: "answering", index, startedAt, time: timeFrom(startedAt, durationMs), isSecond };
 }
 
 function timeFrom(startedAt: number, durationMs: number | null): PhaseTime {
-  if (durationMs === null) return { name: "untimed" };
-  return { name: "running", endsAt: startedAt + durationMs, durationMs };
+  if (durationMs === null) return { kind: "untimed" };
+  return { kind: "running", endsAt: startedAt + durationMs, durationMs };
 }
 
-function moved(game: Game, name: Move["name"], state: GameState): Move {
-  return { name, game: { ...game, generation: game.generation + 1, state } };
+/** A visible transition, which increments the generation. */
+function transition(game: Game, kind: Transition["kind"], state: GameState): Transition {
+  return { kind, game: { ...game, generation: game.generation + 1, state } };
 }

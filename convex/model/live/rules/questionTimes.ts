@@ -1,12 +1,14 @@
-/** How long each question of a session can be answered: by its own time, or else by the game's. */
+/** Answering time of each question of a session: its own time, or else the game's. */
 import type { Doc } from "../../../_generated/dataModel";
 import { kindOf } from "../../questions/kinds";
 import { contentOf } from "../../questions/ofQuiz";
 
 /**
- * The times of these questions in ms, in their order, null for none; undefined where all have the game's. A game without time has none for any question. A
- * question's own time beats the game's, and so does its having none; without a word of its own, what takes more than a tap is given a multiple of the game's.
- * @param gameMs the game's time, null for none
+ * Answering times of these questions in ms, in their order; null without a limit. Undefined if all equal the game's
+ * time.
+ * A question's own time, or its own lack of one, overrides the game's. Other questions get the game's time,
+ * multiplied by a factor for kinds that take more than a tap. In a game without time limit no question has one.
+ * @param gameMs the game's time; null without a limit
  */
 export function questionTimes(
   questions: readonly Doc<"quizQuestions">[],

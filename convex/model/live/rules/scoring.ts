@@ -1,48 +1,57 @@
-/** Points and places of a live quiz: values in, values out. */
+/** Points and ranks of a live quiz: pure functions. */
 
 import { type Standing, standingsOf } from "../../../shared/leaderboard";
 import { FULL_GRADE } from "../../questions/kinds";
 import type { SessionSettings } from "./settings";
 
-/** How answers become points. */
+/** Rules by which answers earn points. */
 export type PointRules = {
-  /** What a right answer is worth, before speed. */
+  /** Points of a right answer, before speed. */
   worth: number;
   points: SessionSettings["points"];
-  /** Whether the standard game's speed points are earned: they decide between equals, so neither where nothing is earned nor where nobody has a place. */
+  /**
+   * Speed points of the standard game are earned. They break ties, so this is false if no points are earned or no
+   * ranks are shown.
+   */
   hasSpeed: boolean;
-  hasPlaces: boolean;
-  /** Whether what is earned goes into the sums. */
+  hasRanks: boolean;
+  /** The points are added to the sums. */
   counts: boolean;
-  /** Number of participants at the reveal, which the first right answer earns as speed points; absent: all players. */
+  /**
+   * Number of participants at the reveal: the speed points of the first right answer. Default: the number of players.
+   */
   people?: number;
 };
 
-/** What scoring needs to know of a participant. */
+/** A participant's sums before the question that is being scored. */
 export type Player<Key> = {
   key: Key;
-  /** Before this question, with the next one. */
+  /** Without the current question. */
   score: number;
   speedPoints: number;
 };
-/** An answer in the order of arrival by the server's clock; `grade` as its kind gives it, `timeLeft` the share of the time that was left, 0 to 1. */
+/**
+ * Answer in the order of arrival (server clock). `grade` is the kind's grade; `timeLeft` the share of the time that
+ * was left, 0 to 1.
+ */
 type GradedAnswer<Key> = { key: Key; grade: number; timeLeft?: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** This question's share of the two sums above; where it does not count, what that would be. */
+  /** Points of this question. If the question counts, they are included in the sums above. */
   points: number;
   speedGained: number;
 };
 
 /**
- * The standing after one question. Each correct answer earns the question's points, one that is right in part its part of them; where speed makes points,
- * half of that to all of it. In the standard game the first correct one also earns as many speed points as there are participants, each later one
- * a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
+ * Standings after one question. A right answer earns `worth`, a partly right one its grade's share. In games with
+ * points by speed, the remaining time scales the points from half to full.
+ * In the standard game the first right answer also earns as many speed points as there are participants, each later
+ * one a point less. Sorted by score, then speed points, then order of joining.
  *
- * @param players everybody in the session, in the order of joining
- * @param answers this question's answers, in the order of arrival
+ * @param players all participants, in the order of joining
+ * @param answers answers to this question, in the order of arrival
  */
 export function scoreQuestion<Key>(
   players: readonly Player<Key>[],
@@ -68,22 +77,22 @@ export function scoreQuestion<Key>(
       speedGained,
     };
   });
-  return standing(scored, rules.hasPlaces);
+  return rankPlayers(scored, rules.hasRanks);
 }
 
 /** Change of one participant's result on a question. */
 export type ScoreChange = {
   points: number;
   speedPoints: number;
-  /** The new grade; null without an answer. */
+  /** New grade; null if unanswered. */
   grade: number | null;
   formerGrade: number | null;
 };
 
 /**
  * Difference for each player between two scorings of the same answers.
- * @param before the answers with their former grades, in the order of arrival
- * @param after the same with their new grades
+ * @param before answers with their former grades, in the order of arrival
+ * @param after the same answers with their new grades
  */
 export function scoreChanges<Key>(
   keys: readonly Key[],
@@ -96,24 +105,24 @@ export function scoreChanges<Key>(
     new Map(scoreQuestion(players, answers, rules).map((player) => [player.key, player]));
   const gradesOf = (answers: readonly GradedAnswer<Key>[]) =>
     new Map(answers.map(({ key, grade }) => [key, grade]));
-  const [then, now] = [scored(before), scored(after)];
-  const [gradesThen, gradesNow] = [gradesOf(before), gradesOf(after)];
+  const [oldScores, newScores] = [scored(before), scored(after)];
+  const [oldGrades, newGrades] = [gradesOf(before), gradesOf(after)];
   return new Map(
     keys.map((key) => {
       return [
         key,
         {
-          points: toTenths((now.get(key)?.points ?? 0) - (then.get(key)?.points ?? 0)),
-          speedPoints: (now.get(key)?.speedGained ?? 0) - (then.get(key)?.speedGained ?? 0),
-          grade: gradesNow.get(key) ?? null,
-          formerGrade: gradesThen.get(key) ?? null,
+          points: toTenths((newScores.get(key)?.points ?? 0) - (oldScores.get(key)?.points ?? 0)),
+          speedPoints: (newScores.get(key)?.speedGained ?? 0) - (oldScores.get(key)?.speedGained ?? 0),
+          grade: newGrades.get(key) ?? null,
+          formerGrade: oldGrades.get(key) ?? null,
         },
       ];
     }),
   );
 }
 
-/** Change of the number of right answers. */
+/** Change in the number of right answers. */
 export function changeOfCorrect(changes: Iterable<ScoreChange>): number {
   let correct = 0;
   for (const { grade, formerGrade } of changes)
@@ -125,20 +134,20 @@ function pointsOf({ grade, timeLeft = 1 }: GradedAnswer<unknown>, { worth, point
   return toTenths(worth * grade * (points === "speed" ? (1 + timeLeft) / 2 : 1));
 }
 
-/** Points are told with one decimal; so are the sums, in which a computer's parts would add up to another last digit. */
+/** Points are displayed with one decimal. Rounding sums as well avoids floating-point errors in the last digit. */
 export function toTenths(points: number): number {
   return Math.round(points * 10) / 10;
 }
 
 /**
- * People in the order of the list, best first, with the place of each. Who is equal in everything stays in the order of joining, in which they come.
- * Without places everybody does: no order tells what nobody is to know.
+ * Sorts participants best first, with their ranks. Equal participants keep the given order, the order of joining.
+ * Without ranks all keep it, so that the order reveals nothing.
  */
-export function standing<Earned extends { score: number; speedPoints: number }>(
+export function rankPlayers<Earned extends { score: number; speedPoints: number }>(
   people: readonly Earned[],
-  hasPlaces: boolean,
+  hasRanks: boolean,
 ): (Earned & Standing)[] {
-  if (!hasPlaces) return people.map((person) => ({ ...person, place: null, bySpeed: false }));
+  if (!hasRanks) return people.map((person) => ({ ...person, place: null, bySpeed: false }));
   // `toSorted` is stable.
   const order = people.toSorted((a, b) => b.score - a.score || b.speedPoints - a.speedPoints);
   const standings = standingsOf(order);

@@ -1,6 +1,6 @@
 /**
- * What the host of a session may choose. A new setting needs three things: its field here with its standard (and its bounds), a control, and the line
- * of the rule that reads it.
+ * Settings of a session. A new setting needs three things: its field here with its default (and bounds), a control,
+ * and the line of the rule that reads it.
  */
 import { type Infer, v } from "convex/values";
 import {
@@ -12,48 +12,57 @@ import {
 } from "../../../shared/limits/liveClock";
 
 export const sessionSettings = v.object({
-  /** How long a question can be answered, ms; null: until the host shows the answers. */
+  /** Answering time of a question, ms; null: until the host shows the answer. */
   questionMs: v.union(v.number(), v.null()),
-  /** How long the answers stay shown before the next question, ms; null: until the host goes on. */
+  /** Duration of a reveal, ms; null: until the host continues. */
   revealMs: v.union(v.number(), v.null()),
   /**
-   * `standard`: the fastest also earn speed points, which decide between equal scores. `knowledge`: no speed points. `speed`: an answer earns half of its
-   * points to all of them, by the share of the time that is left.
+   * `standard`: fast answers also earn speed points, which break ties. `knowledge`: no speed points. `speed`: the remaining time scales the points of an answer from half to full.
    */
   points: v.union(v.literal("standard"), v.literal("knowledge"), v.literal("speed")),
-  /** Who is told of places: everybody after each reveal and at the end, or at the end; each one only of the own; nobody. */
+  /** Display of rankings: after every question, only at the end, only a participant's own rank, or never. */
   ranking: v.union(v.literal("after_each"), v.literal("at_end"), v.literal("own"), v.literal("none")),
-  /** The questions are asked in an order of chance, the same for all. */
+  /** Questions are asked in random order, the same for all participants. */
   mixesQuestions: v.boolean(),
-  /** So do the options stand, where a kind has options: the board shows their letters. */
+  /** Options are shown in random order, the same for all participants: the board shows their letters. */
   mixesOptions: v.boolean(),
-  /** An answer can be replaced until the question is closed. */
+  /** An answer can be changed until the question is closed. */
   changesAnswers: v.boolean(),
-  /** Whether the game counts in statistics; a rehearsal does not. */
+  /** The game counts in the statistics; false for a rehearsal. */
   counts: v.boolean(),
-  /** The answers are shown after each question. Without (an exam) questions follow one another, and nobody is told what was right until the host shares it. */
+  /**
+   * The answer is shown after each question. If false (an exam), the questions follow each other, and right answers
+   * are hidden until the host shares the results.
+   */
   reveals: v.boolean(),
-  /** `free`: pupils choose their names. `given`: each is given a friendly pair of words, and can have another one drawn. */
+  /**
+   * `free`: pupils choose their names. `given`: each pupil gets a random friendly pair of words, and can draw another.
+   */
   names: v.union(v.literal("free"), v.literal("given")),
-  /** The host's screens offer to be switched to sound. */
+  /** The host's screens offer to play sound. */
   sound: v.boolean(),
-  /** What the class wants to reach together: so many percent of the points for right answers; null: nothing. */
+  /** Goal of the class in percent of the points for right answers; null: none. */
   goal: v.union(v.number(), v.null()),
-  /** How many teams the class plays in; null: none. */
+  /** Number of teams; null: none. */
   teams: v.union(v.number(), v.null()),
-  /** Pupils choose their team while they wait; otherwise, and for those who have not, chance deals them at the start. */
+  /** Pupils choose their team in the lobby. At the start the others are assigned at random; if false, all are. */
   choosesTeam: v.boolean(),
-  /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
+  /**
+   * A question ends as soon as all expected participants have answered it. Not available if answers can be changed.
+   */
   endsEarly: v.boolean(),
 });
 
-/** As they are stored with a session. An absent field is standard, also in sessions that are older than the setting. */
+/**
+ * Settings as stored with a session. An absent field has its default, also in sessions that are older than the
+ * setting.
+ */
 export const chosenSettings = sessionSettings.partial();
 
 export type SessionSettings = Infer<typeof sessionSettings>;
 export type ChosenSettings = Infer<typeof chosenSettings>;
 
-/** The specification's game. Screens cannot import it: they draw what the shared view says of a phase. */
+/** The specification's game. Screens cannot import it; they use the fields of the shared view. */
 export const STANDARD_SETTINGS: SessionSettings = {
   questionMs: STANDARD_QUESTION_S * 1_000,
   revealMs: 10_000,
@@ -72,49 +81,49 @@ export const STANDARD_SETTINGS: SessionSettings = {
   choosesTeam: false,
 };
 
-/** The least goal of a class, in percent. */
+/** Lowest goal of a class, in percent. */
 const MIN_GOAL = 60;
 
 const MIN_TEAMS = 2;
 const MAX_TEAMS = 8;
 
-/** All settings of a session. */
+/** All settings of a session, with defaults filled in. */
 export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
   return { ...STANDARD_SETTINGS, ...settings };
 }
 
-/** Whether pupils are given their names. */
+/** True if pupils get random names. */
 export function givesNames(session: { settings?: ChosenSettings }): boolean {
   return settingsOf(session).names === "given";
 }
 
-/** Whether anybody is told of places. */
-export function hasPlaces(session: { settings?: ChosenSettings }): boolean {
+/** True if ranks are shown at all. */
+export function hasRanks(session: { settings?: ChosenSettings }): boolean {
   return settingsOf(session).ranking !== "none";
 }
 
-/** Whether everybody is told of everybody's place, at the latest at the end. */
+/** True if all participants see the leaderboard, at the latest at the end. */
 export function hasLeaderboard(session: { settings?: ChosenSettings }): boolean {
   const { ranking } = settingsOf(session);
   return ranking === "after_each" || ranking === "at_end";
 }
 
-/** Whether the first are shown after each question: where its answers are shown, too. */
+/** True if the leaders are shown after each question. Requires that answers are shown, too. */
 export function ranksAfterEach(session: { settings?: ChosenSettings }): boolean {
   const { ranking, reveals } = settingsOf(session);
   return ranking === "after_each" && reveals;
 }
 
-/** What of these choices is not standard anyway, as it is stored; undefined where nothing is. */
-export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined {
+/** Settings that differ from the defaults, for storage; undefined if none does. */
+export function nonDefaultSettings(settings: ChosenSettings): ChosenSettings | undefined {
   const chosen = { ...settings };
   for (const name of SETTINGS) if (chosen[name] === STANDARD_SETTINGS[name]) delete chosen[name];
   return Object.keys(chosen).length === 0 ? undefined : chosen;
 }
 
 /**
- * Whether a game can be played like this: times within their bounds, in whole seconds, a goal of whole percent, a number of teams within its bounds, and no
- * question that ends while its answers can be changed.
+ * True if a game can be played with these settings. Times must be whole seconds within bounds, the goal a whole
+ * percentage, and the number of teams within bounds. Questions cannot end early if answers can be changed.
  */
 export function isPlayable({
   questionMs,
@@ -126,14 +135,17 @@ export function isPlayable({
 }: SessionSettings): boolean {
   if (changesAnswers && endsEarly) return false;
   if (!isWithin(goal, MIN_GOAL, 100) || !isWithin(teams, MIN_TEAMS, MAX_TEAMS)) return false;
-  return isTime(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) && isTime(revealMs, MIN_REVEAL_S, MAX_REVEAL_S);
+  return (
+    isTimeWithin(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) &&
+    isTimeWithin(revealMs, MIN_REVEAL_S, MAX_REVEAL_S)
+  );
 }
 
-function isTime(ms: number | null, minS: number, maxS: number): boolean {
+function isTimeWithin(ms: number | null, minS: number, maxS: number): boolean {
   return isWithin(ms === null ? null : ms / 1_000, minS, maxS);
 }
 
-/** Whether it is nothing, or a whole number within these bounds. */
+/** True for null and for an integer within these bounds. */
 function isWithin(value: number | null, least: number, most: number): boolean {
   return value === null || (Number.isInteger(value) && value >= least && value <= most);
 }

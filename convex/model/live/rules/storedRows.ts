@@ -1,22 +1,23 @@
 /**
- * Reads what the live tables hold of questions and answers. Rows of earlier versions know one kind, multiple choice, by its option: `options`,
- * `counts`, `optionCount`, `option` (-1: not answered). Nothing but this file and the migration that fills in today's fields
- * (model/migrations/steps.ts) knows of them; a later version takes both away.
+ * Reads questions and answers from rows of the live tables, including rows of earlier versions. Those have one kind,
+ * multiple choice, stored by option: `options`, `counts`, `optionCount`, `option` (-1: unanswered).
+ * Only this file and the migration that fills in today's fields (model/migrations/steps.ts) use the old fields.
+ * Delete both once no such rows exist.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import type { AnswerValue, Distribution, KeyValue, LiveForm, QuestionContent } from "../../questions/kinds";
 
-/** What a session's question asks. */
+/** Content of a session's question. */
 export function contentOf({ content, options = [] }: Doc<"liveQuestions">): QuestionContent {
   return content ?? { type: "multiple_choice", options };
 }
 
-/** What the class has answered; null until the question is closed. */
+/** Distribution of the class's answers; null until the question is closed. */
 export function distributionOf({ distribution, counts }: Doc<"liveQuestions">): Distribution | null {
   return distribution ?? counts ?? null;
 }
 
-/** Outcome of a question's answers. In rows of earlier versions, which had one kind of question, it is computed from the counts per option. */
+/** Result of a question. In rows of earlier versions it is computed from the counts per option. */
 export function outcomeOf(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | undefined,
@@ -28,12 +29,12 @@ export function outcomeOf(
   return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
-/** What the gate knows of the running question's form. */
+/** Format of an answer to the running question. */
 export function formOf({ form, optionCount = 0 }: Doc<"liveGates">): LiveForm {
   return form ?? { type: "multiple_choice", optionCount };
 }
 
-/** What was answered, in the row of an answer or in a participant's last result; null: nothing. */
+/** Answer in a row of `liveAnswers` or in a participant's last result; null if unanswered. */
 export function answerOf(row: { answer?: AnswerValue | null; option?: number }): AnswerValue | null {
   const { answer, option = UNANSWERED } = row;
   if (answer !== undefined) return answer;

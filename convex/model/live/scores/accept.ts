@@ -1,6 +1,5 @@
 /**
- * `Bunu da doğru say`: the host accepts an answer that a class has given, or undoes that. The game's own answer key changes, and everything that was scored
- * with it, as if the key had been so from the start.
+ * `Bunu da doğru say`: the host accepts an answer that the class has given, or undoes that. Changes the game's answer key, and rescores everything as if the answer key had been so from the start.
  */
 
 import { type Infer, v } from "convex/values";
@@ -8,7 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { GIVEN_ANSWERS_LISTED } from "../../../shared/limits/questions";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isUnkind } from "../../names/unkind";
+import { isOffensive } from "../../names/profanity";
 import {
   type AcceptCommand,
   type AcceptOutcome,
@@ -20,7 +19,7 @@ import { kindOf } from "../../questions/kinds";
 import { isRightInQuiz } from "../../questions/storedKey";
 import { payFor } from "../../rateLimits";
 import { rowsWork } from "../../work";
-import { keptOf, votesOf } from "../answers/answerSheets";
+import { toPackedAnswer, votesOf } from "../answers/answerSheets";
 import { answersTo } from "../answers/answers";
 import { findLobby } from "../lobby/lobby";
 import { contentOf } from "../rules/storedRows";
@@ -36,8 +35,10 @@ type Session = Doc<"liveQuizSessions">;
 const PEOPLE_PER_WORK_UNIT = 10;
 
 /**
- * Accepts an answer, or undoes that, while the question's answer is shown and in a game that is over. Returns `left` in all other cases. Fails with
- * INVALID_INPUT for a question that is not graded, that was never asked or whose right answer is a choice, and with TOO_FAST.
+ * Accepts an answer or undoes that, while the question's answer is shown or after the game. Returns `left` in other
+ * phases.
+ * Fails with INVALID_INPUT for a question that is not graded, was never asked, or is answered by a choice, and with
+ * TOO_FAST.
  */
 export async function acceptAnswer(
   ctx: MutationCtx,
@@ -67,17 +68,17 @@ function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number
   return phase === "reveal" && currentQuestionIndex === questionIndex;
 }
 
-/** Answers that a class has given in both votes on the question whose answer is shown. */
+/** Answers of the class, in both votes, to the question whose answer is shown. */
 export const givenAnswers = v.object({
   questionIndex: v.number(),
   answers: v.array(givenAnswer),
-  /** Other answers than those that are listed. */
+  /** Number of further answers that are not listed. */
   more: v.number(),
 });
 
 /**
- * Lists the answers that a class has given to the question whose answer is shown. Texts that are not for a classroom's wall are left out, since the panel may
- * be on it. Null where no answer is shown, and for a kind whose right answer is a choice.
+ * Lists the answers of the class to the question whose answer is shown. Omits unsuitable texts, since the panel may
+ * be on the board. Null if no answer is shown, and for a kind that is answered by a choice.
  */
 export async function givenAnswersOf(
   ctx: QueryCtx,
@@ -88,10 +89,10 @@ export async function givenAnswersOf(
   const key = await currentKey(ctx, session);
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   if (key === null || kindOf(content).accepting === undefined) return null;
-  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(keptOf(row)));
+  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(toPackedAnswer(row)));
   const groups = groupGiven(content, key, given);
   const shown = groups
     .slice(0, GIVEN_ANSWERS_LISTED)
-    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isUnkind(answer));
+    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isOffensive(answer));
   return { questionIndex, answers: shown, more: groups.length - shown.length };
 }

@@ -1,4 +1,4 @@
-/** The goal of a class: the share of the points for right answers that those who were there reach together. */
+/** Class goal: a share of the points for right answers that the participants reach together. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -7,29 +7,33 @@ import { settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { awaitsSharing } from "../session/sharing";
-import type { QuestionSums } from "./scoreQuestion";
+import type { QuestionSums } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 type ClassGrades = NonNullable<Session["classGrades"]>;
 
-/** How near the class is, both in whole percent. A share is rounded down, so that it says 80 only where 80 is reached. */
+/**
+ * Progress and goal in whole percent. The progress is rounded down, so that 80 is displayed only once 80 is reached.
+ */
 export const classGoal = v.object({ share: v.number(), target: v.number() });
 
-/** Keeps what the class has reached with the current question, which the session leaves. Does nothing where there is no goal. */
+/**
+ * Adds the current question's grades to the class sums, before the session leaves it. Does nothing without a goal.
+ */
 export async function addToClassGrades(
   ctx: MutationCtx,
   session: Session,
   sums: QuestionSums,
 ): Promise<void> {
   if (settingsOf(session).goal === null) return;
-  const classGrades = await withCurrent(ctx, session, sums);
+  const classGrades = await addCurrentQuestion(ctx, session, sums);
   await ctx.db.patch("liveQuizSessions", session._id, { classGrades });
 }
 
 /**
- * How near the class is to its goal, with the question whose answer is shown; undefined where there is no goal or nothing was graded, and, in an exam, until the results
- * are shared. Not while a question is open.
+ * Progress towards the goal, including the question whose answer is shown. Undefined without a goal, while a question
+ * is open, without graded questions, and in an exam until the results are shared.
  */
 export async function viewClassGoal(
   ctx: QueryCtx,
@@ -43,18 +47,18 @@ export async function viewClassGoal(
 
 async function classGradesSoFar(ctx: QueryCtx, session: Session): Promise<ClassGrades> {
   const sums = session.phase === "reveal" ? (await findGate(ctx, session._id))?.sums : undefined;
-  return sums === undefined ? gradesLeft(session) : await withCurrent(ctx, session, sums);
+  return sums === undefined ? pastGrades(session) : await addCurrentQuestion(ctx, session, sums);
 }
 
-/** With the current question, where it is graded and counts: by its weight, like its points. */
-async function withCurrent(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
-  const { earned, possible } = gradesLeft(session);
+/** Class sums including the current question, weighted like its points, if it is graded and counts. */
+async function addCurrentQuestion(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
+  const { earned, possible } = pastGrades(session);
   const { index, weight = 1 } = await currentQuestion(ctx, session);
   if (sums.correct === null || !isCounted(session, index)) return { earned, possible };
   return { earned: earned + weight * (sums.grades ?? 0), possible: possible + weight * sums.asked };
 }
 
-/** Of the questions that the session has left. */
-function gradesLeft({ classGrades }: Session): ClassGrades {
+/** Class sums of the questions that the session has left. */
+function pastGrades({ classGrades }: Session): ClassGrades {
   return classGrades ?? { earned: 0, possible: 0 };
 }

@@ -5,14 +5,14 @@ import type { ClosedQuestion } from "../answers/closedQuestion";
 import { settingsOf } from "../rules/settings";
 import { currentQuestion } from "../session/questions";
 import { addToClassGrades } from "./classGoal";
-import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
+import { type QuestionSums, scoreCurrentQuestion } from "./scoreCurrentQuestion";
 import { addToTeamPoints } from "./teamPoints";
 import { isCounted } from "./uncounted";
 
 /**
- * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
- * first where nobody has.
- * @param closed what the caller has read of the question
+ * Records the result of the session's current question and adds it to the host's statistics, before the session
+ * leaves it. Scores it first if necessary.
+ * @param closed the question with its answers, if the caller has read it
  */
 export async function recordCurrentOutcome(
   ctx: MutationCtx,
@@ -32,8 +32,8 @@ export async function recordCurrentOutcome(
   await addToTeamPoints(ctx, session, sums);
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate, question);
-  const isTold = !cutShort && isCounted(session, question.index);
-  const counts = isTold && asked > 0 && correct !== null && settingsOf(session).counts;
+  const isMeaningful = !cutShort && isCounted(session, question.index);
+  const counts = isMeaningful && asked > 0 && correct !== null && settingsOf(session).counts;
   const countedFor = counts ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
@@ -49,13 +49,16 @@ export async function recordCurrentOutcome(
   });
 }
 
-/** The host left the question before its time with fewer than half answered. That says nothing about what the class knows. */
+/**
+ * True if the host closed the question before its time with fewer than half answered. Such a result shows little
+ * about the class's knowledge.
+ */
 function isCutShort(
   { asked, answered }: QuestionSums,
   { closed, closesAt }: Doc<"liveGates">,
   { firstClosedAt }: Doc<"liveQuestions">,
 ): boolean {
-  // It is the host who closes the first of two votes.
+  // The first of two votes is always closed by the host.
   const isEarly =
     firstClosedAt !== undefined || (closed !== null && (closesAt === null || closed.at < closesAt));
   return isEarly && 2 * answered < asked;

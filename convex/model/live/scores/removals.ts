@@ -17,8 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Bars the participant's secret and account from the session, and deletes the participant with the answers. The removal's row contains both until it can no
- * longer be undone.
+ * Bars the participant's secret and account from the session, and deletes the participant with the answers. The
+ * removal's row contains both until the undo time is over.
  */
 export async function recordRemoval(
   ctx: MutationCtx,
@@ -51,8 +51,8 @@ export async function recordRemoval(
 export type UndoableRemoval = { _id: Id<"liveRemovals">; seat: NonNullable<Doc<"liveRemovals">["seat"]> };
 
 /**
- * The removals whose undo would restore a result on this question, which was scored last. A re-scoring changes that result like the others', so that an undo
- * restores what the participant would have now.
+ * Removals whose undo would restore a result on this question, the last one scored. Rescoring changes these results
+ * as well, so that an undo restores the participant's current points.
  */
 export async function undoableRemovals(
   ctx: QueryCtx,
@@ -68,7 +68,7 @@ export const listedRemoval = v.object({
   _id: v.id("liveRemovals"),
   /** Absent in rows of earlier versions. */
   displayName: v.optional(v.string()),
-  /** Points and answers can come back with an undo. */
+  /** The removal can be undone with points and answers. */
   canUndo: v.boolean(),
 });
 
@@ -89,7 +89,7 @@ async function newestRemovals(ctx: QueryCtx, sessionId: Session["_id"]): Promise
     .take(REMOVALS_LISTED);
 }
 
-/** Lets a removed participant join again, with nothing of what was deleted. Fails with NOT_FOUND. */
+/** Lets a removed participant join again, without points and answers. Fails with NOT_FOUND. */
 export async function readmit(
   ctx: MutationCtx,
   session: Session,
@@ -100,7 +100,7 @@ export async function readmit(
   await ctx.db.delete("liveRemovals", removalId);
 }
 
-/** The removal if it is one of this session: another session's and one that does not exist answer alike. */
+/** Removal of this session. Fails with NOT_FOUND for a removal of another session as for an unknown one. */
 export async function requireRemoval(
   ctx: QueryCtx,
   session: Session,
@@ -110,7 +110,9 @@ export async function requireRemoval(
   return removal?.sessionId === session._id ? removal : fail("NOT_FOUND");
 }
 
-/** The removal can no longer be undone: deletes points and answers for good. Does nothing after an undo or a readmission. */
+/**
+ * Deletes points and answers for good, because the undo time is over. Does nothing after an undo or a readmission.
+ */
 export async function forgetRemovedSeat(ctx: MutationCtx, removalId: Id<"liveRemovals">): Promise<void> {
   const removal = await ctx.db.get("liveRemovals", removalId);
   if (removal !== null) await forgetSeat(ctx, removal);
@@ -123,8 +125,8 @@ async function forgetSeat(ctx: MutationCtx, { _id, seat }: Doc<"liveRemovals">):
 }
 
 /**
- * Whether the caller was removed from the session with this code: under the account, or with the secret. A secret that was removed under another
- * account proves nothing here, since devices are shared.
+ * True if the caller was removed from the session with this code, by account or secret. Devices are shared, so a
+ * secret removed under another account does not count against a signed-in caller.
  */
 export async function isRemoved(
   ctx: QueryCtx,
@@ -147,7 +149,7 @@ export async function isRemoved(
   return removal !== null && (removal.userId === null || userId === null);
 }
 
-/** Forgets who was removed from a session that is over, a batch now and the next one in a job. */
+/** Deletes the removals of a finished session: a batch now, the next one in a job. */
 export async function forgetRemovals(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const batch = await ctx.db
     .query("liveRemovals")

@@ -1,7 +1,9 @@
 /**
- * Scores a question of a finished game again whose key has changed. The answers of one question are on the sheets of all participants, so a chain of jobs
- * collects them page by page. The last job writes the difference between both scorings everywhere at once. A change meanwhile begins a new chain, from the key
- * that the points still are of, so nothing is lost or counted twice.
+ * Rescores a question of a finished game after a change of its answer key. The answers to one question are spread
+ * over the answer sheets of all participants, so a chain of jobs collects them page by page. The last job writes the
+ * differences between both scorings in one transaction.
+ * Another change meanwhile starts a new chain, from the answer key of the current points, so nothing is lost or
+ * counted twice.
  */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -9,15 +11,15 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
 import { FULL_GRADE } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
-import { answerGivenTo, peopleAtOnce } from "../answers/answerSheets";
+import { answerGivenTo, pageSizeFor } from "../answers/answerSheets";
 import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
-import { type ScoreChange, standing, toTenths } from "../rules/scoring";
-import { hasPlaces, settingsOf } from "../rules/settings";
+import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
+import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
 import { correctRecordedGame } from "../session/recordGame";
-import { changesSince } from "./scoreQuestion";
+import { changesSince } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
@@ -25,31 +27,34 @@ type SessionId = Id<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
 
-/** More than the pages of the largest room in the longest game. */
+/** More than the pages of the largest session in the longest game. */
 const MAX_PAGES = 512;
-/** A chain that began so long ago has lost its job. */
+/** The job of a chain that started this long ago was lost. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
-/** Chains that are begun again in one run; what is left over is taken up by the next. */
+/** Chains restarted in one run; the next run restarts the others. */
 const RESUMED_AT_ONCE = 50;
 
-/** A page of a chain. `since` names the chain. */
+/** Page of a chain. `since` identifies the chain. */
 type Page = { sessionId: SessionId; index: number; since: number; cursor: string | null };
 
-/** Has the points follow a question's changed key. @param key its row before the change */
+/**
+ * Starts rescoring a question after a change of its answer key.
+ * @param key its row before the change
+ */
 export async function beginRescoring(
   ctx: MutationCtx,
   { _id: sessionId }: Pick<Session, "_id">,
   { _id, index, correctAnswer, rescoring }: Doc<"liveAnswerKeys">,
 ): Promise<void> {
   await deletePages(ctx, sessionId, index);
-  // Two in one millisecond must differ.
+  // Two chains started in one millisecond must differ.
   const since = Math.max(Date.now(), (rescoring?.since ?? 0) + 1);
   await ctx.db.patch("liveAnswerKeys", _id, { rescoring: { from: rescoring?.from ?? correctAnswer, since } });
   const first = { sessionId, index, since, cursor: null };
   await ctx.scheduler.runAfter(0, internal.liveAnswers.collectForRescoring, first);
 }
 
-/** Begins chains again whose jobs were lost. */
+/** Restarts chains whose jobs were lost. */
 export async function resumeRescoring(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("liveAnswerKeys")
@@ -60,7 +65,7 @@ export async function resumeRescoring(ctx: MutationCtx): Promise<void> {
   for (const key of lost) await beginRescoring(ctx, { _id: key.sessionId }, key);
 }
 
-/** Stores a page of the participants' answers, and schedules the page after it, or the scoring. */
+/** Stores the answers of one page of participants, and schedules the next page or the rescoring. */
 export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promise<void> {
   const { sessionId, index, since, cursor } = chain;
   const key = await findKey(ctx, sessionId, index);
@@ -69,7 +74,7 @@ export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promis
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
-    .paginate({ numItems: peopleAtOnce(session), cursor });
+    .paginate({ numItems: pageSizeFor(session), cursor });
   const answers: ClosedAnswer[] = [];
   for (const participant of page) {
     const given = await answerGivenTo(ctx, participant, index);
@@ -85,7 +90,10 @@ export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promis
     });
 }
 
-/** Writes what the changed key changes: points, places, teams, class goal, distribution and statistics. */
+/**
+ * Writes everything that the changed answer key affects: points, ranks, teams, class goal, distribution and
+ * statistics.
+ */
 export async function rescoreFinished(
   ctx: MutationCtx,
   { sessionId, index, since }: Omit<Page, "cursor">,
@@ -107,14 +115,14 @@ export async function rescoreFinished(
   // Participants who joined between the votes have a row with a second answer.
   const { firstClosedAt = Number.POSITIVE_INFINITY, outcome } = question;
   const asked = participants.filter(({ _id, joinedAt }) => hasRow.has(_id) && joinedAt <= firstClosedAt);
-  // An earlier version packed answers without `timeLeft`: such an answer earns half.
+  // An earlier version packed answers without `timeLeft`; such an answer earns half of its points.
   const answers = byArrival(given.map((answer) => ({ ...answer, timeLeft: answer.timeLeft ?? 0 })));
   const closed: ClosedQuestion = { question, correctAnswer: key.correctAnswer, answers };
   const changes = changesSince(session, closed, key.rescoring.from, asked, question.asked ?? asked.length);
   const { byParticipant, correct } = changes;
   const counts = isCounted(session, index);
 
-  await writePlaces(ctx, session, index, participants, byParticipant, counts);
+  await writeStandings(ctx, session, index, participants, byParticipant, counts);
   await publishAgain(ctx, closed);
   await ctx.db.patch("liveQuestions", question._id, {
     outcome: outcome && {
@@ -143,8 +151,8 @@ export async function rescoreFinished(
   );
 }
 
-/** Writes points and places. Ranks keep the gaps of deleted participants. */
-async function writePlaces(
+/** Writes points, positions and ranks. Gaps of deleted participants are preserved. */
+async function writeStandings(
   ctx: MutationCtx,
   session: Session,
   index: number,
@@ -159,11 +167,11 @@ async function writePlaces(
   });
   const ranked = changed.filter(({ participant }) => participant.rank !== null);
   const ranks = ranked.flatMap(({ participant }) => participant.rank ?? []).sort((a, b) => a - b);
-  for (const [at, stands] of standing(ranked, hasPlaces(session)).entries()) {
-    const { participant, score, speedPoints, bySpeed } = stands;
-    const place = stands.place === null ? null : (ranks[stands.place - 1] ?? stands.place);
+  for (const [at, player] of rankPlayers(ranked, hasRanks(session)).entries()) {
+    const { participant, score, speedPoints, bySpeed } = player;
+    const place = player.place === null ? null : (ranks[player.place - 1] ?? player.place);
     const rank = ranks[at] ?? at + 1;
-    const last = lastWith(participant, index, changes.get(participant._id), counts);
+    const last = rescoredLast(participant, index, changes.get(participant._id), counts);
     const now = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined, last };
     const names = ["score", "speedPoints", "rank", "place", "bySpeed", "last"] as const;
     if (names.some((name) => participant[name] !== now[name]))
@@ -171,8 +179,8 @@ async function writePlaces(
   }
 }
 
-/** The participant's result on the last question, changed if that question is scored again. */
-function lastWith(
+/** The participant's result on the last question, updated if it is the rescored one. */
+function rescoredLast(
   { last }: Participant,
   index: number,
   change: ScoreChange | undefined,

@@ -3,23 +3,24 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
-import { keptOf } from "../answers/answerSheets";
+import { toPackedAnswer } from "../answers/answerSheets";
 import { byArrival, type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
 import { type UndoableRemoval, undoableRemovals } from "./removals";
-import { changesSince, participantsOf } from "./scoreQuestion";
+import { changesSince, participantsOf } from "./scoreCurrentQuestion";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * The key of the question whose answer is shown has changed: publishes its distribution again, and writes the points into the score sheets and the sums at the
- * gate. Where nothing is scored yet, scoring will read the new key. Reads what scoring reads. Removed participants are scored as well while their removal
- * can be undone; they are not in the distribution.
- * @param before the key by which the question was scored
+ * Rescores the question whose answer is shown, after a change of its answer key. Publishes the distribution again,
+ * and updates score sheets and the gate's sums. If it is not scored yet, scoring will read the new answer key. Reads
+ * the same rows as scoring.
+ * Removed participants are rescored as long as their removal can be undone; the distribution omits them.
+ * @param before answer key by which the question was scored
  */
 export async function rescoreShown(ctx: MutationCtx, session: Session, before: KeyValue): Promise<void> {
   const closed = await loadClosedQuestion(ctx, session);
@@ -61,7 +62,7 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
       teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (changes.teams[team] ?? 0))),
     },
   });
-  // Their own rows were written with the last question's points.
+  // After the last question the totals may already be written.
   if (question.index + 1 === session.questionCount)
     await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId: session._id });
 }
@@ -70,7 +71,7 @@ function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[
   const removed = removals.flatMap(({ seat: { participantId, answers } }) =>
     answers
       .filter(({ questionIndex }) => questionIndex === closed.question.index)
-      .map((answer) => ({ ...keptOf(answer), participantId })),
+      .map((answer) => ({ ...toPackedAnswer(answer), participantId })),
   );
   return { ...closed, answers: byArrival([...closed.answers, ...removed]) };
 }

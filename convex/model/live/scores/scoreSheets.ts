@@ -1,7 +1,7 @@
 /**
- * The score sheets of a running game (shared/scoreSheet.ts): what everybody has earned so far. They are where scores live until the game is over; then
- * totals.ts brings them into the participants' own rows. Scoring therefore writes a few rows for a room, wakes no query of a participant, and meets no
- * row that a join or an answer reads.
+ * Score sheets of a running game (shared/scoreSheet.ts): all points so far. Until the end scores are stored only
+ * here; then totals.ts copies them into the participants' rows.
+ * Scoring therefore writes few rows, recomputes no participant's query, and conflicts with no join or answer.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -17,21 +17,21 @@ import {
 } from "../../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { findLobby } from "../lobby/lobby";
-import { standing } from "../rules/scoring";
-import { hasLeaderboard, hasPlaces } from "../rules/settings";
+import { rankPlayers } from "../rules/scoring";
+import { hasLeaderboard, hasRanks } from "../rules/settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** The generation of a session that waits. When a question is scored, nobody joins in it any more. */
+/** Generation of a waiting session. During scoring no participant can join with it. */
 const LOBBY = 0;
-/** More than the largest room has. */
+/** More than the largest session has. */
 const MAX_SHEETS = 256;
 
-/** The lines of everybody who was there when a question was scored last, by their slots; null before the first. */
+/** Score lines of all participants present at the last scoring, by slot. */
 export type ScoreLines = { questionIndex: number; bySlot: Map<number, ScoreLine> };
 
-/** What a participant is told of the own line. */
+/** A participant's own line. */
 export const ownLine = v.object({
   questionIndex: v.number(),
   line: v.union(
@@ -48,14 +48,17 @@ export const ownLine = v.object({
   ),
 });
 
-/** How many sheets the next scoring fills: as many as the room needs, and never fewer than before. */
-export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise<number | undefined> {
+/**
+ * Number of sheets of the next scoring, according to the number of participants; never lower than before. Undefined:
+ * one.
+ */
+export async function nextSheetCount(ctx: QueryCtx, session: Session): Promise<number | undefined> {
   const people = (await findLobby(ctx, session._id))?.count ?? 0;
   const count = Math.max(session.sheetCount ?? 1, sheetCountFor(people));
   return count === 1 ? undefined : count;
 }
 
-/** A sheet that everybody may read, or null. */
+/** A public sheet, or null. */
 export async function findSheet(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -68,7 +71,10 @@ export async function findSheet(
   return row === null || row.isPrivate ? null : row.sheet;
 }
 
-/** A participant's own line on a sheet, which counts from 0, and the question that was scored last; null where it is on another one, or nothing is scored. */
+/**
+ * A participant's line on sheet `index` (from 0), with the question that was scored last. `line` is null if it is on
+ * another sheet. Null before the first scoring.
+ */
 export async function findOwnLine(
   ctx: QueryCtx,
   { sessionId, slot }: Participant,
@@ -92,13 +98,16 @@ export async function scoreLinesOf(
   return { questionIndex: first.questionIndex, bySlot: new Map(sheets.flatMap(linesOn)) };
 }
 
-/** What a participant has earned so far. Who has no line yet has what the own row says: nothing, or what an earlier version wrote. */
+/**
+ * Points of a participant so far. Without a line those of the participant's row apply: none, or points of an earlier
+ * version.
+ */
 export function earnedBy(participant: Participant, lines: ScoreLines | null): Participant | ScoreLine {
   const { slot } = participant;
   return (slot === undefined ? undefined : lines?.bySlot.get(slot)) ?? participant;
 }
 
-/** Writes all sheets of a session anew. */
+/** Replaces all sheets of a session. */
 export async function writeSheets(
   ctx: MutationCtx,
   session: Session,
@@ -117,22 +126,23 @@ export async function writeSheets(
   }
 }
 
-/** Writes all sheets anew, with the places that the sums on these lines make. */
+/** Replaces all sheets of a session, with ranks recomputed from the lines' sums. */
 export async function writeStanding(ctx: MutationCtx, session: Session, lines: ScoreLines): Promise<void> {
   const people = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
-  const bySlot = new Map(standing(people, hasPlaces(session)).map(({ slot, ...line }) => [slot, line]));
+  const bySlot = new Map(rankPlayers(people, hasRanks(session)).map(({ slot, ...line }) => [slot, line]));
   await writeSheets(ctx, session, { ...lines, bySlot });
 }
 
-/** The game is over: what the sheets said is in the participants' rows. */
+/** Deletes the sheets at the end of the game, after the totals were written. */
 export async function deleteSheets(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   for (const { _id } of await sheetRows(ctx, sessionId)) await ctx.db.delete("liveScoreSheets", _id);
 }
 
 /**
- * A line of one's own. Everybody draws one when joining, without looking at anybody else's: of other numbers in each generation of the session, so that
- * nobody who comes later draws a line that is written already, with its points. A join reads the generation, and the move that ends a
- * question raises it: only two who join during one question, one of them when its time is over, may meet until the next scoring.
+ * Random slot for a participant who joins. Each generation of the session has its own range, so a latecomer cannot
+ * get a slot whose line already has points. A join reads the generation, and the transition that ends a question
+ * increments it.
+ * Only participants who join during the same question may get the same slot, until the next scoring (`slotsOf`).
  */
 export function newSlot(generation: number): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -140,8 +150,8 @@ export function newSlot(generation: number): number {
 }
 
 /**
- * The slots of these participants. Who has drawn the same one as somebody before gets another, and so does who joined under an earlier version, which
- * knew of none; their own rows tell them.
+ * Slots of these participants. Writes a new slot for a participant whose slot is taken, or who joined under an
+ * earlier version without slots.
  */
 export async function slotsOf(
   ctx: MutationCtx,
@@ -159,7 +169,7 @@ export async function slotsOf(
   return slots;
 }
 
-/** In the order of their numbers, without a gap. */
+/** In the order of their index, without gaps. */
 async function sheetRows(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,

@@ -1,59 +1,65 @@
-/** What each team has earned: question by question the mean of its members' points, so nobody's joining or leaving changes what was before. */
+/**
+ * Points of teams: for each question the mean of the members' points. Joining or leaving therefore does not change
+ * earlier points.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { toTenths } from "../rules/scoring";
-import { hasPlaces, ranksAfterEach, settingsOf } from "../rules/settings";
+import { hasRanks, ranksAfterEach, settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
 import { awaitsSharing } from "../session/sharing";
-import type { QuestionSums } from "./scoreQuestion";
+import type { QuestionSums } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** What everybody may know of the teams, in the order of their numbers; a team that nobody has played in is left out. */
+/**
+ * Standings of the teams as all participants may see them, by team number; teams without members so far are omitted.
+ */
 export const teamStanding = v.array(
   v.object({
     team: v.number(),
     /** With one decimal. */
     points: v.number(),
-    /** With the question whose answer is shown, where it counts. */
+    /** Points for the question whose answer is shown, if it counts. */
     gained: v.optional(v.number()),
   }),
 );
 
-/** Keeps what the teams have earned with the current question, which the session leaves. Does nothing where there are none. */
+/** Adds the current question's points to the teams, before the session leaves it. Does nothing without teams. */
 export async function addToTeamPoints(
   ctx: MutationCtx,
   session: Session,
   { teams }: QuestionSums,
 ): Promise<void> {
   if (teams === undefined) return;
-  await ctx.db.patch("liveQuizSessions", session._id, { teamPoints: withGains(session, teams) });
+  await ctx.db.patch("liveQuizSessions", session._id, { teamPoints: addGains(session, teams) });
 }
 
 /**
- * How the teams stand, with the question whose answer is shown: at the reveal where the host has chosen a ranking after each question, and at the end
- * unless there are no places at all. Undefined otherwise, and, in an exam, until the results are shared.
+ * Standings of the teams, including the question whose answer is shown. Available at the reveal if the ranking is
+ * shown after each question, and at the end if ranks are shown at all. Otherwise undefined, and in an exam until the
+ * results are shared.
  */
 export async function viewTeams(
   ctx: QueryCtx,
   session: Session,
 ): Promise<Infer<typeof teamStanding> | undefined> {
   const { status, phase } = session;
-  const isShown = phase === "reveal" ? ranksAfterEach(session) : status === "completed" && hasPlaces(session);
+  const isShown = phase === "reveal" ? ranksAfterEach(session) : status === "completed" && hasRanks(session);
   if (settingsOf(session).teams === null || !isShown || awaitsSharing(session)) return undefined;
   const gains = phase === "reveal" ? (await findGate(ctx, session._id))?.sums?.teams : undefined;
-  return standing(session, gains);
+  return standingsOfTeams(session, gains);
 }
 
-/** How the teams of a game that is over stand, for its host: also before the results are shared. Undefined where there are none. */
+/** Final standings of the teams for the host, also before the results are shared. Undefined without teams. */
 export function teamsAtEnd(session: Session): Infer<typeof teamStanding> | undefined {
-  return settingsOf(session).teams === null ? undefined : standing(session, undefined);
+  return settingsOf(session).teams === null ? undefined : standingsOfTeams(session, undefined);
 }
 
-function standing(session: Session, gains: QuestionSums["teams"]): Infer<typeof teamStanding> {
-  const points = gains === undefined ? session.teamPoints : withGains(session, gains);
+function standingsOfTeams(session: Session, gains: QuestionSums["teams"]): Infer<typeof teamStanding> {
+  const points = gains === undefined ? session.teamPoints : addGains(session, gains);
   const counts = isCounted(session, session.currentQuestionIndex);
   return (points ?? []).flatMap((sum, team) => {
     if (sum === null) return [];
@@ -62,8 +68,8 @@ function standing(session: Session, gains: QuestionSums["teams"]): Infer<typeof 
   });
 }
 
-/** Sums are not rounded: equal teams stay equal however many questions there are. */
-function withGains(
+/** Sums are not rounded, so that equal teams stay equal over many questions. */
+function addGains(
   { teamPoints, uncounted, currentQuestionIndex }: Session,
   gains: NonNullable<QuestionSums["teams"]>,
 ): NonNullable<Session["teamPoints"]> {

@@ -1,11 +1,11 @@
-/** What everybody has earned in a game, in their own rows: it stays when the game is over, and lists page by it. */
+/** Totals of a game in the participants' own rows, which outlive the game; lists page by them. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { FULL_GRADE } from "../../questions/kinds";
 import { answersTo } from "../answers/answers";
-import { standing } from "../rules/scoring";
-import { hasPlaces } from "../rules/settings";
+import { rankPlayers } from "../rules/scoring";
+import { hasRanks } from "../rules/settings";
 import { answerOf } from "../rules/storedRows";
 import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
 import { isCounted } from "./uncounted";
@@ -13,8 +13,11 @@ import { isCounted } from "./uncounted";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Everybody in a running session, best first, with what they have earned so far; who has joined since the last scoring stands last. */
-export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
+/**
+ * All participants of a running session, best first, with their points so far. Participants who have joined since the
+ * last scoring are last.
+ */
+export async function rankedPlayersOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
   const participants = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -23,10 +26,10 @@ export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLi
     const { score, speedPoints } = earnedBy(participant, lines);
     return { participant, score, speedPoints };
   });
-  return standing(earned, hasPlaces(session));
+  return rankPlayers(earned, hasRanks(session));
 }
 
-/** The last question is scored, and the game about to end: its results shall not wait for everybody's rows. */
+/** Writes the totals after the last question is scored, so that the end of the game has little left to write. */
 export async function writeTotalsBeforeEnd(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -35,26 +38,24 @@ export async function writeTotalsBeforeEnd(
   if (session?.status === "active") await writeTotals(ctx, session);
 }
 
-/**
- * Writes what the score sheets say into the participants' rows, where they do not say it yet, and returns how many participants there are.
- */
+/** Copies the score sheets into the participants' rows that differ, and returns the number of participants. */
 export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
   const lines = await scoreLinesOf(ctx, session._id);
   const lastOf = await lastResults(ctx, session, lines);
-  const everybody = await standingOf(ctx, session, lines);
-  for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
+  const players = await rankedPlayersOf(ctx, session, lines);
+  for (const [index, { participant, score, speedPoints, place, bySpeed }] of players.entries()) {
     const last = lastOf(participant);
-    const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
-    // Who needed more time is nobody's business once the game is over.
-    const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
-    if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
+    const standing = { rank: index + 1, place, bySpeed: bySpeed || undefined };
+    // Extra time is private, so it is removed at the end of the game.
+    const totals = { score, speedPoints, ...standing, last, timeFactor: undefined };
+    if (!hasTotals(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
-  return everybody.length;
+  return players.length;
 }
 
 const NOTHING = { points: 0, speedGained: 0 };
 
-/** How each participant did on the question that was scored last. */
+/** Returns a function from participant to their result on the question that was scored last. */
 async function lastResults(
   ctx: QueryCtx,
   session: Session,
@@ -78,7 +79,7 @@ async function lastResults(
 }
 
 /** True if a participant's row already has these totals. */
-function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
+function hasTotals(participant: Participant, totals: Partial<Participant>): boolean {
   const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
   const ofLast = ["questionIndex", "correct", "points", "speedPoints"] as const;
   return (

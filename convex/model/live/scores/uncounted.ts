@@ -1,4 +1,4 @@
-/** Questions that the host does not count: their key was wrong, or the class has not learned it yet. */
+/** Questions that the host excludes from the points, because of a wrong answer key or an untaught topic. */
 
 import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
@@ -11,15 +11,16 @@ import { type ScoreLines, scoreLinesOf, writeStanding } from "./scoreSheets";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Whether the host counts a question: its points, and right and wrong in statistics. */
+/** True if the question counts: its points in the ranking, its results in the statistics. */
 export function isCounted({ uncounted }: Pick<Session, "uncounted">, index: number): boolean {
   return !uncounted?.indexes.includes(index);
 }
 
 /**
- * Has the session's current question count, or not. What a right answer is worth stays; what can be reached falls. Where it has been scored, the score
- * sheets are written anew: they keep what everybody has earned with it, so that it can be taken off the sums and put back without looking at any
- * answer. Returns false, and does nothing, where the question is not graded or stands so already.
+ * Includes the session's current question in the points, or excludes it. The points of a right answer stay the same;
+ * the highest possible score changes. If the question is scored already, the score sheets are rewritten: they store
+ * each participant's points for it, so no answer is read.
+ * Returns false without any change if the question is not graded or already in that state.
  */
 export async function setCounted(ctx: MutationCtx, session: Session, counts: boolean): Promise<boolean> {
   const { _id, currentQuestionIndex: index, uncounted = { indexes: [], weight: 0 } } = session;
@@ -33,24 +34,24 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   const lines = await scoreLinesOf(ctx, _id);
   if (lines?.questionIndex !== index) return true;
   const sign = counts ? 1 : -1;
-  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, sign)]));
+  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, sign)]));
   await writeStanding(ctx, session, { ...lines, bySlot });
   for (const { _id: removalId, seat } of await undoableRemovals(ctx, session, index)) {
-    const line = seat.line && withGain(seat.line, sign);
+    const line = seat.line && addLastPoints(seat.line, sign);
     await ctx.db.patch("liveRemovals", removalId, { seat: { ...seat, line } });
   }
   return true;
 }
 
-/** What everybody had earned before the question that was scored last. */
+/** Score lines before the question that was scored last. */
 export function linesBefore(session: Session, lines: ScoreLines): ScoreLines {
   if (!isCounted(session, lines.questionIndex)) return lines;
-  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, -1)]));
+  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, -1)]));
   return { ...lines, bySlot };
 }
 
-/** What somebody has earned with the last question, put into the sums or taken off them. */
-function withGain(line: ScoreLine, sign: 1 | -1): ScoreLine {
+/** Adds a line's points for the last question to its sums, or subtracts them. */
+function addLastPoints(line: ScoreLine, sign: 1 | -1): ScoreLine {
   const { score, speedPoints, points, speedGained } = line;
   return {
     ...line,

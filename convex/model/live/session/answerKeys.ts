@@ -1,10 +1,10 @@
-/** The answer keys of a session's questions. Apart from the questions, so that the imports show who reads them. */
+/** Answer keys of a session's questions. Separate from questions.ts, so that imports show which modules read them. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
 import type { QueryCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
 
-/** The right answer to the question that a running session is at; null where it has none: it is asked, and not graded. */
+/** Right answer to the current question; null if the question is not graded. */
 export async function currentCorrectAnswer(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -12,7 +12,7 @@ export async function currentCorrectAnswer(
   return (await currentKey(ctx, session))?.correctAnswer ?? null;
 }
 
-/** The same with the explanation that comes with it. */
+/** Answer key of the current question, with its explanation; null if the question is not graded. */
 export async function currentKey(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -20,7 +20,7 @@ export async function currentKey(
   return await findKey(ctx, session._id, session.currentQuestionIndex);
 }
 
-/** The key of any question of a session; null where it is not graded. */
+/** Answer key of a question of a session; null if the question is not graded. */
 export async function findKey(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -32,7 +32,7 @@ export async function findKey(
     .unique();
 }
 
-/** The keys of all graded questions of a session; at most a hundred. */
+/** Answer keys of all graded questions of a session; at most a hundred. */
 export async function answerKeysOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,

@@ -9,14 +9,15 @@ import { questionTimes } from "../rules/questionTimes";
 import { settingsOf } from "../rules/settings";
 import { refusalToPlay } from "./refusalToPlay";
 
-/** Which order of a seed is the questions'; a question's index is its options'. */
+/** `use` argument of `orderOf` for the order of the questions. Orders of options use the question's index. */
 const QUESTIONS = -1;
 
 /**
- * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game. Where the host wants questions or
- * options mixed, that is done here, once and for all: the board shows the letters that everybody taps.
- * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with QUIZ_HIDDEN when
- * its owner hides it from the host, with NO_PLAYABLE_QUESTION when nothing in it can be played.
+ * Copies the quiz's questions and answer keys into the session, so that later changes of the quiz do not affect the
+ * game. Questions and options are shuffled here, once for all participants, since the board shows the letters of the
+ * options.
+ * Returns the session's counts. Fails with QUIZ_DELETED, with QUIZ_HIDDEN if the owner hides the quiz from the host,
+ * or with NO_PLAYABLE_QUESTION.
  */
 export async function copyQuestions(
   ctx: MutationCtx,
@@ -89,7 +90,7 @@ function withOptionsMixed(
   };
 }
 
-/** Null for a question that is not graded. */
+/** Answer key of a question; null if the question is not graded. */
 async function answerTo(
   ctx: MutationCtx,
   question: Doc<"quizQuestions">,

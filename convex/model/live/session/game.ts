@@ -1,10 +1,10 @@
-/** Between rows and the state machine: reads a session's rows as a `Game`. */
+/** Reads a session's rows as a `Game`, the state machine's input. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import type { Game, GameState, PhaseTime, TimedState } from "../rules/phase";
+import type { Game, GameState, PhaseTime, VisiblePhase } from "../rules/phase";
 import { settingsOf } from "../rules/settings";
 
-/** A session with the rows that move with it. */
+/** A session with the rows that change in a transition. */
 export type LoadedGame = {
   session: Doc<"liveQuizSessions">;
   gate: Doc<"liveGates"> | null;
@@ -12,7 +12,7 @@ export type LoadedGame = {
   game: Game;
 };
 
-/** Loads what a move needs: three rows, whatever the size of the class. */
+/** Loads the input of a transition: three rows, whatever the size of the class. */
 export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
   const gate = await findGate(ctx, session._id);
   const clock = await findClock(ctx, session._id);
@@ -28,7 +28,7 @@ export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions"
   return { session, gate, clock, game };
 }
 
-/** The row that lets answers in, or null when no question has been asked or the game is over. */
+/** Row of the gate; null before the first question and after the game. */
 export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
   return await ctx.db
     .query("liveGates")
@@ -36,7 +36,7 @@ export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">
     .first();
 }
 
-/** The session's clock, or null when it is not active. */
+/** Row of the clock; null unless the session is active. */
 export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
   return await ctx.db
     .query("liveClocks")
@@ -46,31 +46,31 @@ export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions"
 
 function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {
   const { status, phase, phaseStartedAt } = session;
-  if (status !== "active") return { name: status };
+  if (status !== "active") return { kind: status };
   if (phase === null || phaseStartedAt === null || gate === null) {
     throw new Error(`Session ${session.code} is active without a phase`);
   }
   const index = session.currentQuestionIndex;
   if (phase === "answering" && gate.closed !== null) {
-    return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
+    return { kind: "closing", index, closedAt: gate.closed.at, nextStep: gate.closed.wish };
   }
-  const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
-  if (phase !== "answering") return { name: phase, ...timed };
+  const timed = { index, startedAt: phaseStartedAt, time: phaseTimeOf(session, phaseStartedAt) };
+  if (phase !== "answering") return { kind: phase, ...timed };
   const { overtime } = session;
   const { isSecond = false } = gate;
-  return { name: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
+  return { kind: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
 }
 
-/** What is left of a session's phase, which began at `startedAt`. */
-export function timeOf(
+/** Time of a session's phase that started at `startedAt`. */
+export function phaseTimeOf(
   { phaseEndsAt, leftMs, phaseMs }: Doc<"liveQuizSessions">,
   startedAt: number,
 ): PhaseTime {
   if (phaseEndsAt !== null) {
-    return { name: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
+    return { kind: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
   }
-  if (leftMs === undefined || phaseMs === undefined) return { name: "untimed" };
-  return { name: "held", leftMs, durationMs: phaseMs };
+  if (leftMs === undefined || phaseMs === undefined) return { kind: "untimed" };
+  return { kind: "paused", leftMs, durationMs: phaseMs };
 }
 
 type TimeFields = Pick<
@@ -78,15 +78,15 @@ type TimeFields = Pick<
   "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs" | "overtime"
 >;
 
-/** A phase's times as the session's row keeps them. The whole length is kept only where it is not the time from start to end. */
-export function timeFields(state: TimedState): TimeFields {
+/** Stored time fields of a phase. `phaseMs` is stored only if it differs from end minus start. */
+export function phaseTimeFields(state: VisiblePhase): TimeFields {
   const { startedAt, time } = state;
-  const overtime = state.name === "answering" ? state.overtime : undefined;
+  const overtime = state.kind === "answering" ? state.overtime : undefined;
   const none = { phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
   const fields = { phaseStartedAt: startedAt, ...none, overtime };
-  if (time.name === "untimed") return fields;
+  if (time.kind === "untimed") return fields;
   const { durationMs: phaseMs } = time;
-  if (time.name === "held") return { ...fields, leftMs: time.leftMs, phaseMs };
+  if (time.kind === "paused") return { ...fields, leftMs: time.leftMs, phaseMs };
   const { endsAt: phaseEndsAt } = time;
   return phaseEndsAt - startedAt === phaseMs
     ? { ...fields, phaseEndsAt }

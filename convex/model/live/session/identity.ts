@@ -1,9 +1,10 @@
 /**
- * Who a participant is. Ids and names are public; the proof is a 128-bit secret made in the browser, of which the server keeps the
- * SHA-256 only, or the account of a signed-in student (so that a second device finds the same participant).
+ * Identity of participants. Ids and names are public. A participant is proved by a 128-bit secret made in the
+ * browser, of which the server stores only the SHA-256. A signed-in student is proved by the account, so that a
+ * second device finds the same participant.
  *
- * What every answer and every join looks for is there once at most, by how it is written. It is read with `first()`: `unique()` would look for a
- * second one each time, which is a call and a read more.
+ * Each lookup matches at most one row. It uses `first()`, because `unique()` would also read a second row: an extra
+ * call for every answer and join.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { normalizeCode } from "../../../shared/codes";
@@ -11,18 +12,19 @@ import type { QueryCtx } from "../../ctx";
 import { hashSecret, isSecret } from "../../secret";
 import { getViewerId } from "../../users/viewer";
 
-/** What a caller brings to prove who they are: the account and the hash of the secret, each null where there is none. */
+/** Proof of a caller's identity: account and hash of the secret, each null if missing. */
 export type Proof = { userId: Id<"users"> | null; secretHash: string | null };
 
-/** Computed once for each call: to look up the sign-in and to hash the secret costs as much again each time. */
+/** Call this once per request: looking up the sign-in session and hashing the secret are expensive. */
 export async function proofOf(ctx: QueryCtx, secret: string): Promise<Proof> {
   const userId = await getViewerId(ctx);
   return { userId, secretHash: isSecret(secret) ? await hashSecret(secret) : null };
 }
 
 /**
- * The participant the caller can prove to be in the session with this code, or null. The account goes before the secret: on a shared
- * device the secret may still be the previous student's, and a signed-in student never takes over another account's seat with it.
+ * Participant in the session with this code whom the caller can prove to be, or null. The account takes precedence
+ * over the secret: on a shared device the secret may be the previous student's. A signed-in student never takes over
+ * another account's seat by a secret.
  */
 export async function findParticipant(
   ctx: QueryCtx,
@@ -38,11 +40,15 @@ export async function findParticipant(
     if (own !== null) return own;
   }
   const holder = secretHash === null ? null : await findBySecret(ctx, session, secretHash);
-  const isOthers = userId !== null && holder !== null && !holder.isAnonymous && holder.userId !== userId;
-  return isOthers ? null : holder;
+  const belongsToOtherAccount =
+    userId !== null && holder !== null && !holder.isAnonymous && holder.userId !== userId;
+  return belongsToOtherAccount ? null : holder;
 }
 
-/** The participant holding the secret of this hash in the session with this (normalised) code, whoever asks; null when there is none. */
+/**
+ * Participant with this secret hash in the session with this (normalised) code, without any check of the caller; null
+ * if there is none.
+ */
 export async function findBySecret(
   ctx: QueryCtx,
   code: string,
@@ -58,8 +64,8 @@ export async function findBySecret(
 const DRAWN_DIGITS = 9;
 
 /**
- * A guest's public id: `anonymous_` and the time of joining in ms (since the epoch), with a fraction that is drawn. So a class that joins in the same
- * millisecond gets an id for each, and nobody has to look for one that is free. It proves nothing, and nothing is looked up by it.
+ * Public id of a guest: `anonymous_`, the time of joining in ms since the epoch, and random digits. The digits make
+ * ids unique within a millisecond without a lookup. The id proves nothing, and no row is found by it.
  */
 export function anonymousId(joinedAt: number): string {
   const fraction = Math.floor(Math.random() * 10 ** DRAWN_DIGITS);

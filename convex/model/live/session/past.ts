@@ -2,19 +2,19 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 
-/** A session that is over, as its host lists it. */
+/** A finished session in its host's list. */
 export const pastSession = v.object({
   code: v.string(),
   quizTitle: v.string(),
   endedAt: v.string(),
   participants: v.number(),
-  /** False when it was closed without ever having been started. */
+  /** False if the session was closed without a start. */
   wasPlayed: v.boolean(),
-  /** The class that it was for, where it was for one. */
+  /** Class of the session; absent if it was not for one. */
   className: v.optional(v.string()),
 });
 
-/** The host's sessions that are over, newest end first. */
+/** The host's finished sessions, newest end first. */
 export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   return ctx.db
     .query("liveQuizSessions")

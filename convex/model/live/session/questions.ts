@@ -1,9 +1,9 @@
-/** A session's own questions, as copied at its start (copyQuestions.ts). Their answers are in answerKeys.ts. */
+/** A session's own questions, copied at its start (copyQuestions.ts). Their answer keys are in answerKeys.ts. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
 import type { QueryCtx } from "../../ctx";
 
-/** The question at `index`, from 0, or null; a session that has not started has none yet. */
+/** Question at `index` (from 0), or null. A session has no questions before its start. */
 export async function findQuestion(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -15,7 +15,7 @@ export async function findQuestion(
     .unique();
 }
 
-/** The question at `index` of a session that has been started. */
+/** Question at `index` of a started session; throws if it does not exist. */
 export async function requireQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -26,7 +26,7 @@ export async function requireQuestion(
   return question;
 }
 
-/** The question that a running session is at. */
+/** Current question of a running session. */
 export async function currentQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -34,7 +34,7 @@ export async function currentQuestion(
   return await requireQuestion(ctx, session, session.currentQuestionIndex);
 }
 
-/** All questions of a session, in the order in which they are asked; at most a hundred. */
+/** All questions of a session, in the order of the game; at most a hundred. */
 export async function questionsOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,

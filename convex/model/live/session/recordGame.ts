@@ -1,6 +1,9 @@
-/** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation once the results are shared. */
+/**
+ * Lasting records of a finished live quiz: the host's summary and totals, and the students' participations once the
+ * results are shared.
+ */
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { placeOf } from "../../../shared/leaderboard";
+import { displayedRankOf } from "../../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -13,7 +16,9 @@ import { awaitsSharing } from "./sharing";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Records a session that was played to its end, once. Does nothing for one that is not over, was never started, or was a rehearsal. */
+/**
+ * Records a finished session, once. Does nothing if the session is not over, was never started, or was a rehearsal.
+ */
 export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session?.status !== "completed" || session.startedAt === null || !settingsOf(session).counts) return;
@@ -46,7 +51,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   if (!awaitsSharing(session)) await recordParticipations(ctx, session, participants);
 }
 
-/** The host has shared the results of an exam that was recorded before: it joins the students' own ones. */
+/** Records the students' participations of an exam whose results were shared after the game was recorded. */
 export async function recordShared(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session !== null) await recordParticipations(ctx, session, await rankedOf(ctx, sessionId));
@@ -62,8 +67,8 @@ async function recordParticipations(
   const game = { participants: participants.length, maxScore, endedAt };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
-    const stands = { rank: index + 1, place: placeOf(participant) };
-    await recordParticipation(ctx, session, participant, { ...game, ...stands });
+    const standing = { rank: index + 1, place: displayedRankOf(participant) };
+    await recordParticipation(ctx, session, participant, { ...game, ...standing });
   }
 }
 
@@ -75,7 +80,7 @@ async function recordParticipation(
 ): Promise<void> {
   const { userId, score } = participant;
   const account = ctx.db.normalizeId("users", userId);
-  // The account may have been deleted while the quiz was running.
+  // The account may have been deleted during the game.
   if (account === null || (await ctx.db.get("users", account)) === null) return;
   const { _id: sessionId, code, quizTitle } = session;
   await ctx.db.insert("liveParticipations", {
@@ -89,8 +94,8 @@ async function recordParticipation(
 }
 
 /**
- * Corrects the host's averages and the students' participations after a recorded game was scored again.
- * @param scoreChange of all participants together
+ * Corrects the host's averages and the students' participations after a recorded game was rescored.
+ * @param scoreChange sum over all participants
  */
 export async function correctRecordedGame(
   ctx: MutationCtx,
@@ -115,7 +120,7 @@ export async function correctRecordedGame(
       .query("liveParticipations")
       .withIndex("by_session_and_user", (q) => q.eq("sessionId", sessionId).eq("userId", account))
       .first();
-    const place = placeOf(participant);
+    const place = displayedRankOf(participant);
     if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
     await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
   }

@@ -5,8 +5,10 @@ import { maySee } from "../../quizzes/audience";
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Why a waiting session can no longer play its quiz; null when it can. The quiz may be gone, or its owner may have hidden it from the session's host.
- * Questions are copied at the start, so without this a host could play what the owner wrote after hiding it.
+ * Error code if a waiting session can no longer play its quiz, because it was deleted or its owner hides it from the
+ * host; otherwise null.
+ * Questions are copied only at the start, so without this check a host could play edits that the owner made after
+ * hiding the quiz.
  */
 export async function refusalToPlay(
   ctx: QueryCtx,

@@ -1,8 +1,10 @@
 /**
- * The host's phone as a remote. The host's screen shows an invitation as a QR code for two minutes. A phone that reads it is shown four digits, and the
- * host types those of the own phone: so a pupil who photographs the code, and may well be quicker, has a phone that nobody confirms. The phone's proof is a
- * secret that it has made, of which the server keeps the hash. It is good for one session, until the host takes it back or signs out where it was
- * confirmed, or the session is over.
+ * The host's phone as a remote. The host's screen shows an invitation as a QR code for two minutes. Each phone that
+ * scans it shows four digits, and the host types those of their own phone. A pupil who scans the code first therefore
+ * gets a phone that is never confirmed.
+ * A phone proves itself by a secret that it has made; the server stores the hash. The pairing is valid for one
+ * session. It ends when the host unpairs the remote, when the host's confirming sign-in session ends, or at the end
+ * of the session.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { normalizeCode } from "../../../shared/codes";
@@ -23,9 +25,11 @@ type Remote = Doc<"liveRemotes">;
 type Phone = NonNullable<Remote["invitation"]>["phones"][number];
 
 /**
- * Puts up an invitation in the place of any before it. A remote that there is stays until another phone is confirmed.
- * @param secret made in the host's browser; stands in the QR code
- * @returns until when phones may read it, ms since the epoch. Fails with SESSION_ENDED, or INVALID_INPUT for what is no secret.
+ * Creates an invitation, and replaces any earlier one. An existing remote stays paired until another phone is
+ * confirmed.
+ * Returns the time until which phones may accept it, ms since the epoch. Fails with SESSION_ENDED, or INVALID_INPUT
+ * for a malformed secret.
+ * @param secret made in the host's browser; part of the QR code
  */
 export async function invite(ctx: MutationCtx, session: Session, secret: string): Promise<number> {
   if (session.status === "completed") fail("SESSION_ENDED");
@@ -39,15 +43,16 @@ export async function invite(ctx: MutationCtx, session: Session, secret: string)
   return until;
 }
 
-/** Takes the invitation down, and forgets the phones that have read it. */
+/** Withdraws the invitation, with all phones that have accepted it. */
 export async function withdraw(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const row = await findRemote(ctx, sessionId);
   if (row !== null) await ctx.db.patch("liveRemotes", row._id, { invitation: null });
 }
 
 /**
- * A phone has read an invitation. Sent again by the same phone, it gets the same answer.
- * @returns the digits that it shows, or why it is refused: INVITATION_OVER, whatever the reason, or INVALID_INPUT
+ * Accepts an invitation on a phone. Idempotent for the same phone.
+ * Returns the digits that the phone shows, or a refusal: INVITATION_OVER for every problem of the invitation,
+ * INVALID_INPUT for a malformed secret.
  */
 export async function accept(
   ctx: MutationCtx,
@@ -71,9 +76,10 @@ export async function accept(
 }
 
 /**
- * The host has typed the digits of the own phone: it becomes the remote, in the place of any other. The invitation and everybody else who has read it
- * are forgotten, and so they are after some wrong digits. Returns null, or why not: DIGITS_WRONG or INVITATION_OVER, returned and not thrown, since wrong
- * digits have to be remembered.
+ * Pairs the phone whose digits the host has typed, in place of an earlier remote, and deletes the invitation. Several
+ * wrong digits delete it as well.
+ * Returns null, or DIGITS_WRONG or INVITATION_OVER. These are not thrown, because the count of wrong digits must be
+ * committed.
  */
 export async function confirm(
   ctx: MutationCtx,
@@ -100,13 +106,16 @@ export async function confirm(
   return isVoid ? "INVITATION_OVER" : "DIGITS_WRONG";
 }
 
-/** Takes the remote back, and any invitation. */
+/** Unpairs the remote, and deletes any invitation. */
 export async function revoke(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const row = await findRemote(ctx, sessionId);
   if (row !== null) await ctx.db.delete("liveRemotes", row._id);
 }
 
-/** What a phone is to the session with this code: its digits while it waits, `paired` when it is the remote, null when it is nothing. */
+/**
+ * Pairing state of a phone in the session with this code: its digits while unconfirmed, `paired` if it is the remote,
+ * else null.
+ */
 export async function pairingOf(
   ctx: QueryCtx,
   code: string,
@@ -120,7 +129,7 @@ export async function pairingOf(
   return phone === undefined ? null : { digits: phone.digits };
 }
 
-/** The session whose remote the caller proves to be; null for everybody else, and when it is over. */
+/** Running or waiting session whose remote the caller proves to be; null for other callers, and after the end. */
 export async function sessionOfRemote(ctx: QueryCtx, code: string, secret: string): Promise<Session | null> {
   const row = isSecret(secret) ? await findByCode(ctx, code) : null;
   if (row === null || row.secretHash !== (await hashSecret(secret)) || !(await isPaired(ctx, row)))
@@ -129,13 +138,16 @@ export async function sessionOfRemote(ctx: QueryCtx, code: string, secret: strin
   return session === null || session.status === "completed" ? null : session;
 }
 
-/** Whether there is a remote: one has been confirmed, and the host is still signed in where that was. A teacher who leaves a school's computer leaves it to nobody. */
+/**
+ * True if a remote is confirmed and the confirming sign-in session still exists. After a teacher signs out of a
+ * shared computer, a remote confirmed there stops working.
+ */
 export async function isPaired(ctx: QueryCtx, { secretHash, confirmedBy }: Remote): Promise<boolean> {
   if (secretHash === null) return false;
   return confirmedBy === undefined || (await ctx.db.get("authSessions", confirmedBy)) !== null;
 }
 
-/** The session's remote and invitation; null where there is neither. */
+/** Row with the session's remote and invitation; null if there is neither. */
 export async function findRemote(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Remote | null> {
   return await ctx.db
     .query("liveRemotes")
@@ -151,7 +163,7 @@ async function findByCode(ctx: QueryCtx, code: string): Promise<Remote | null> {
     .first();
 }
 
-/** Digits that none of the phones shows. */
+/** Random digits that none of the phones shows. */
 function freeDigits(phones: readonly Phone[]): string {
   for (;;) {
     const drawn = Math.floor(Math.random() * 10 ** PAIRING_DIGITS);

@@ -1,4 +1,7 @@
-/** Deleting a live session: the session and its key at once, so that nobody reaches it any more; its rows in batches. */
+/**
+ * Deletes a live session: session and view key at once, so that it can no longer be reached, and its other rows in
+ * batches.
+ */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
@@ -9,20 +12,23 @@ import { dropUnusedImages } from "../../questions/images";
 import { endPlay } from "../../quizzes/plays";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
-import { takeBackGame, takeBackQuestion } from "./takeBack";
+import { subtractGame, subtractQuestion } from "./subtractGame";
 
 type SessionId = Id<"liveQuizSessions">;
 
-/** Rows deleted in one transaction: to write them takes some ten milliseconds, in which the server does nothing else. */
+/** Rows deleted in one transaction. Deleting them blocks the server for about ten milliseconds. */
 const DELETED_AT_ONCE = 250;
 
-/** Deletes a session that is not running. Fails with SESSION_RUNNING: a class would lose its quiz in the middle of it. */
+/**
+ * Deletes a session that is not running. Fails with SESSION_RUNNING, because a class would lose its quiz in the
+ * middle.
+ */
 export async function removeSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.status === "active") fail("SESSION_RUNNING");
   await eraseSession(ctx, session);
 }
 
-/** Deletes a session in whatever state it is, and has its host's statistics take back what they have counted of it. */
+/** Erases a session in any state. Its part in the host's statistics is subtracted. */
 export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const viewKey = await ctx.db
     .query("liveViewKeys")
@@ -35,18 +41,18 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
   await beginErasure(ctx, { kind: "session", id: session._id });
 }
 
-/** Deletes a batch of the rows that belonged to a session. Returns true when nothing is left. */
+/** Deletes a batch of the rows that belonged to a session. Returns true if none is left. */
 export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
-  await deleteQuestions(ctx, id, await takeBackGame(ctx, id));
+  await deleteQuestions(ctx, id, await subtractGame(ctx, id));
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
-    (limit) => single(ctx, "liveLobbies", id).take(limit),
-    (limit) => single(ctx, "liveGates", id).take(limit),
-    (limit) => single(ctx, "liveClocks", id).take(limit),
-    (limit) => single(ctx, "liveRemovals", id).take(limit),
-    (limit) => single(ctx, "liveScreens", id).take(limit),
-    (limit) => single(ctx, "liveCounts", id).take(limit),
-    (limit) => single(ctx, "liveRemotes", id).take(limit),
-    (limit) => single(ctx, "liveClassPlaces", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveLobbies", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveGates", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveClocks", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveRemovals", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveScreens", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveCounts", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveRemotes", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveClassPlaces", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveScoreSheets")
@@ -62,7 +68,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
         .query("liveAnswers")
         .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
         .take(limit),
-    (limit) => single(ctx, "liveAnswerSheets", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveAnswerSheets", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveRescorings")
@@ -82,18 +88,21 @@ type BySession =
   | "liveClassPlaces"
   | "liveAnswerSheets";
 
-function single(ctx: MutationCtx, table: BySession, id: SessionId) {
+function rowsOfSession(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
 }
 
-/** The questions with their keys, at most 200 rows, what the statistics have counted of them, and the pictures that were kept for them alone. */
+/**
+ * Deletes the questions with their answer keys (at most 200 rows), their part in the statistics, and images that only
+ * they used.
+ */
 async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
   const keys = await answerKeysOf(ctx, id);
   for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
   const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
   const questions = await questionsOf(ctx, id);
   for (const question of questions) {
-    await takeBackQuestion(ctx, question, keyOf.get(question.index), host);
+    await subtractQuestion(ctx, question, keyOf.get(question.index), host);
     await ctx.db.delete("liveQuestions", question._id);
   }
   for (const { image: storageId } of questions) {

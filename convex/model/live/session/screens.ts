@@ -1,6 +1,7 @@
 /**
- * The host's screens: panel or lobby, the wall in a window of its own, and the remote. Functions see no connections, so an open screen reports every
- * now and then. No phone reads these reports: phones see in the session when the host is gone, and when the host is back.
+ * The host's screens: panel or lobby, the board in its own window, and the remote. Functions cannot see connections,
+ * so an open screen reports at intervals. Phones do not read these reports; the session row shows them if the host is
+ * gone.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../../_generated/api";
@@ -8,18 +9,18 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { HIDDEN_HOST_GONE_MS, HOST_GONE_MS, SCREEN_GONE_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 
-export const hostScreen = v.union(v.literal("panel"), v.literal("wall"), v.literal("remote"));
+export const hostScreen = v.union(v.literal("panel"), v.literal("board"), v.literal("remote"));
 
 /** A job that is this late was lost. */
 const JOB_LOST_MS = 60_000;
-/** A job that is this late ran after an outage, in which no screen could report. */
+/** A job that is this late ran after an outage, during which no screen could report. */
 const OUTAGE_MS = 5_000;
 
 /**
- * Stores that one of the host's screens is open. Does nothing when the session is over.
- * @param isHidden the browser shows another window or tab, and slows this one's timers down
+ * Records that one of the host's screens is open. Does nothing if the session is over.
+ * @param isHidden the tab is in the background, so the browser slows its timers down
  */
-export async function noteScreen(
+export async function recordScreen(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   screen: Infer<typeof hostScreen>,
@@ -30,11 +31,11 @@ export async function noteScreen(
   const now = Date.now();
   const until = now + SCREEN_GONE_MS;
   const seen = {
-    ...(screen === "wall" && { wallUntil: until }),
+    ...(screen === "board" && { wallUntil: until }),
     ...(screen === "remote" && { remoteUntil: until }),
   };
   const screens = await findScreens(ctx, sessionId);
-  // A hidden screen must not shorten what a visible one has reported, nor the other way round.
+  // A hidden screen must not shorten the report of a visible one, nor the other way round.
   const hostUntil = Math.max(screens?.hostUntil ?? 0, now + (isHidden ? HIDDEN_HOST_GONE_MS : HOST_GONE_MS));
   const isWatched = screens?.watchAt !== undefined && screens.watchAt > now - JOB_LOST_MS;
   const watchAt = isWatched ? screens.watchAt : hostUntil;
@@ -47,9 +48,10 @@ export async function noteScreen(
 }
 
 /**
- * Marks the host as gone if no screen has reported in time; otherwise checks again when the latest report expires. After an outage the screens have the time
- * of one more report.
- * @param at the time the job was aimed at: a job for another time is a leftover and does nothing. Absent in jobs of an earlier version.
+ * Marks the host as gone if no screen has reported in time; otherwise checks again when the latest report expires.
+ * After an outage the screens get time for one more report.
+ * @param at time that the job was scheduled for; a job with another time is stale and does nothing. Absent in jobs of
+ * an earlier version.
  */
 export async function watchHost(
   ctx: MutationCtx,
@@ -73,7 +75,7 @@ export async function watchHost(
   await ctx.db.patch("liveQuizSessions", sessionId, { isHostGone: true });
 }
 
-/** When the session's other screens were there; null when none ever was. */
+/** Reports of the session's screens; null if there were none. */
 export async function findScreens(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return await ctx.db
     .query("liveScreens")
@@ -81,13 +83,16 @@ export async function findScreens(ctx: QueryCtx, sessionId: Id<"liveQuizSessions
     .first();
 }
 
-/** Whether a screen is there that wants the count. */
+/** True if a screen that shows the live count is open. */
 export async function isAnyScreenOpen(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
   const screens = await findScreens(ctx, sessionId);
   return screens !== null && Math.max(screens.wallUntil, screens.remoteUntil) > Date.now();
 }
-/** Forgets the host's other screens with the session's end, and which names of its class are free: nothing is counted any more, no phone is its remote, and nobody joins. */
-export async function closeScreens(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+/**
+ * Deletes rows that are useless after a session's end: reports of screens, live count, remote, and free names of its
+ * class.
+ */
+export async function deleteScreenRows(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   for (const table of ["liveScreens", "liveCounts", "liveRemotes", "liveClassPlaces"] as const) {
     const row = await ctx.db
       .query(table)

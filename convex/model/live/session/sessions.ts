@@ -5,7 +5,7 @@ import { fail } from "../../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { spellsWord } from "../../names/codeWords";
+import { spellsOffensiveWord } from "../../names/codeWords";
 import { playableQuestions } from "../../questions/playable";
 import { findSeenQuiz } from "../../quizzes/find";
 import { randomText } from "../../randomText";
@@ -15,12 +15,12 @@ import { questionsOf } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** More than one host can have waiting: they are opened at a limited rate, and closed after a day. */
+/** Upper bound of a host's waiting sessions: opening is rate-limited, and they are closed after a day. */
 const MAX_HOSTED = 2_000;
-/** What an operator is told of is many or not. */
+/** Upper bound of the count that an operator sees. */
 const MAX_COUNTED = 1_000;
 
-/** The session with this code as a person types it, or null. */
+/** Session with this code as typed by a person, or null. */
 export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
   const normalized = normalizeCode(code);
   if (!isSessionCode(normalized)) return null;
@@ -30,7 +30,10 @@ export async function findSession(ctx: QueryCtx, code: string): Promise<Session 
     .first();
 }
 
-/** The session with this code when the caller hosts it; somebody else's and one that does not exist are both NOT_FOUND. */
+/**
+ * Session with this code, if the caller hosts it. Fails with NOT_FOUND for another host's session as for an unknown
+ * code.
+ */
 export async function requireHostedSession(ctx: QueryCtx, code: string): Promise<Session> {
   const teacher = await requireTeacher(ctx);
   const session = await findSession(ctx, code);
@@ -38,7 +41,7 @@ export async function requireHostedSession(ctx: QueryCtx, code: string): Promise
 }
 
 /**
- * Opens a session of a quiz that the host may see, or the host's own one of that quiz that has not been started yet.
+ * Opens a session of a quiz that the host may see, or returns the host's waiting session of that quiz.
  * Fails with QUIZ_NOT_FOUND or NO_PLAYABLE_QUESTION.
  */
 export async function openSession(
@@ -62,7 +65,7 @@ export async function openSession(
   return { code, leftOut };
 }
 
-/** The host's session of this quiz that has not begun, or null. There is one at most. */
+/** The host's waiting session of this quiz, or null. There is at most one. */
 export async function waitingSession(
   ctx: QueryCtx,
   hostId: Id<"users">,
@@ -114,29 +117,35 @@ export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName
   }
 }
 
-/** How many questions a session that is over has asked: fewer than it holds where its host ended it early. */
+/** Number of questions that a finished session has asked. Less than `questionCount` if the host ended it early. */
 export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
 
-/** Whether people are missing who were there, since what they had left was kept long enough: guests first, pupils of a class much later. */
+/**
+ * True if participants of the session may have been deleted because their retention time was over: guests first,
+ * pupils of a class much later.
+ */
 export function hasForgotten({ class: of, guestsForgottenAt, pupilsForgottenAt }: Session): boolean {
   if (pupilsForgottenAt !== undefined) return true;
   return guestsForgottenAt !== undefined && (of === undefined || of.takesGuests === true);
 }
 
-/** The weights of a session's graded questions, which share the full score. */
+/** Sum of the weights of a session's graded questions, which share the full score. */
 export function weightSumOf({ questionCount, weightSum = questionCount }: Session): number {
   return weightSum;
 }
 
-/** The points of somebody who knew everything that was asked and counts, and before the end everything that will be asked. */
+/**
+ * Points for right answers to all questions that count: those that were asked, or before the end all questions of the
+ * session.
+ */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
   const { uncounted = { weight: 0 } } = session;
   return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
 }
 
-/** The weights of the graded questions that were asked, and before the end of all. */
+/** Sum of the weights of the graded questions that were asked, or before the end of all. */
 async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   const { status, questionCount, weightSum } = session;
   const askedCount = status === "completed" ? askedCountOf(session) : questionCount;
@@ -147,7 +156,7 @@ async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   return graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
 }
 
-/** The host's sessions that are waiting or running, newest first; of each up to {@link MAX_OPEN_SESSIONS}. */
+/** The host's waiting and running sessions, newest first; up to {@link MAX_OPEN_SESSIONS} of each. */
 export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   const withStatus = async <Status extends "waiting" | "active">(status: Status) => {
     const sessions = await ctx.db
@@ -163,14 +172,17 @@ export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   return open.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** The key of the view that everybody in the session shares. */
+/** Key of the session's shared view. */
 export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
   const row = await findViewKey(ctx, code);
   if (row === null) throw new Error(`Session ${code} has no view key`);
   return row.viewKey;
 }
 
-/** The row of the same. Null for a session that is being deleted: its participants' rows are deleted a little later than its key. */
+/**
+ * Row of the session's view key. Null for a session that is being deleted: its participants are deleted a little
+ * later than the key.
+ */
 export async function findViewKey(ctx: QueryCtx, code: string): Promise<Doc<"liveViewKeys"> | null> {
   return await ctx.db
     .query("liveViewKeys")
@@ -178,13 +190,13 @@ export async function findViewKey(ctx: QueryCtx, code: string): Promise<Doc<"liv
     .first();
 }
 
-/** The session that a view key opens, or null. */
+/** Session that a view key opens, or null. */
 export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
   const row = await viewKeyRow(ctx, viewKey);
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
-/** How many sessions of everybody have this status, up to {@link MAX_COUNTED}. */
+/** Number of all hosts' sessions with this status, up to {@link MAX_COUNTED}. */
 export async function countOpenSessions(ctx: QueryCtx, status: "waiting" | "active"): Promise<number> {
   const sessions = await ctx.db
     .query("liveQuizSessions")
@@ -193,7 +205,7 @@ export async function countOpenSessions(ctx: QueryCtx, status: "waiting" | "acti
   return sessions.length;
 }
 
-/** The row of a view key, for who must not run again with each phase. */
+/** Row of a view key, for queries that must not be recomputed with each phase. */
 export async function viewKeyRow(ctx: QueryCtx, viewKey: string): Promise<Doc<"liveViewKeys"> | null> {
   return await ctx.db
     .query("liveViewKeys")
@@ -201,7 +213,10 @@ export async function viewKeyRow(ctx: QueryCtx, viewKey: string): Promise<Doc<"l
     .first();
 }
 
-/** What those do not see who come by the session's view key: an exam's results, and where nobody is ranked how many stand before them. */
+/**
+ * Sets which data the view key does not open: the results of an exam, and the participants' positions if no rankings
+ * are shown.
+ */
 export async function hideBehindViewKey(
   ctx: MutationCtx,
   code: string,
@@ -213,7 +228,7 @@ export async function hideBehindViewKey(
   await ctx.db.patch("liveViewKeys", row._id, Object.fromEntries(hidden));
 }
 
-/** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */
+/** Replaces the key of the shared view. Participants read the new one from `me`; removed participants cannot. */
 export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void> {
   const row = await ctx.db
     .query("liveViewKeys")
@@ -228,11 +243,11 @@ const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
 const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VIEW_KEY_CHARS = 22;
 
-/** Six random characters that no session has, and that spell nothing. */
+/** Six random characters that no session uses and that do not spell a word. */
 async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode();
-    if (!spellsWord(code) && (await findSession(ctx, code)) === null) return code;
+    if (!spellsOffensiveWord(code) && (await findSession(ctx, code)) === null) return code;
   }
 }
 
@@ -244,7 +259,7 @@ function randomCode(): string {
   return code;
 }
 
-/** 132 random bits. It is sent to every phone with each of its own results, so it uses 64 characters to be short. */
+/** 132 random bits. Sent to every phone with its own results, so 64 characters are used to keep it short. */
 export function newViewKey(): string {
   return randomText(VIEW_KEY_CHARS, KEY_ALPHABET);
 }

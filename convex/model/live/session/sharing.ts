@@ -1,4 +1,4 @@
-/** Results of an exam: nobody but the host is told anything of right and wrong before the host shares them. */
+/** Sharing of an exam's results: until then only the host sees right and wrong. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { getViewerId } from "../../users/viewer";
@@ -6,12 +6,12 @@ import { settingsOf } from "../rules/settings";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Whether a session's results are still the host's alone. One that was never started has none. */
+/** True if only the host may see the session's results yet. False for a session that was never started. */
 export function awaitsSharing(session: Session): boolean {
   return !settingsOf(session).reveals && session.startedAt !== null && session.sharedAt === undefined;
 }
 
-/** Whether the caller may see them. Only where they are not shared does the answer depend on who asks. */
+/** True if the caller may see the results. Depends on the caller only while the results are not shared. */
 export async function maySeeResults(ctx: QueryCtx, session: Session): Promise<boolean> {
   return !awaitsSharing(session) || session.createdBy === (await getViewerId(ctx));
 }

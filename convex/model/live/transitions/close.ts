@@ -1,18 +1,20 @@
-/** Closing sessions that have not begun. */
+/** Closes sessions before their start. */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { endPlay } from "../../quizzes/plays";
 import { forgetRemovals } from "../scores/removals";
 import { refusalToPlay } from "../session/refusalToPlay";
-import { closeScreens } from "../session/screens";
+import { deleteScreenRows } from "../session/screens";
 
-/** Sessions closed in one transaction. A quiz has more waiting only where that many teachers are about to play it. */
+/**
+ * Sessions closed in one transaction. A quiz has more waiting sessions only if more teachers are about to play it.
+ */
 const CLOSED_AT_ONCE = 20;
 
 /**
- * Closes a session that is waiting: it is over, and was never played.
- * @param closedFor the refusal that tells host and phones why; without it they see empty results
+ * Closes a waiting session unplayed.
+ * @param closedFor error code that host and phones show; without it they show empty results
  */
 export async function closeWaiting(
   ctx: MutationCtx,
@@ -27,12 +29,12 @@ export async function closeWaiting(
   });
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
-  await closeScreens(ctx, session._id);
+  await deleteScreenRows(ctx, session._id);
 }
 
 /**
- * Closes the sessions that wait to play a quiz and no longer may, since it was deleted or is hidden from their hosts: some now, the rest in jobs.
- * Running ones own their questions.
+ * Closes waiting sessions of a quiz that was deleted or is hidden from their hosts: a batch now, the others in jobs.
+ * Running sessions have their own copy of the questions.
  */
 export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const waiting = await ctx.db
@@ -46,7 +48,8 @@ export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes"
     await closeWaiting(ctx, session, refusal);
     closed += 1;
   }
-  // A quiz that is the owner's alone keeps the owner's own session, so every full batch has at least one session to close.
+  // A hidden quiz leaves its owner's own session open. There is at most one, so every full batch closes at least one
+  // session.
   if (waiting.length < CLOSED_AT_ONCE || closed === 0) return;
   await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeSessionsOfQuiz, { quizId });
 }

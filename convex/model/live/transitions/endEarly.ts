@@ -1,19 +1,25 @@
-/** Ending a question before its time, once everybody who is expected to has answered it. Functions see no connections, so it is by what people did. */
+/**
+ * Early end of a question, once all expected participants have answered. Functions cannot see connections, so
+ * participants are judged by their answers.
+ */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { TICK_MS } from "../../../shared/limits/liveClock";
 import type { MutationCtx } from "../../ctx";
 import { answersTo } from "../answers/answers";
-import { votedIn } from "../answers/distribution";
+import { answerInVote } from "../answers/distribution";
 import { findLobby } from "../lobby/lobby";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Looks again in a second. A job of an older generation ends there, so each phase has one chain of them. */
-export async function lookAgain(
+/**
+ * Schedules the next check in a second. A check with an outdated generation does nothing, so each phase has one chain
+ * of checks.
+ */
+export async function scheduleEarlyEndCheck(
   ctx: MutationCtx,
   { _id: sessionId }: Session,
   generation: number,
@@ -22,16 +28,18 @@ export async function lookAgain(
 }
 
 /**
- * Whether everybody has answered the session's current question who is expected to. Expected is who is in the room and did not leave both questions
- * before unanswered: who has gone, or sleeps, holds up nobody for longer. Never true where nobody is expected.
+ * True if all expected participants have answered the session's current question; false if none has. Participants who
+ * left the two questions before unanswered are not expected, so that absent ones do not delay the class.
  */
 export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promise<boolean> {
   const { _id, currentQuestionIndex: index } = session;
   const vote = (await findGate(ctx, _id))?.isSecond ? "second" : "first";
   const rows = await answersTo(ctx, _id, index);
-  const answered = new Set(rows.filter((row) => votedIn(row, vote) !== null).map((row) => row.participantId));
-  const silent = await silentIn(ctx, _id, index);
-  // The lobby's count may be two seconds old: it saves reading everybody as long as many are missing.
+  const answered = new Set(
+    rows.filter((row) => answerInVote(row, vote) !== null).map((row) => row.participantId),
+  );
+  const silent = await inactiveParticipants(ctx, _id, index);
+  // The lobby's count may be two seconds old. It avoids reading all participants while many answers are missing.
   const room = (await findLobby(ctx, _id))?.count ?? 0;
   if (answered.size === 0 || answered.size + silent.size < room) return false;
   const participants = await ctx.db
@@ -41,20 +49,20 @@ export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promi
   return participants.every(({ _id }) => answered.has(_id) || silent.has(_id));
 }
 
-/** Who was there for both questions before and answered neither. */
-async function silentIn(
+/** Participants who were asked the two questions before and answered neither. */
+async function inactiveParticipants(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,
 ): Promise<Set<Id<"liveParticipants">>> {
   if (index < 2) return new Set();
-  const last = await whoGaveNone(ctx, sessionId, index - 1);
-  const before = await whoGaveNone(ctx, sessionId, index - 2);
+  const last = await nonResponders(ctx, sessionId, index - 1);
+  const before = await nonResponders(ctx, sessionId, index - 2);
   return new Set([...last].filter((id) => before.has(id)));
 }
 
-/** Who is recorded not to have answered a question, in neither vote. */
-async function whoGaveNone(
+/** Participants with a null answer to a question, in both votes. */
+async function nonResponders(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,

@@ -1,20 +1,22 @@
-/** The safety net under the live clocks: sessions whose jobs were lost, and sessions that nobody ever started. */
+/** Recovery of live sessions whose jobs were lost, and closing of sessions that were never started. */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { NEVER_STARTED_MS } from "../../../shared/limits/live";
 import { LOST_CHAIN_MS } from "../../../shared/limits/liveClock";
 import type { MutationCtx } from "../../ctx";
-import { isTimed } from "../rules/phase";
+import { isVisiblePhase } from "../rules/phase";
 import { findGate, loadGame } from "../session/game";
-import { setClock } from "./advance";
 import { closeWaiting } from "./close";
+import { scheduleTick } from "./writeTransition";
 
-/** Active sessions looked at in one run; far more than one server's classes play at once. */
+/** Active sessions checked in one run; far more than one server can run at once. */
 const MAX_ACTIVE = 1_000;
 /** Sessions closed in one transaction. */
 const CLOSED_AT_ONCE = 50;
 
-/** Schedules the recovery of every active session that should have moved on and has not, each in a transaction of its own. */
+/**
+ * Schedules the recovery of every active session that should have advanced and has not, each in its own transaction.
+ */
 export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
   const active = await ctx.db
     .query("liveQuizSessions")
@@ -26,22 +28,26 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Restarts a lost session's clock. If a chain of ticks is alive after all, it finds another tick time or generation and ends. */
+/**
+ * Restarts a lost session's clock. If a chain of ticks is running after all, it ends, since the expected tick time or
+ * generation has changed.
+ */
 export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session === null || !(await isLost(ctx, session))) return;
   const loaded = await loadGame(ctx, session);
   const { generation, state } = loaded.game;
-  if (state.name === "closing") {
-    // Once is a lost job; every half minute it is one that fails, whose error stands above.
+  if (state.kind === "closing") {
+    // A single warning means a lost job. A warning every half minute means a failing job, whose error is logged
+    // above.
     console.warn(`Live quiz ${session.code}: its closed question was not scored; trying again.`);
     await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId, generation });
-  } else if (isTimed(state)) {
-    await setClock(ctx, loaded, 0, Date.now(), generation);
+  } else if (isVisiblePhase(state)) {
+    await scheduleTick(ctx, loaded, 0, Date.now(), generation);
   }
 }
 
-/** Closes sessions that were opened long ago and never started, some at a time. */
+/** Closes sessions that were not started within a day, in batches. */
 export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
   const waiting = await ctx.db
     .query("liveQuizSessions")
@@ -54,7 +60,10 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeOldSessions, {});
 }
 
-/** Whether something should have happened by itself and has not. Where the phase has no end that can only be the job that follows its close. */
+/**
+ * True if an automatic step of the session is overdue. Without a time limit only the job that follows the closing of
+ * a question can be.
+ */
 async function isLost(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<boolean> {
   const due = await dueOf(ctx, session);
   return due !== null && Date.now() - due > LOST_CHAIN_MS;

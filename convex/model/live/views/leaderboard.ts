@@ -1,15 +1,18 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { type LeaderRow, placeOf, toColumns } from "../../../shared/leaderboard";
+import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/leaderboard";
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
 import { scoreLinesOf } from "../scores/scoreSheets";
-import { standingOf } from "../scores/totals";
+import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
 import { hasForgotten } from "../session/sessions";
 
-/** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
+/**
+ * Row of the leaderboard. `rank` is a unique position and identifies the row, so no user id is exposed. `place` is
+ * the displayed rank.
+ */
 export const leaderboardRow = v.object({
   rank: v.number(),
   place: v.union(v.number(), v.null()),
@@ -27,17 +30,17 @@ const leaderColumns = v.object({
   speedPoints: v.array(v.number()),
 });
 
-/** The first of a running game, as the wall shows them: how they stand after a question, and where they come from. */
+/** Leaders of a running game for the board, after a question, with their ranks before it. */
 export const leadersView = leaderColumns.extend({
-  /** The question that was scored last. */
+  /** Question that was scored last. */
   questionIndex: v.number(),
-  /** Their places before it; null where somebody had none. */
+  /** Their displayed ranks before it; null without one. */
   before: v.array(v.union(v.number(), v.null())),
-  /** Who has gained the most places with it, where somebody has. */
+  /** Participant who has gained the most ranks; absent if none has. */
   climber: v.optional(v.object({ displayName: v.string(), from: v.number(), to: v.number() })),
 });
 
-/** The participants of a session that is over, best first. */
+/** Participants of a finished session, best first. */
 export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return ctx.db
     .query("liveParticipants")
@@ -47,40 +50,43 @@ export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
   const { rank, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
-  return { rank, place: placeOf(participant), displayName, score, speedPoints };
+  return { rank, place: displayedRankOf(participant), displayName, score, speedPoints };
 }
 
-/** What everybody is told of the standing. */
+/** Leaderboard as all participants receive it. */
 export const leaderboard = v.object({
   first: leaderColumns,
   total: v.number(),
-  /** Not rounded; 0 where nobody is ranked, null where it is no longer known. */
+  /** Not rounded; 0 without ranked participants, null if no longer known. */
   averageScore: v.union(v.number(), v.null()),
-  /** The host has chosen that nobody is shown the others: there are no rows. */
+  /** The host has hidden the ranking: there are no rows. */
   isHidden: v.optional(v.literal(true)),
 });
 
 /**
- * The first places, how many there are in all, and the mean score of everybody. Null while the game goes on, unless its host has chosen that the
+ * First rows of the leaderboard, number of rows, and mean score of all participants. Null during the game, unless the
  * ranking is shown after each question.
  */
-export async function firstPlaces(
+export async function viewLeaderboard(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof leaderboard> | null> {
   const isHidden = hasLeaderboard(session) ? undefined : true;
   if (session.status === "active") {
     if (!ranksAfterEach(session)) return null;
-    const { rows, total, averageScore } = await standingSoFar(ctx, session, LEADERBOARD_FIRST);
+    const { rows, total, averageScore } = await viewRunningStandings(ctx, session, LEADERBOARD_FIRST);
     return { first: toColumns(rows), total, averageScore };
   }
-  const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const first = toColumns(everybody.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
-  const averageScore = await averageOfAll(ctx, session, everybody);
+  const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
+  const first = toColumns(players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
+  const averageScore = await averageOfAll(ctx, session, players);
   return { first, total: session.rankedCount, averageScore, isHidden };
 }
 
-/** The first of a game that goes on, for the wall; null where the host has not chosen that they are shown after each question, and before the first. */
+/**
+ * Leaders of a running game for the board. Null unless they are shown after each question, and before the first is
+ * scored.
+ */
 export async function leadersOf(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -88,43 +94,48 @@ export async function leadersOf(
   if (session.status !== "active" || !ranksAfterEach(session)) return null;
   const lines = await scoreLinesOf(ctx, session._id);
   if (lines === null) return null;
-  const everybody = await standingOf(ctx, session, lines);
-  const before = await standingOf(ctx, session, linesBefore(session, lines));
+  const players = await rankedPlayersOf(ctx, session, lines);
+  const before = await rankedPlayersOf(ctx, session, linesBefore(session, lines));
   const placesBefore = new Map(before.map(({ participant, place }) => [participant._id, place]));
-  const moved = everybody.map(({ participant, place }) => {
+  const changes = players.map(({ participant, place }) => {
     const from = placesBefore.get(participant._id) ?? null;
     return { displayName: participant.displayName, from, to: place };
   });
   return {
-    ...toColumns(rowsOf(everybody.slice(0, LEADERS_SHOWN))),
+    ...toColumns(rowsOf(players.slice(0, LEADERS_SHOWN))),
     questionIndex: lines.questionIndex,
-    before: moved.slice(0, LEADERS_SHOWN).map(({ from }) => from),
-    climber: climberOf(moved),
+    before: changes.slice(0, LEADERS_SHOWN).map(({ from }) => from),
+    climber: climberOf(changes),
   };
 }
 
-/** Of a game that goes on, by its score sheets. */
-async function standingSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
+/** Standing of a running game, from its score sheets. */
+async function viewRunningStandings(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
   const lines = await scoreLinesOf(ctx, session._id);
-  const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
+  const players = lines === null ? [] : await rankedPlayersOf(ctx, session, lines);
   return {
-    rows: rowsOf(everybody.slice(0, limit)),
-    total: everybody.length,
-    averageScore: mean(everybody),
+    rows: rowsOf(players.slice(0, limit)),
+    total: players.length,
+    averageScore: mean(players),
   };
 }
 
-function rowsOf(everybody: Awaited<ReturnType<typeof standingOf>>): LeaderRow[] {
-  return everybody.map(({ participant, place, score, speedPoints }, index) => {
+function rowsOf(players: Awaited<ReturnType<typeof rankedPlayersOf>>): LeaderRow[] {
+  return players.map(({ participant, place, score, speedPoints }, index) => {
     return { rank: index + 1, place, displayName: participant.displayName, score, speedPoints };
   });
 }
 
-type Moved = { displayName: string; from: number | null; to: number | null };
+type RankChange = { displayName: string; from: number | null; to: number | null };
 
-/** Who has gained the most places, of equals the best; nobody who had no place before, since the whole class comes from there. */
-function climberOf(moved: readonly Moved[]): { displayName: string; from: number; to: number } | undefined {
-  const risen = moved.flatMap(({ displayName, from, to }) =>
+/**
+ * Participant who has gained the most ranks; of equal ones, the first in the ranking. Participants without an earlier rank
+ * are omitted: after the first question that is the whole class.
+ */
+function climberOf(
+  changes: readonly RankChange[],
+): { displayName: string; from: number; to: number } | undefined {
+  const risen = changes.flatMap(({ displayName, from, to }) =>
     from !== null && to !== null && to < from ? [{ displayName, from, to }] : [],
   );
   const most = Math.max(...risen.map(({ from, to }) => from - to));
@@ -132,16 +143,16 @@ function climberOf(moved: readonly Moved[]): { displayName: string; from: number
 }
 
 /**
- * The mean score of all who were ranked at the end of a session. Where some have been deleted since it is the one that the statistics have, so that nobody reads from the
- * difference what they had; null for a rehearsal then.
- * @param everybody those who are there still
+ * Mean score of all participants who were ranked at the end. If some have been deleted since, the mean stored in the
+ * statistics: recomputing it would reveal the deleted participants' scores. Null then for a rehearsal.
+ * @param players participants who still exist
  */
 export async function averageOfAll(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-  everybody: Doc<"liveParticipants">[],
+  players: Doc<"liveParticipants">[],
 ): Promise<number | null> {
-  if (!hasForgotten(session) && everybody.length >= session.rankedCount) return mean(everybody);
+  if (!hasForgotten(session) && players.length >= session.rankedCount) return mean(players);
   const summary = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", session._id))
@@ -149,7 +160,7 @@ export async function averageOfAll(
   return summary?.averageScore ?? null;
 }
 
-function mean(everybody: readonly { score: number }[]): number {
-  const sum = everybody.reduce((sum, { score }) => sum + score, 0);
-  return everybody.length === 0 ? 0 : sum / everybody.length;
+function mean(players: readonly { score: number }[]): number {
+  const sum = players.reduce((sum, { score }) => sum + score, 0);
+  return players.length === 0 ? 0 : sum / players.length;
 }

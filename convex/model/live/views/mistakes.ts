@@ -1,4 +1,7 @@
-/** How a participant did in a game that is over, and what was wrong, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
+/**
+ * A participant's graded answers in a finished game, and the mistakes for practice. Only the participant sees them;
+ * practice answers are not recorded.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import { maxScore } from "../../../shared/points";
@@ -16,42 +19,42 @@ import { awaitsSharing } from "../session/sharing";
 
 type Participant = Doc<"liveParticipants">;
 
-/** What was not wholly right, with what is. */
+/** Question that was not answered wholly right, with the right answer. */
 const mistake = v.object({
   question: questionToSolve,
-  /** null: not answered */
+  /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   solution: keyValue,
   explanation: v.optional(v.string()),
 });
 
-/** How an answer was graded. */
-export const outcome = v.object({
+/** Graded answer to one question. */
+export const gradedAnswer = v.object({
   index: v.number(),
-  /** From 0 to 1; null: not answered */
+  /** From 0 to 1; null if unanswered */
   grade: v.union(v.number(), v.null()),
-  /** Absent where the answer was wholly right. */
+  /** Absent if the answer was wholly right. */
   mistake: v.optional(mistake),
 });
 
-/** How the participant's answers were graded, in the order of the game; null while the key may not be seen. */
-export async function outcomesOf(
+/** The participant's graded answers, in the order of the game; null while the answer key is withheld. */
+export async function gradedAnswersOf(
   ctx: QueryCtx,
   participant: Participant,
-): Promise<Infer<typeof outcome>[] | null> {
-  const graded = await gradedOf(ctx, participant);
+): Promise<Infer<typeof gradedAnswer>[] | null> {
+  const graded = await gradedQuestionsOf(ctx, participant);
   if (graded === null) return null;
   return await Promise.all(
     graded.map(async ({ row, key, answer, grade }) => {
       const { index } = row;
       return grade === FULL_GRADE
         ? { index, grade }
-        : { index, grade, mistake: await mistakeOf(ctx, row, key, answer) };
+        : { index, grade, mistake: await toMistake(ctx, row, key, answer) };
     }),
   );
 }
 
-async function mistakeOf(
+async function toMistake(
   ctx: QueryCtx,
   row: Doc<"liveQuestions">,
   { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
@@ -64,10 +67,10 @@ async function mistakeOf(
 }
 
 /**
- * What the participant was asked, of what is graded, in the order of the game; null while the key may not be seen. What the host has not counted, or
- * has left before most had answered, is no mistake of who did not answer it.
+ * Graded questions that the participant was asked, in the order of the game; null while the answer key is withheld.
+ * Leaves out questions that do not count, and those that were cut short before the participant answered.
  */
-async function gradedOf(ctx: QueryCtx, participant: Participant) {
+async function gradedQuestionsOf(ctx: QueryCtx, participant: Participant) {
   const session = await sessionWithOpenKey(ctx, participant);
   if (session === null) return null;
   const given = new Map(
@@ -78,7 +81,7 @@ async function gradedOf(ctx: QueryCtx, participant: Participant) {
     const answer = given.get(row.index);
     const key = keys.get(row.index);
     if (answer === undefined || key === undefined || !isCounted(session, row.index)) return [];
-    // The host went on before most had answered: who had no time for it has left nothing out.
+    // Most participants had not answered yet when the host continued, so a missing answer is no mistake.
     if (answer === null && row.outcome?.cutShort === true) return [];
     const grade = answer === null ? null : gradeOf(contentOf(row), key.correctAnswer, answer);
     return [{ row, key, answer, grade }];
@@ -86,8 +89,8 @@ async function gradedOf(ctx: QueryCtx, participant: Participant) {
 }
 
 /**
- * The points that the participant could reach: without questions that the host left before most had answered, and this participant too. Null while the
- * key may not be seen.
+ * Points that the participant could have reached: without questions that were cut short before the participant
+ * answered. Null while the answer key is withheld.
  */
 export async function ownReachable(ctx: QueryCtx, participant: Participant): Promise<number | null> {
   const session = await sessionWithOpenKey(ctx, participant);
@@ -105,18 +108,24 @@ export async function ownReachable(ctx: QueryCtx, participant: Participant): Pro
   return (await reachableIn(ctx, session)) - maxScore(weightSumOf(session), missedWeight);
 }
 
-/** Whether an answer to a question that the participant was asked is right; null for any other, while the key may not be seen, and for what is no answer. */
-export async function isRightAgain(
+/**
+ * True if the answer is right. Null for a question that the participant was not asked, for an invalid answer, and
+ * while the answer key is withheld.
+ */
+export async function isRightInPractice(
   ctx: QueryCtx,
   participant: Participant,
   index: number,
   answer: AnswerValue,
 ): Promise<boolean | null> {
-  const asked = (await gradedOf(ctx, participant))?.find(({ row }) => row.index === index);
+  const asked = (await gradedQuestionsOf(ctx, participant))?.find(({ row }) => row.index === index);
   return asked === undefined ? null : isWhollyRight(contentOf(asked.row), asked.key.correctAnswer, answer);
 }
 
-/** The participant's session once it is over, everybody is told what was right, and no other class plays the same quiz; null before. */
+/**
+ * The participant's session if its answer key may be shown, otherwise null. The session must be over, its results
+ * shared, and no class may be playing the same quiz.
+ */
 async function sessionWithOpenKey(
   ctx: QueryCtx,
   { sessionId }: Participant,

@@ -1,12 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import { placeOf } from "../../../shared/leaderboard";
+import { displayedRankOf } from "../../../shared/leaderboard";
 import { timeFactor } from "../../classes/tables";
 import { pencil, shownPencil } from "../rules/pencil";
 
 /**
- * A participant's own row as its owner sees it: name and slot, and what was earned once the game is over. Until then that is on the score sheet, in the
- * line of the slot.
+ * A participant's own row: name, slot and, after the game, points. During the game the points are in the slot's line
+ * of a score sheet.
  */
 export const ownRow = v.object({
   displayName: v.string(),
@@ -14,19 +14,19 @@ export const ownRow = v.object({
   isAnonymous: v.boolean(),
   /** ms since the epoch */
   joinedAt: v.number(),
-  /** Absent where an earlier version let somebody in, until the next question is scored. */
+  /** Absent for participants who joined under an earlier version, until the next scoring. */
   slot: v.optional(v.number()),
-  /** How many times the class's time for a question; absent: once. */
+  /** Factor of the participant's time for a question; absent means 1. */
   timeFactor: v.optional(timeFactor),
-  /** From 0; absent: none, or not yet. */
+  /** From 0; absent without a team. */
   team: v.optional(v.number()),
-  /** Absent while none was chosen. */
+  /** Absent until the participant has chosen one. */
   pencil: v.optional(pencil),
   score: v.number(),
   speedPoints: v.number(),
   rank: v.union(v.number(), v.null()),
   place: v.union(v.number(), v.null()),
-  /** Where somebody has the same score, and speed decides between them. */
+  /** Another participant has the same score, and speed points decide their order. */
   bySpeed: v.optional(v.boolean()),
 });
 
@@ -39,7 +39,14 @@ export function toOwnRow(
   const pencil = shownPencil(participant.pencil);
   const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team, pencil };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
-  return { ...own, score, speedPoints, rank: hidesRanks ? null : rank, place: placeOf(participant), bySpeed };
+  return {
+    ...own,
+    score,
+    speedPoints,
+    rank: hidesRanks ? null : rank,
+    place: displayedRankOf(participant),
+    bySpeed,
+  };
 }
 
 const NOTHING_EARNED = { score: 0, speedPoints: 0, rank: null, place: null };

@@ -1,4 +1,4 @@
-/** How the questions of a session went, for its host: sums that name nobody. */
+/** Results of a session's questions for its host: sums without names. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
@@ -10,29 +10,35 @@ import { questionsOf } from "../session/questions";
 
 export const questionResult = v.object({
   text: v.string(),
-  /** How many people were in the session while it was open. Null when it was never asked: then the fields below mean nothing. */
+  /**
+   * Participants who were present while the question was open. Null if the question was never asked; the other fields
+   * are meaningless then.
+   */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
-  /** Null for a question that is not graded. */
+  /** Null if the question is not graded. */
   correct: v.union(v.number(), v.null()),
-  /** The host left it before its time, with fewer than half answered: it counts nowhere but here. */
+  /**
+   * The host closed the question before its time, with fewer than half of the participants answered. The statistics
+   * ignore it.
+   */
   cutShort: v.boolean(),
-  /** The host has not counted it: nor does it but here. */
+  /** The host has excluded the question from the points. The statistics ignore it. */
   counted: v.optional(v.literal(false)),
-  /** Where the class has talked and voted again: what that came to. What stands above is of the first vote. */
+  /** Result of the second vote, if there was one. The fields above are of the first vote. */
   second: v.optional(v.object({ answered: v.number(), correct: v.union(v.number(), v.null()) })),
 });
 
 export const questionResults = v.object({
-  /** In the order of the quiz. */
+  /** In the order of the game. */
   questions: v.array(questionResult),
-  /** The index of the question that is most worth teaching again; null when none is. */
+  /** Index of the question with the lowest share of right answers; null if there is none. */
   hardest: v.union(v.number(), v.null()),
 });
 
 type QuestionResult = Infer<typeof questionResult>;
 
-/** The results of all questions, at most a hundred. */
+/** Results of all questions, at most a hundred. */
 export async function questionResultsOf(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -49,7 +55,10 @@ export async function questionResultsOf(
   return { questions, hardest: hardestOf(questions) };
 }
 
-/** The question with the smallest share of right answers, among those that enough have answered. Null when all answers were right. */
+/**
+ * Index of the question with the lowest share of right answers, among those with enough answers. Null if all answers
+ * were right.
+ */
 function hardestOf(questions: readonly QuestionResult[]): number | null {
   let hardest: number | null = null;
   let least = 1;

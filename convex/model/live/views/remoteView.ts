@@ -1,13 +1,13 @@
-/** What the remote shows: less than the host's panel, since it needs no key to the view that a class shares. */
+/** View of the remote. Unlike the panel's view it has no view key, since the remote does not open the shared view. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue } from "../../questions/kinds";
 import { findCount } from "../answers/counts";
 import { currentCorrectAnswer } from "../session/answerKeys";
-import { hostView, shownQuestion, viewAsked, viewForHost } from "./sharedView";
+import { hostView, shownQuestion, viewCurrentQuestion, viewForHost } from "./sharedView";
 
-/** The host's view with title and question in every phase, and the generation that its commands are meant for. */
+/** The host's view with title and question in every phase, and the generation that commands must contain. */
 export const remoteView = hostView.extend({
   quizTitle: v.string(),
   questionCount: v.number(),
@@ -21,38 +21,41 @@ export async function viewForRemote(
 ): Promise<Infer<typeof remoteView>> {
   const { quizTitle, questionCount, generation } = session;
   const view = await viewForHost(ctx, session);
-  const asked = session.status === "active" ? await viewAsked(ctx, session) : { quizTitle, questionCount };
+  const asked =
+    session.status === "active" ? await viewCurrentQuestion(ctx, session) : { quizTitle, questionCount };
   return { ...view, ...asked, generation };
 }
 
-/** How the running question stands, in the host's hand. */
+/** Live count of the running question for the remote. */
 export const remoteCount = v.object({
   questionIndex: v.number(),
   people: v.number(),
   answered: v.number(),
-  /** Who has not answered: some of them, the first to join first. Where asked for, as the next one. */
+  /** Names of some participants who have not answered, in the order of joining. Only on request, as is `secret`. */
   silent: v.optional(v.array(v.string())),
-  /** What has been answered so far, and what is right, null where nothing is graded. */
+  /**
+   * Distribution of the answers so far, and the answer key; `correctAnswer` is null if the question is not graded.
+   */
   secret: v.optional(v.object({ distribution, correctAnswer: v.union(keyValue, v.null()) })),
 });
 
-/** The latest count of the running question, with what is asked for besides; null before the first. */
+/** Latest count of the running question, with the requested fields; null before the first count. */
 export async function countForRemote(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-  wanted: { withSilent: boolean; withSecret: boolean },
+  requested: { withSilent: boolean; withSecret: boolean },
 ): Promise<Infer<typeof remoteCount> | null> {
-  const standing = (await findCount(ctx, session._id))?.standing ?? null;
-  if (standing === null || standing.questionIndex !== session.currentQuestionIndex) return null;
-  const { questionIndex, people, answered, distribution } = standing;
-  const secret = wanted.withSecret && {
+  const liveCount = (await findCount(ctx, session._id))?.standing ?? null;
+  if (liveCount === null || liveCount.questionIndex !== session.currentQuestionIndex) return null;
+  const { questionIndex, people, answered, distribution } = liveCount;
+  const secret = requested.withSecret && {
     secret: { distribution, correctAnswer: await currentCorrectAnswer(ctx, session) },
   };
-  const silent = wanted.withSilent && { silent: await namesOf(ctx, standing.silent) };
+  const silent = requested.withSilent && { silent: await namesOf(ctx, liveCount.silent) };
   return { questionIndex, people, answered, ...silent, ...secret };
 }
 
-/** Those who have left meanwhile are left out. */
+/** Participants who have left since the count are omitted. */
 async function namesOf(ctx: QueryCtx, ids: readonly Doc<"liveParticipants">["_id"][]): Promise<string[]> {
   const names: string[] = [];
   for (const id of ids) {

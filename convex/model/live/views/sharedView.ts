@@ -1,7 +1,8 @@
 /**
- * What everybody in a session may see, in one value that is the same for all: computed once, sent to all. Before the reveal nothing in it depends on
- * the answer key or on anybody's answers; the key is not even read. It goes to every phone at every phase, so it holds what that phase needs and
- * nothing else: absent fields are left out, and a reveal does not repeat what came with the question.
+ * View that all participants of a session share: computed once, sent to all. Before the reveal it depends on neither
+ * the answer key nor the answers; the answer key is not even read.
+ * Each phase sends it to every phone, so it contains only what that phase needs. Absent fields are omitted, and a
+ * reveal does not repeat the question.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
@@ -16,7 +17,7 @@ import { findSheet } from "../scores/scoreSheets";
 import { teamStanding, viewTeams } from "../scores/teamPoints";
 import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
-import { timeOf } from "../session/game";
+import { phaseTimeOf } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
@@ -25,17 +26,17 @@ import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
 export const shownQuestion = v.object({
   index: v.number(),
   text: v.string(),
-  /** What it asks, in the form of its kind. */
+  /** Content in the format of the question's kind. */
   content: questionContent,
-  /** How many times as much it is worth as others, where that is not once. */
+  /** Factor of the question's points; absent means 1. */
   weight: v.optional(questionWeight),
-  /** Where there is a picture. */
+  /** Absent without an image. */
   imageUrl: v.optional(v.string()),
-  /** What it shows, where the author has said it. */
+  /** Text alternative of the image; absent if the author wrote none. */
   imageAlt: v.optional(v.string()),
 });
 
-/** What a phone keeps from the question until its reveal. */
+/** Part of the view that a phone stores from the question until its reveal. */
 export const askedQuestion = v.object({
   quizTitle: v.string(),
   questionCount: v.number(),
@@ -45,79 +46,91 @@ export const askedQuestion = v.object({
 
 export const sharedView = v.object({
   status: sessionStatus,
-  /** Not at the reveal, nor is the next one. */
+  /** Absent at the reveal, as is `questionCount`. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
-  /** The points that can be reached, where not all questions are worth the same or count; at the reveal only where the host has not counted one. */
+  /**
+   * Highest possible score; present if questions have different weights or do not count. At the reveal only if the
+   * host has excluded a question.
+   */
   maxScore: v.optional(v.number()),
-  /** When it is over, where the host ended it before its last question: how many were asked. */
+  /** After the end, if the host ended the game before its last question: number of questions asked. */
   askedCount: v.optional(v.number()),
-  /** When it is over: how many of them the host has not counted, where there are any. */
+  /** After the end: number of questions that the host has excluded from the points; absent if none. */
   uncounted: v.optional(v.number()),
-  /** While waiting: how many have joined, and the newest names. */
+  /** While waiting: number of participants, and the newest names. */
   lobby: v.optional(
     v.object({
       count: v.number(),
       newest: v.array(v.string()),
-      /** How many have chosen each team, where pupils choose. */
+      /** Number of participants who have chosen each team; absent if pupils do not choose. */
       teams: v.optional(v.array(v.number())),
     }),
   ),
-  /** While waiting, where the host has chosen something: how it will be played. */
+  /** While waiting: settings that differ from the standard game. */
   settings: v.optional(chosenSettings),
-  /** While the quiz runs, with the next two. */
+  /** While the game runs, as are the next fields up to `isHostGone`. */
   phase: v.optional(sessionPhase),
-  /** The class's time is over, and the question waits for the last answers: of those who have more time, and the times below are the class's. */
+  /**
+   * The class's time is over, and the question waits for participants with extra time. The times below are the
+   * class's.
+   */
   waits: v.optional(v.literal(true)),
-  /** ms since the epoch, by the server's clock; absent while nothing ends by itself */
+  /** ms since the epoch, server clock; absent while the clock is paused or the phase has no time limit */
   phaseEndsAt: v.optional(v.number()),
-  /** Instead of the end while the host has stopped the clock: how much is left, ms. */
+  /** Remaining time in ms while the clock is paused, instead of the end. */
   leftMs: v.optional(v.number()),
-  /** What the phase lasts in all, ms; absent where it has no end. */
+  /** Duration of the phase in ms; absent without a time limit. */
   durationMs: v.optional(v.number()),
-  /** Where that is not `durationMs` before the end: ms since the epoch. */
+  /** ms since the epoch; absent if it equals end minus duration. */
   phaseStartedAt: v.optional(v.number()),
-  /** False where the answers are not shown between questions. */
+  /** False in an exam: answers are not shown between questions. */
   reveals: v.optional(v.literal(false)),
-  /** The host does not count the question that is on. */
+  /** The host has excluded the current question from the points. */
   counted: v.optional(v.literal(false)),
-  /** While it waits or runs: no screen of the host has been open for some time. */
+  /** No screen of the host has been open for some time. Also sent while waiting. */
   isHostGone: v.optional(v.literal(true)),
-  /** While it can be answered. */
+  /** While the question can be answered. */
   question: v.optional(shownQuestion),
-  /** While it can be answered, where an answer may be replaced until it is closed. */
+  /** While the question can be answered: answers may be changed. */
   takesChanges: v.optional(v.literal(true)),
   /** While the class votes a second time. */
   isSecond: v.optional(v.literal(true)),
-  /** At the reveal, with the next two, and while the class talks: which question it was. */
+  /** Index of the question at the reveal and during a discussion. */
   questionIndex: v.optional(v.number()),
-  /** The kind's key; absent where the question is not graded. */
+  /** Answer key at the reveal; absent if the question is not graded. */
   correctAnswer: v.optional(keyValue),
-  /** Why it is right, where the author has said it. */
+  /** Explanation at the reveal; absent if the author wrote none. */
   explanation: v.optional(v.string()),
-  /** What the class has answered; where it has voted twice, the first time. While it talks about that, for the board alone. */
+  /**
+   * Distribution of the first vote at the reveal. During a discussion only the host's screens receive it
+   * (`viewForHost`).
+   */
   distribution: v.optional(distribution),
-  /** The second time. */
+  /** Distribution of the second vote. */
   second: v.optional(distribution),
-  /** When the first of two votes was closed, ms since the epoch: who has joined since has no part in the question's points. */
+  /**
+   * Time at which the first of two votes was closed, ms since the epoch. Participants who joined later earn no points
+   * for the question.
+   */
   firstClosedAt: v.optional(v.number()),
-  /** At the reveal and when it is over, where the class has a goal: how near it is. */
+  /** Progress towards the class goal, at the reveal and after the end. */
   goal: v.optional(classGoal),
-  /** At the reveal and when it is over, where the class plays in teams and is told how they stand. */
+  /** Standings of the teams, at the reveal and after the end. */
   teams: v.optional(teamStanding),
-  /** When it is over: the results are the host's alone until they are shared. */
+  /** After the end: the exam's results are not shared yet. */
   awaitsSharing: v.optional(v.literal(true)),
-  /** When it was closed before it began. */
+  /** Error code of a session that was closed before its start. */
   closedFor: v.optional(closedFor),
 });
 
-/** With what phones need to find what they have earned. */
+/** The shared view for phones, with the data that they need to find their points. */
 export const phoneView = sharedView.extend({
-  /** While the quiz runs in a large room: on how many sheets. Absent: on one, and it comes with the answer. */
+  /** Number of score sheets in a large running game. Absent: there is one, sent with the answer. */
   sheetCount: v.optional(v.number()),
-  /** At the reveal, where there is one sheet. */
+  /** The score sheet at the reveal, if there is one. */
   scores: v.optional(scoreSheet),
-  /** While the quiz runs and nobody is told of the others: each phone asks for its own line. */
+  /** While the game runs and the ranking is hidden: each phone requests its own line. */
   hasOwnLines: v.optional(v.literal(true)),
 });
 
@@ -153,27 +166,27 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
     const waits = session.overtime === undefined ? undefined : (true as const);
-    return { status, ...clock, waits, ...(await viewAsked(ctx, session)), takesChanges, isSecond };
+    return { status, ...clock, waits, ...(await viewCurrentQuestion(ctx, session)), takesChanges, isSecond };
   }
   const question = await currentQuestion(ctx, session);
   const { index: questionIndex, firstClosedAt } = question;
   if (phase === "discussing") return { status, ...clock, questionIndex, firstClosedAt };
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
-  // What came with the question is no longer so.
+  // The maximum that was sent with the question may have changed.
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
-  const told = { questionIndex, correctAnswer, explanation, ...voted };
+  const revealed = { questionIndex, correctAnswer, explanation, ...voted };
   const goal = await viewClassGoal(ctx, session);
-  return { status, ...clock, ...reachable, ...told, goal, teams: await viewTeams(ctx, session) };
+  return { status, ...clock, ...reachable, ...revealed, goal, teams: await viewTeams(ctx, session) };
 }
 
 export const hostView = sharedView.extend({
-  /** Until the reveal: how long the explanation is that comes with it, so that there is room for it. */
+  /** Until the reveal: length of the explanation in characters, so that the screen can reserve space. */
   explanationChars: v.optional(v.number()),
 });
 
-/** The same for the host's screens: while the class talks about what it has answered, they show it. */
+/** The shared view for the host's screens. During a discussion they also show the distribution. */
 export async function viewForHost(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -189,19 +202,19 @@ export async function viewForHost(
 function viewTime(session: Doc<"liveQuizSessions">) {
   const { phaseStartedAt: startedAt, overtime = 0 } = session;
   if (startedAt === null) throw new Error(`Session ${session.code} has a phase that never began`);
-  const time = timeOf(session, startedAt);
-  if (time.name === "untimed") return { phaseStartedAt: startedAt };
+  const time = phaseTimeOf(session, startedAt);
+  if (time.kind === "untimed") return { phaseStartedAt: startedAt };
   const { durationMs } = time;
-  // Of a question that waits the class's end is told, which says nothing of whom it waits for.
+  // All phones receive the class's end, so that it does not reveal who has extra time.
   const overtimeMs = overtime * durationMs;
-  if (time.name === "held")
+  if (time.kind === "paused")
     return { leftMs: time.leftMs - overtimeMs, durationMs, phaseStartedAt: startedAt };
   const phaseEndsAt = time.endsAt - overtimeMs;
-  const wasHeld = phaseEndsAt - durationMs !== startedAt;
-  return { phaseEndsAt, durationMs, ...(wasHeld && { phaseStartedAt: startedAt }) };
+  const wasPaused = phaseEndsAt - durationMs !== startedAt;
+  return { phaseEndsAt, durationMs, ...(wasPaused && { phaseStartedAt: startedAt }) };
 }
 
-/** The same for phones, with the score sheet of a class. */
+/** The shared view for phones, with the score sheet of a small session. */
 export async function viewForPhones(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -213,12 +226,12 @@ export async function viewForPhones(
     return { ...view, hasOwnLines: true, sheetCount };
   if (sheetCount !== undefined) return { ...view, sheetCount };
   const sheet = view.phase === "reveal" ? await findSheet(ctx, session._id, 0) : null;
-  // An earlier version has written no sheet for a question that it revealed.
+  // An earlier version wrote no sheet for a question that it revealed.
   return sheet === null || sheet.questionIndex !== view.questionIndex ? view : { ...view, scores: sheet };
 }
 
-/** The running question with what it is shown with; fails when none runs. */
-export async function viewAsked(
+/** The running question with title and length of the quiz; fails if none is running. */
+export async function viewCurrentQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof askedQuestion>> {

@@ -1,7 +1,10 @@
-/** What is wrong with a quiz in an import file, said to the administrator who wrote the file; the English text names the place. */
+/**
+ * Error in a quiz of an import file. The message is English, names the location, and is shown to the administrator
+ * who wrote the file.
+ */
 export class AuthoringError extends Error {}
 
-/** Ends the check of a question with what is wrong. */
+/** Rejects a question with this problem. */
 export function refuse(problem: string): never {
   throw new AuthoringError(problem);
 }

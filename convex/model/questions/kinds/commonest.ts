@@ -1,34 +1,40 @@
-/** The commonest answers of a class, as texts. */
+/** Most frequent answers of a class, as texts. */
 import { type Infer, v } from "convex/values";
 import { foldAnswer } from "../../../shared/foldAnswer";
-import { OTHER_TEXTS_TOLD, TOLD_TEXT_CHARS } from "../../../shared/limits/questions";
-import { cleanForWall } from "../../../shared/turkish";
-import { isUnkind } from "../../names/unkind";
+import { OTHER_TEXTS_SHOWN, SHOWN_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
+import { cleanForBoard } from "../../../shared/turkish";
+import { isOffensive } from "../../names/profanity";
 
 export const commonestTexts = v.object({
-  /** What was written, the commonest first: the accepted texts are one of them, with `right`. Null for a text that is not for a classroom's wall. */
+  /**
+   * Answers, most frequent first. All accepted texts are one entry with `right`. Null replaces a text that must not
+   * be displayed to a class.
+   */
   texts: v.array(
     v.object({ text: v.union(v.string(), v.null()), count: v.number(), right: v.optional(v.literal(true)) }),
   ),
-  /** Answers besides those. */
+  /** Number of other answers. */
   rest: v.number(),
 });
 
-/** The commonest of these, and how many are none of them. @param plainLetters as for `foldAnswer` */
-export function tellCommonest(
+/**
+ * Returns the most frequent answers and the number of all others.
+ * @param plainLetters as for `foldAnswer`
+ */
+export function mostFrequent(
   answers: readonly string[],
   plainLetters?: boolean,
 ): Infer<typeof commonestTexts> {
   const groups = groupsOf(answers, plainLetters);
   return {
     texts: groups
-      .slice(0, OTHER_TEXTS_TOLD)
-      .map(({ text, count }) => ({ text: isUnkind(text) ? null : text, count })),
-    rest: groups.slice(OTHER_TEXTS_TOLD).reduce((sum, { count }) => sum + count, 0),
+      .slice(0, OTHER_TEXTS_SHOWN)
+      .map(({ text, count }) => ({ text: isOffensive(text) ? null : text, count })),
+    rest: groups.slice(OTHER_TEXTS_SHOWN).reduce((sum, { count }) => sum + count, 0),
   };
 }
 
-/** What was written, the commonest first, each as who came first wrote it. */
+/** Groups equal answers, most frequent first, each with the spelling of its first author. */
 export function groupsOf(
   answers: readonly string[],
   plainLetters?: boolean,
@@ -38,11 +44,11 @@ export function groupsOf(
     const key = foldAnswer(answer, plainLetters);
     const group = groups.get(key);
     if (group) group.count += 1;
-    else groups.set(key, { text: shortened(cleanForWall(answer)), count: 1 });
+    else groups.set(key, { text: shortened(cleanForBoard(answer)), count: 1 });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
 function shortened(text: string): string {
-  return text.length <= TOLD_TEXT_CHARS ? text : `${text.slice(0, TOLD_TEXT_CHARS - 1).trimEnd()}…`;
+  return text.length <= SHOWN_TEXT_MAX_CHARS ? text : `${text.slice(0, SHOWN_TEXT_MAX_CHARS - 1).trimEnd()}…`;
 }

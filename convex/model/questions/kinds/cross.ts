@@ -1,6 +1,9 @@
-/** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
+/**
+ * Crosswords: words in a square grid, each with a clue. The answer key is the letters, except those given from the
+ * start.
+ */
 import { type Infer, type Value, v } from "convex/values";
-import { emptyRows, letterAt, lettersOf, NO_LETTER, placesOf } from "../../../shared/crossword";
+import { cellsOfWord, emptyRows, letterAt, lettersOf, NO_LETTER } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
@@ -18,7 +21,7 @@ const type = v.literal("cross");
 const direction = v.union(v.literal("across"), v.literal("down"));
 const content = v.object({
   type,
-  /** See shared/crossword.ts; `given` has the letters that stand in the grid from the start. */
+  /** See shared/crossword.ts. `given` contains the letters that are visible from the start. */
   crossword: v.object({
     size: v.number(),
     words: v.array(
@@ -27,7 +30,7 @@ const content = v.object({
     given: v.array(v.string()),
   }),
 });
-/** The letters of each row of the grid, a space where there is none. */
+/** Letters of each row of the grid, with a space for an empty cell. */
 const rows = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
 const text = typed(OPTION_MAX_CHARS);
 const authored = v.object({
@@ -35,12 +38,12 @@ const authored = v.object({
   crossword: v.object({
     /** Edge of the grid, in cells. */
     size: v.number(),
-    /** Rows and columns count from 0, from the upper left corner. */
+    /** Rows and columns count from 0, starting in the upper left corner. */
     words: upTo(
       MAX_CROSSWORD_WORDS,
       v.array(v.object({ answer: text, clue: text, direction, row: v.number(), column: v.number() })),
     ),
-    /** The cells that are to be filled in; the letters of all others are shown from the start. Absent: every cell is to be filled in. */
+    /** Cells to fill in; all other letters are visible from the start. Absent: every cell must be filled in. */
     editableCells: optional(
       upTo(MAX_CROSSWORD_SIZE ** 2, v.array(v.object({ row: v.number(), column: v.number() }))),
     ),
@@ -55,15 +58,15 @@ export const cross = {
     content,
     key: rows,
     answer: rows,
-    /** Its places are the words. */
+    /** Counts per word. */
     distribution: placeCounts,
     imported: authored,
     authored,
   },
-  // A crossword takes longer than a class waits for one question: it is for solving alone.
+  // Not played live: a crossword takes longer than a class can wait for one question.
   live: null,
 
-  /** The grid without its letters, and the key: the letters of each row. */
+  /** Returns the grid without its letters, and the letters of each row as answer key. */
   prepare({ crossword: input }: Infer<typeof authored>) {
     const { size } = input;
     if (!Number.isInteger(size) || size < MIN_CROSSWORD_SIZE || size > MAX_CROSSWORD_SIZE) {
@@ -91,11 +94,11 @@ export const cross = {
     ),
 } satisfies QuestionKind;
 
-/** Of each word, whether all its letters are right; those that are given count as right. */
+/** For each word, true if all its letters are right. Given letters count as right. */
 function rightWords({ crossword: { words, given } }: Content, key: string[], answer: string[]): boolean[] {
   const isRight = ({ row, column }: { row: number; column: number }) =>
     letterAt(given, row, column) !== "" || letterAt(key, row, column) === letterAt(answer, row, column);
-  return words.map((word) => placesOf(word).every(isRight));
+  return words.map((word) => cellsOfWord(word).every(isRight));
 }
 
 function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {
@@ -107,7 +110,7 @@ function checkWord({ answer, clue: rawClue, direction, row, column }: Input["wor
   if (clue === "") refuse(`the word "${answer}" has no clue`);
   if (countChars(clue) > OPTION_MAX_CHARS) refuse(`the clue of "${answer}" is too long`);
   const place = { clue, direction, row, column, length: letters.length };
-  const inGrid = placesOf(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
+  const inGrid = cellsOfWord(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
   if (!inGrid) refuse(`the word "${answer}" does not lie inside the grid`);
   return { ...place, letters };
 }
@@ -118,11 +121,11 @@ function inside(place: number, size: number): boolean {
   return Number.isInteger(place) && place >= 0 && place < size;
 }
 
-/** Two words in one direction may not share a cell: a cell belongs to one word across and one down. */
+/** Rejects two words in the same direction that share a cell. A cell may belong to one word across and one down. */
 function refuseOverlaps(words: Word[], size: number): void {
   const taken = { across: new Set<number>(), down: new Set<number>() };
   for (const word of words) {
-    for (const { row, column } of placesOf(word)) {
+    for (const { row, column } of cellsOfWord(word)) {
       const cell = row * size + column;
       if (taken[word.direction].has(cell))
         refuse(`two words ${word.direction} share the cell in row ${row}, column ${column}`);
@@ -134,7 +137,7 @@ function refuseOverlaps(words: Word[], size: number): void {
 function rowsOf(words: Word[], size: number): string[] {
   const grid = Array.from({ length: size }, () => Array<string>(size).fill(NO_LETTER));
   for (const word of words) {
-    for (const [step, { row, column }] of placesOf(word).entries()) {
+    for (const [step, { row, column }] of cellsOfWord(word).entries()) {
       const line = grid[row] ?? [];
       const letter = word.letters[step] ?? NO_LETTER;
       const there = line[column] ?? NO_LETTER;

@@ -1,4 +1,4 @@
-/** Fill in the blank: a text with gaps, each chosen from options or typed. */
+/** Fill in the blank: a text with gaps. Each gap is filled by choosing an option or by typing. */
 import { type Infer, type Value, v } from "convex/values";
 import { splitAtBlanks } from "../../../shared/blanks";
 import {
@@ -12,28 +12,31 @@ import { optional, typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
 import { refuse } from "./authoring";
 import { isBrief } from "./brief";
-import { commonestTexts, tellCommonest } from "./commonest";
+import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("fill_in_blank");
 const content = v.object({
   type,
-  /** Gaps are marked by three underscores or more; a blank without options is typed. */
+  /** A gap is marked by three or more underscores. A blank without options is typed. */
   fillInBlank: v.object({ text: v.string(), blanks: v.array(v.object({ options: v.array(v.string()) })) }),
   partial,
 });
 /** The text of each blank. */
 const texts = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
 const blankText = typed(OPTION_MAX_CHARS);
-/** Where what belongs into the gaps is not told yet, the commonest answers. */
+/** Counts per blank; before the answer is revealed, the most frequent answers instead. */
 const distribution = v.union(placeCounts, commonestTexts);
 const authored = v.object({
   type,
   fillInBlank: v.object({
     /** Each gap is marked by three underscores. */
     text: typed(QUESTION_TEXT_MAX_CHARS),
-    /** One for each gap, in order. Without options it is typed; if any has no correct text, the question is not graded. */
+    /**
+     * One for each gap, in order. A blank without options is typed. If any blank has no correct text, the question is
+     * not graded.
+     */
     blanks: upTo(
       MAX_BLANKS,
       v.array(
@@ -59,7 +62,7 @@ const live = {
     if (written.length !== value.length) return false;
     return written.every((text) => countChars(text) <= OPTION_MAX_CHARS) && isBrief(written);
   },
-  // They belong to their blank, whose own order they have.
+  // The options of each blank have a fixed order.
   options: null,
   timeFactor: 3,
   download: {
@@ -79,14 +82,14 @@ export const fillInBlank = {
     content,
     key: texts,
     answer: texts,
-    /** Its places are the blanks. */
+    /** Counts per blank. */
     distribution,
     imported: authored,
     authored,
   },
   live,
 
-  /** The text and the options, and the key with the correct texts. */
+  /** Returns the text and the options, and the correct texts as answer key. */
   prepare({ fillInBlank: input, partial }: Infer<typeof authored>) {
     const text = cleanParagraphs(input.text);
     if (countChars(text) > QUESTION_TEXT_MAX_CHARS) refuse("fillInBlank.text is too long");
@@ -99,7 +102,7 @@ export const fillInBlank = {
     const blanks = input.blanks.map(({ options = [], correct }) => checkBlank(options, correct));
     const solution = blanks.flatMap(({ correct }) => (correct === null ? [] : [correct]));
     if (!isBrief(solution)) refuse("what belongs into the blanks is too long in all");
-    // Whatever somebody chooses must be an answer.
+    // Every combination of options must be a valid answer.
     if (!isBrief(blanks.map(longestOf))) refuse("the options of the blanks are too long in all");
     return {
       content: {
@@ -119,10 +122,10 @@ export const fillInBlank = {
       answers.map((answer) => (key === null ? [] : rightBlanks(content, key, answer))),
     ),
   unjudged: (_content: Content, answers: string[][]) =>
-    tellCommonest(answers.map((answer) => answer.join(" · "))),
+    mostFrequent(answers.map((answer) => answer.join(" · "))),
 } satisfies QuestionKind;
 
-/** A chosen text must be the very one; a typed one may differ in case, spaces and the four forms of i. */
+/** A chosen text must match exactly. A typed text may differ in case, spaces and the four forms of i. */
 function rightBlanks({ fillInBlank }: Content, key: readonly string[], answer: readonly string[]): boolean[] {
   return fillInBlank.blanks.map(({ options }, blank) => {
     const correct = key[blank] ?? "";
@@ -144,7 +147,7 @@ function checkBlank(rawOptions: string[], rawCorrect: string | undefined) {
   return { options, correct };
 }
 
-/** The longest text that can stand in a blank with options; nothing for one that is typed. */
+/** Returns the longest option of a blank; "" for a typed blank. */
 function longestOf({ options }: { options: readonly string[] }): string {
   return options.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }

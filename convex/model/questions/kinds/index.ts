@@ -1,4 +1,7 @@
-/** The kinds of question: the list, and the unions that follow from it. No other file names a kind, but for rows that were written before there were several. */
+/**
+ * Question kinds: their list, and the unions derived from it. Other files do not name single kinds, except for rows
+ * older than this list.
+ */
 import { type Infer, type PropertyValidators, v } from "convex/values";
 import { cross } from "./cross";
 import { fillInBlank } from "./fillInBlank";
@@ -15,7 +18,7 @@ import { withFields } from "./withFields";
 
 export { FULL_GRADE } from "./kind";
 
-/** Each kind under the name that rows and import files have for it. */
+/** Each kind, by its name in rows and import files. */
 export const questionKinds = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
@@ -29,7 +32,7 @@ export const questionKinds = {
   cross,
 } as const satisfies Record<string, QuestionKind>;
 
-/** The kind of a question that does not say, in an import file or from the editor. */
+/** Kind of a question whose `type` is absent. */
 export const USUAL_KIND = "multiple_choice" satisfies Kind;
 
 export type Kind = keyof typeof questionKinds;
@@ -46,32 +49,32 @@ const contents = kinds.map(({ validators }) => validators.content);
 export const questionType = v.union(...contents.map(({ fields }) => fields.type));
 export const questionContent = v.union(...contents);
 export const keyValue = v.union(...kinds.map(({ validators }) => validators.key));
-/** An answer, right or not, to a question of some kind; `isAnswer` says whether to a certain one. */
+/** An answer to a question of any kind, right or wrong. `isAnswer` checks it against a particular question. */
 export const answerValue = v.union(...kinds.map(({ validators }) => validators.answer));
 export const distribution = v.union(...kinds.map(({ validators }) => validators.distribution));
 
-/** What a live quiz asks. */
+/** Names of the kinds that a live quiz can ask. */
 export const LIVE_KINDS = kinds.flatMap(({ live, validators }) =>
   live === null ? [] : [validators.content.fields.type.value],
 );
-/** What the gate of a live question keeps of it. */
+/** Data of a live question that its gate stores. */
 export const liveForm = v.union(...kinds.flatMap(({ live }) => (live === null ? [] : [live.form])));
 
-/** An object of these fields together with the content of a question of any kind. */
+/** Returns a validator of objects with these fields and the content of a question of any kind. */
 export function withContent<Fields extends PropertyValidators>(fields: Fields) {
   return withFields(contents, fields);
 }
 
-/** The kinds' own fields of a question in an import file, and of one that the editor sends. */
+/** Kind-specific fields of a question in an import file, and of a question from the editor. */
 export const imported = kinds.map(({ validators }) => validators.imported);
 export const authored = kinds.map(({ validators }) => validators.authored);
 
-/** Whether questions of a kind are ever right or wrong. */
+/** True if answers to questions of this kind can be right or wrong. */
 export function isGraded(question: { type: Kind }): boolean {
   return kindOf(question).validators.key.kind !== "null";
 }
 
-/** The kind of whatever names its kind: content, a stored question, a form at the gate. */
+/** Returns the kind of anything with a kind's `type`: content, a stored question, a gate's form. */
 export function kindOf({ type }: { type: Kind }): AnyKind {
   return questionKinds[type];
 }

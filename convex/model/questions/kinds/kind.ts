@@ -1,14 +1,15 @@
-/** What the product asks of every kind of question. A kind is one file beside this one and one line in index.ts. */
+/** Interface of question kinds. A kind is one file in this folder and one line in index.ts. */
 import type { GenericValidator, PropertyValidators, Value, VObject } from "convex/values";
 
-/** The grade of an answer that is right as a whole; the least is 0. */
+/** Grade of a completely right answer. The lowest grade is 0. */
 export const FULL_GRADE = 1;
 
 /**
- * A kind of question. Its functions are pure. The content, the key and the answers that one call is given belong to one question.
+ * A question kind. All its functions are pure. The content, answer key and answers passed to one call belong to the
+ * same question.
  *
- * The functions are declared as methods, so that TypeScript takes a kind of certain types for a kind of any types: that is what `kindOf` returns
- * to callers that do not know which kind a question is of.
+ * The functions are declared as methods, because method parameters are bivariant: a kind of particular types is then
+ * assignable to a kind of any types, which `kindOf` returns.
  */
 export interface QuestionKind<
   Content = { type: string },
@@ -19,53 +20,62 @@ export interface QuestionKind<
   Form = object,
 > {
   readonly validators: {
-    /** What a student may see while solving: nothing in it tells the right answer. Its `type` names the kind. */
+    /** Data that a student may see while solving. It must not reveal the right answer. Its `type` names the kind. */
     readonly content: AnyObject;
-    /** What grading needs beside the content. It is shown as the right answer, at the reveal and in reviews. */
+    /**
+     * Answer key: data that grading needs besides the content. Shown as the right answer at the reveal and in
+     * reviews.
+     */
     readonly key: GenericValidator;
-    /** An answer, right or wrong. Several kinds may have the same form, so `isAnswer` says whether it fits a certain question. */
+    /**
+     * An answer, right or wrong. Kinds can share a format; `isAnswer` checks whether an answer fits a particular
+     * question.
+     */
     readonly answer: GenericValidator;
     readonly distribution: GenericValidator;
-    /** The kind's own fields of a question in an import file (docs/quiz-import.md). */
+    /** Kind-specific fields of a question in an import file (docs/quiz-import.md). */
     readonly imported: AnyObject;
-    /** The same as the editor sends them; whatever it may send may be imported too. */
+    /** Kind-specific fields of a question from the editor; a subset of what `imported` accepts. */
     readonly authored: AnyObject;
   };
   /**
-   * Checks what an author has written, and parts it into content and key. The key is null where the author gave no right answer: such a
-   * question is not graded.
-   * @throws ConvexError with a code, where the editor can send what is wrong
-   * @throws AuthoringError where only an import file can hold it
+   * Validates a question's authored fields and splits them into content and answer key. The key is null if the author
+   * gave no right answer; such a question is not graded.
+   * @throws ConvexError with a code, for errors that the editor can send
+   * @throws AuthoringError for errors that only an import file can contain
    */
   prepare(input: Input): { content: Content; key: Key | null };
-  /** Whether a value has the form that this question asks for; what it says may be wrong. */
+  /** True if the value has the format that this question requires, whether right or wrong. */
   isAnswer(content: Content, value: Value): boolean;
-  /** Whether a value is such an answer with parts of it missing: homework keeps and grades what is there. Absent where `isAnswer` says the same. */
+  /**
+   * True if the value is an incomplete answer, which homework stores and grades. Absent if incomplete answers are not
+   * possible or are the same as complete ones.
+   */
   isUnfinished?(content: Content, value: Value): boolean;
-  /** From 0 to `FULL_GRADE`. */
+  /** Returns a grade from 0 to `FULL_GRADE`. */
   grade(content: Content, key: Key, answer: Answer): number;
-  /** What a class has answered, as numbers that name nobody. The key is null where `prepare` found none. */
+  /** Returns anonymous counts of a class's answers. The key is null for a question that is not graded. */
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
-  /** The same for a class that is not told yet what is right; absent where the distribution tells nothing of it. */
+  /** Like `distribution`, but without revealing the right answer. Absent if `distribution` reveals nothing. */
   unjudged?(content: Content, answers: Answer[]): Distribution;
-  /** Functions that add a given answer to the key. Absent for kinds whose right answer is a choice. */
+  /** Functions that add an answer to the answer key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
-  /** What a live quiz needs besides; null for a kind that it leaves out. */
+  /** Functions for live quizzes. Null for kinds that are not played live. */
   readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;
 }
 
-/** Keys that list right answers, and take more of them later (questions/accepting.ts). */
+/** Functions for answer keys that list right answers and can be extended later (questions/accepting.ts). */
 interface Accepting<Content, Key, Answer> {
-  /** Equal for answers that count as the same. */
+  /** Folded form; equal for answers that count as the same. */
   foldedAnswer(content: Content, answer: Answer): string;
-  /** The key with this answer, which is not right by it. */
+  /** Returns the answer key with this answer added. The answer must not be in it already. */
   withAnswer(key: Key, answer: Answer): Key;
   withoutAnswer(content: Content, key: Key, answer: Answer): Key;
-  /** Number of right answers that the key lists. */
+  /** Number of right answers in the answer key. */
   sizeOf(key: Key): number;
 }
 
-/** What a live quiz needs of a kind. */
+/** Functions of a kind for live quizzes. */
 export interface LivePlay<
   Content = object,
   Key = Value,
@@ -73,33 +83,39 @@ export interface LivePlay<
   Distribution = Value,
   Form = object,
 > {
-  /** What the gate keeps of a question: enough to refuse an answer that does not fit it, without reading the question. Its `type` names the kind. */
+  /**
+   * Data of a question that the gate stores. It is sufficient to refuse a malformed answer without reading the
+   * question. Its `type` names the kind.
+   */
   readonly form: AnyObject;
   formOf(content: Content): Form;
   fits(form: Form, value: Value): boolean;
-  /** How its options can stand in another order; null where it has none, or where they stand in an order of their own. */
+  /** Reordering of options. Null if the kind has no options, or if their order is fixed. */
   readonly options: LiveOptions<Content, Key> | null;
-  /** How many times as long as one tap an answer takes: a question without a time of its own is given so much of the game's. */
+  /**
+   * Typical answering time, relative to tapping one option. The default duration of a question is the game's duration
+   * times this factor.
+   */
   readonly timeFactor: number;
-  /** What stands in the file with a person's own data. People read it, so its names are Turkish. */
+  /** Contents of the file with a user's own data. Users read this file, so its field names are Turkish. */
   readonly download: {
     content(content: Content): Record<string, Value>;
     distribution(distribution: Distribution | null): Record<string, Value>;
-    /** null: not answered */
+    /** Null: not answered. */
     answer(answer: Answer | null): Record<string, Value>;
   };
 }
 
-/** Options that may stand in any order. */
+/** Options whose order may change. */
 interface LiveOptions<Content, Key> {
   count(content: Content): number;
-  /** Those that may stand elsewhere, by index. */
+  /** Indexes of options that may move. */
   movable(content: Content): number[];
-  /** The same with its options in this order: for each place, where the option that is to stand there stood before. */
+  /** Returns the content with its options reordered. `order[i]` is the previous index of the option at index i. */
   inOrder(content: Content, order: readonly number[]): Content;
-  /** The key that means the same then. */
+  /** Returns the answer key for the reordered options. */
   keyInOrder(key: Key, order: readonly number[]): Key;
 }
 
-/** A validator of objects, whatever their fields. */
+/** Validator of an object with any fields. */
 export type AnyObject = VObject<object, PropertyValidators, "required", string>;

@@ -1,26 +1,26 @@
-/** Matching: texts on the left, each of which belongs to one on the right. */
+/** Matching: each text on the left belongs to one on the right. */
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { sortTurkish } from "../../../shared/sortTurkish";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { refuse } from "./authoring";
-import { commonestTexts, tellCommonest } from "./commonest";
+import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("matching");
 const content = v.object({
   type,
-  /** `right` is in Turkish order and has each text once, so that its order tells nothing of the pairs. */
+  /** `right` is sorted in Turkish order without duplicates, so that its order does not reveal the pairs. */
   matchingPairs: v.object({ left: v.array(v.string()), right: v.array(v.string()) }),
   partial,
 });
-/** Stands in an answer where nothing was matched. */
+/** Value in an answer for a text that was not matched. */
 const NONE = -1;
-/** For each text on the left the index of one on the right. */
+/** For each text on the left, the index of one on the right. */
 const pairs = v.array(v.number());
-/** Where the pairs are not told yet, the commonest matchings. */
+/** Counts per pair; before the answer is revealed, the most frequent matchings instead. */
 const distribution = v.union(placeCounts, commonestTexts);
 const side = typed(OPTION_MAX_CHARS);
 const authored = v.object({
@@ -45,7 +45,7 @@ const live = {
       (index) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < rightCount,
     );
   },
-  // They stand in alphabetical order.
+  // Texts are always in alphabetical order.
   options: null,
   timeFactor: 3,
   download: {
@@ -53,7 +53,7 @@ const live = {
     distribution: (counts: Infer<typeof distribution> | null) => ({
       dogruSayilari: counts !== null && "places" in counts ? counts.places : null,
     }),
-    /** Counted from 1, as people do. */
+    /** Counted from 1, for human readers. */
     answer: (answer: number[] | null) => ({
       esler: answer?.map((right) => (right === NONE ? null : right + 1)) ?? null,
     }),
@@ -65,14 +65,17 @@ export const matching = {
     content,
     key: pairs,
     answer: pairs,
-    /** Its places are the texts on the left. */
+    /** Counts per text on the left. */
     distribution,
     imported: authored,
     authored,
   },
   live,
 
-  /** The pairs apart from each other, and the key that joins them. Two texts on the left may share one on the right. */
+  /**
+   * Returns the two sides separately, and their pairing as answer key. Two texts on the left may share one on the
+   * right.
+   */
   prepare({ matchingPairs, partial }: Infer<typeof authored>) {
     if (matchingPairs.length < MIN_PAIRS || matchingPairs.length > MAX_PAIRS) {
       refuse(`matchingPairs must have ${MIN_PAIRS} to ${MAX_PAIRS} entries`);
@@ -102,7 +105,7 @@ export const matching = {
       answers.map((answer) => rightPairs(key, answer)),
     ),
   unjudged: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
-    tellCommonest(
+    mostFrequent(
       answers.map((answer) =>
         left.map((text, row) => `${text}: ${right[answer[row] ?? NONE] ?? ""}`).join(" · "),
       ),

@@ -1,4 +1,4 @@
-/** Several of some options are right: all of them, and no other, are to be marked. */
+/** Multi-select: several options are right. A completely right answer marks all of them and no other. */
 
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
@@ -12,16 +12,16 @@ const type = v.literal("multi_select");
 const content = v.object({
   type,
   options: v.array(v.string()),
-  /** Whether an answer that is right in part earns its part; absent: no. */
+  /** True if a partly right answer earns part of the points. Absent: false. */
   partial: v.optional(v.boolean()),
 });
 /** Indexes into the options, ascending. */
 const selection = v.array(v.number());
 const distribution = v.object({
-  /** How many marked each option. */
+  /** Number of answers that mark each option. */
   counts: v.array(v.number()),
   answered: v.number(),
-  /** How many marked all that are right and no other. */
+  /** Number of completely right answers. */
   right: v.number(),
 });
 const imported = v.object({
@@ -54,7 +54,7 @@ const live = {
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),
-    /** Counted from 1, as people do. */
+    /** Counted from 1, for human readers. */
     answer: (selection: number[] | null) => ({ secenekler: selection?.map((option) => option + 1) ?? null }),
   },
 } satisfies LivePlay;
@@ -81,7 +81,10 @@ export const multiSelect = {
   }),
 } satisfies QuestionKind;
 
-/** With parts a right option is one more and a wrong one one less, of as many as are right; never below 0. */
+/**
+ * With `partial`, each right option adds one point and each wrong one subtracts one, relative to the number of right
+ * options. The minimum is 0.
+ */
 function gradeOf({ partial }: Content, key: number[], answer: number[]): number {
   const right = answer.filter((option) => key.includes(option)).length;
   const wrong = answer.length - right;

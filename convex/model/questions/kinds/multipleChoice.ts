@@ -1,4 +1,4 @@
-/** Multiple choice: one of some options is right. The kind that most questions are of. */
+/** Multiple choice: one option is right. The default kind. */
 
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
@@ -12,7 +12,7 @@ const type = v.literal("multiple_choice");
 const content = v.object({ type, options: v.array(v.string()) });
 /** Index into the options. */
 const option = v.number();
-/** How many chose each option. */
+/** Number of answers that chose each option. */
 const counts = v.array(v.number());
 /** Absent: the first option is right. */
 const imported = v.object({
@@ -46,7 +46,7 @@ const live = {
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),
-    /** Counted from 1, as people do. */
+    /** Counted from 1, for human readers. */
     answer: (option: number | null) => ({ secenek: option === null ? null : option + 1 }),
   },
 } satisfies LivePlay;

@@ -1,26 +1,26 @@
-/** Number: an answer that is a number, right within a tolerance. */
+/** Number: a numeric answer that is right within a tolerance. */
 import { type Infer, type Value, v } from "convex/values";
-import { decimalText, isRightNumber, parseDecimal, sideOf } from "../../../shared/decimal";
+import { compareWithTolerance, decimalText, isRightNumber, parseDecimal } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
 import { LARGEST_NUMBER, MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed, upTo } from "../../lengths";
-import { commonestTexts, tellCommonest } from "./commonest";
+import { commonestTexts, mostFrequent } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("number");
 const content = v.object({ type });
 const key = v.object({
   value: v.number(),
-  /** How far an answer may be from it, 0 or more. */
+  /** Largest allowed difference from `value`, 0 or more. */
   tolerance: v.number(),
-  /** Other right numbers, without a tolerance; absent: none. */
+  /** Other right numbers, which must match exactly. Absent: none. */
   also: v.optional(v.array(v.number())),
 });
 const number = v.number();
 const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
-/** Where the right number is not told yet, the commonest ones. */
+/** Counts by direction; before the answer is revealed, the most frequent numbers instead. */
 const distribution = v.union(sides, commonestTexts);
-/** As it was typed, with comma or point: the same reading serves the editor, files and answers. */
+/** As typed, with decimal comma or point. The editor, import files and answers use the same parser. */
 const written = typed(NUMBER_MAX_CHARS);
 const authored = v.object({
   type,
@@ -43,7 +43,7 @@ const live = {
   form: content,
   formOf: ({ type }: Content) => ({ type }),
   fits: (_form: Content, value: Value) => isNumber(value),
-  // Nothing is offered.
+  // There are no options.
   options: null,
   timeFactor: 1,
   download: {
@@ -78,7 +78,9 @@ export const numberKind = {
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
   grade: (_content: Content, key: Key, answer: number) => (isRightNumber(key, answer) ? FULL_GRADE : 0),
   distribution(_content: Content, key: Key, answers: number[]) {
-    const sides = answers.map((answer) => (isRightNumber(key, answer) ? 0 : sideOf(key, answer)));
+    const sides = answers.map((answer) =>
+      isRightNumber(key, answer) ? 0 : compareWithTolerance(key, answer),
+    );
     const count = (side: number) => sides.filter((each) => each === side).length;
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
   },
@@ -91,7 +93,7 @@ export const numberKind = {
     },
     sizeOf: ({ also = [] }: Key) => 1 + also.length,
   },
-  unjudged: (_content: Content, answers: number[]) => tellCommonest(answers.map(decimalText)),
+  unjudged: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
 } satisfies QuestionKind;
 
 function numberOf(written: number | string): number {

@@ -1,23 +1,26 @@
-/** What the kinds with options have in common. */
+/** Shared functions of the kinds with options. */
 import type { Value } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { cleanText } from "../../../shared/turkish";
 import { requireText } from "../../requireText";
 
-/** The options as they are stored. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
+/** Returns the options in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
 export function checkOptions(written: readonly string[]): string[] {
   if (written.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
   if (written.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
   return written.map((each) => requireText(cleanText(each), OPTION_MAX_CHARS, "OPTIONS_REQUIRED"));
 }
 
-/** Whether a value is the index of one of so many options. */
+/** True if the value is an index below `optionCount`. */
 export function isOption(value: Value, optionCount: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < optionCount;
 }
 
-/** Whether a value names one option or more of so many: indexes in ascending order, each once, so that a choice has one form. */
+/**
+ * True if the value is a non-empty list of option indexes, strictly ascending, so that each selection has exactly one
+ * representation.
+ */
 export function isSelection(value: Value, optionCount: number): value is number[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > optionCount) return false;
   let least = 0;
@@ -28,7 +31,7 @@ export function isSelection(value: Value, optionCount: number): value is number[
   return true;
 }
 
-/** For each option, how many have chosen it. */
+/** Returns the number of selections that contain each option. */
 export function countPerOption(optionCount: number, selections: readonly (readonly number[])[]): number[] {
   return Array.from(
     { length: optionCount },
@@ -36,7 +39,7 @@ export function countPerOption(optionCount: number, selections: readonly (readon
   );
 }
 
-/** The options with each in its new place: `order` says where it stood before. */
+/** Returns the options reordered: `order[i]` is the previous index of the option at index i. */
 export function inOrder(options: readonly string[], order: readonly number[]): string[] {
   return order.flatMap((from) => options[from] ?? []);
 }

@@ -1,4 +1,4 @@
-/** Order: texts that are to be put in their right order. */
+/** Order: items that must be put into the right order. */
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
@@ -6,20 +6,20 @@ import { sortTurkish } from "../../../shared/sortTurkish";
 import { cleanText } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
-import { commonestTexts, tellCommonest } from "./commonest";
+import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("order");
 const content = v.object({
   type,
-  /** In Turkish order, so that it tells nothing of the right one. */
+  /** In Turkish order, so that it does not reveal the right one. */
   items: v.array(v.string()),
   partial,
 });
-/** For each place, from the first, the index of an item. */
+/** For each position, the index of an item. */
 const sequence = v.array(v.number());
-/** Where the right order is not told yet, the commonest ones. */
+/** Counts per position; before the answer is revealed, the most frequent orders instead. */
 const distribution = v.union(placeCounts, commonestTexts);
 const authored = v.object({
   type,
@@ -38,7 +38,7 @@ const live = {
     if (!Array.isArray(value) || value.length !== itemCount) return false;
     return Array.from(value, (_, item) => value.includes(item)).every((isThere) => isThere);
   },
-  // They stand in alphabetical order.
+  // Items are always in alphabetical order.
   options: null,
   timeFactor: 3,
   download: {
@@ -46,7 +46,7 @@ const live = {
     distribution: (counts: Infer<typeof distribution> | null) => ({
       dogruSayilari: counts !== null && "places" in counts ? counts.places : null,
     }),
-    /** Counted from 1, as people do. */
+    /** Counted from 1, for human readers. */
     answer: (answer: number[] | null) => ({ sira: answer?.map((item) => item + 1) ?? null }),
   },
 } satisfies LivePlay;
@@ -72,7 +72,7 @@ export const order = {
     return { content: { type: "order" as const, items, ...(partial && { partial }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
-  /** Some of the items, in their order from the first. */
+  /** True for the first items of an order: distinct indexes, possibly fewer than all. */
   isUnfinished({ items }: Content, value: Value) {
     if (!Array.isArray(value) || value.length > items.length) return false;
     return value.every((item, place) => items[Number(item)] !== undefined && value.indexOf(item) === place);
@@ -85,7 +85,7 @@ export const order = {
       answers.map((answer) => rightPlaces(key, answer)),
     ),
   unjudged: ({ items }: Content, answers: number[][]) =>
-    tellCommonest(answers.map((answer) => answer.map((item) => items[item]).join(" → "))),
+    mostFrequent(answers.map((answer) => answer.map((item) => items[item]).join(" → "))),
 } satisfies QuestionKind;
 
 function rightPlaces(key: readonly number[], answer: readonly number[]): boolean[] {

@@ -1,4 +1,4 @@
-/** A poll: what the class thinks. Nothing is right, so it has no key and is never graded. */
+/** Poll: asks for opinions. It has no answer key and is never graded. */
 import { type Infer, type Value, v } from "convex/values";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
@@ -9,13 +9,13 @@ const type = v.literal("poll");
 const content = v.object({
   type,
   options: v.array(v.string()),
-  /** Whether several options can be marked; absent: one. */
+  /** True if several options can be marked. Absent: false. */
   several: v.optional(v.boolean()),
 });
-/** Indexes into the options, ascending; a list of one where only one can be marked. */
+/** Indexes of the marked options, ascending; one if `several` is false. */
 const selection = v.array(v.number());
 const distribution = v.object({
-  /** How many marked each option. */
+  /** Number of answers that mark each option. */
   counts: v.array(v.number()),
   answered: v.number(),
 });
@@ -35,13 +35,13 @@ const live = {
   }),
   fits: ({ optionCount, several = false }: Infer<typeof form>, value: Value) =>
     isSelection(value, optionCount) && (several || value.length === 1),
-  // They may be a scale.
+  // The options may form a scale, so their order is fixed.
   options: null,
   timeFactor: 1,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),
-    /** Counted from 1, as people do. */
+    /** Counted from 1, for human readers. */
     answer: (selection: number[] | null) => ({ secenekler: selection?.map((option) => option + 1) ?? null }),
   },
 } satisfies LivePlay;

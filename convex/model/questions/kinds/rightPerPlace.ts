@@ -1,29 +1,35 @@
-/** For kinds whose answers have several places that can be right or wrong: pairs, blanks, words, the items of an order. */
+/**
+ * Shared functions of kinds whose answers have several parts ("places") that are graded separately: pairs, blanks,
+ * words, positions of an order.
+ */
 import { type Infer, v } from "convex/values";
 import { FULL_GRADE } from "./kind";
 
-/** What a class has answered at its places. */
+/** Counts of a class's answers, per place. */
 export const placeCounts = v.object({
   answered: v.number(),
-  /** How many are right at all places. */
+  /** Number of answers that are right at all places. */
   right: v.number(),
-  /** How many are right at each. */
+  /** Number of answers that are right at each place. */
   places: v.array(v.number()),
 });
 
-/** Whether a question gives points for a part of its places; absent: all or nothing. It stands in the content, since who answers is told. */
+/**
+ * True if a partly right answer earns part of the points. Absent: all or nothing. Part of the content, because
+ * participants see it.
+ */
 export const partial = v.optional(v.boolean());
 
 /**
- * All or nothing, or with `partial` the share of the places that are right.
- * @param places of an answer, whether it is right at each place
+ * Returns the grade: all or nothing, or with `isPartial` the share of right places.
+ * @param places for each place, true if the answer is right there
  */
 export function gradePlaces(places: readonly boolean[], isPartial = false): number {
   if (places.every((right) => right)) return FULL_GRADE;
   return isPartial ? (FULL_GRADE * countRight(places)) / places.length : 0;
 }
 
-/** @param answers of each answer, whether it is right at each place */
+/** @param answers for each answer and place, true if the answer is right there */
 export function countPlaces(
   places: number,
   answers: readonly (readonly boolean[])[],

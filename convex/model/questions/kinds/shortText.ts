@@ -1,4 +1,4 @@
-/** Short text: an answer that is written, and equals one of the accepted texts. */
+/** Short text: a typed answer that must equal one of the accepted texts. */
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { foldAnswer } from "../../../shared/foldAnswer";
@@ -6,15 +6,15 @@ import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../shared/limits
 import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
-import { commonestTexts, groupsOf, tellCommonest } from "./commonest";
+import { commonestTexts, groupsOf, mostFrequent } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("short_text");
-/** True if ü equals u, and so on (`foldAnswer`); absent: false. */
+/** True if accents are ignored, so that ü equals u (`foldAnswer`). Absent: false. */
 const plainLetters = v.optional(v.boolean());
 const content = v.object({ type, plainLetters });
 const form = v.object({ type });
-/** The accepted texts; the first is the one that is told as the answer. */
+/** Accepted texts. The first is displayed as the right answer. */
 const accepted = v.array(v.string());
 const answer = typed(SHORT_TEXT_MAX_CHARS, "INVALID_INPUT");
 const authored = v.object({
@@ -30,7 +30,7 @@ const live = {
   formOf: ({ type }: Content) => ({ type }),
   fits: (_form: Infer<typeof form>, value: Value) =>
     typeof value === "string" && countChars(value) <= SHORT_TEXT_MAX_CHARS && cleanText(value) !== "",
-  // Nothing is offered.
+  // There are no options.
   options: null,
   timeFactor: 1,
   download: {
@@ -63,7 +63,7 @@ export const shortText = {
     const isRight = (answer: string) => right.has(foldAnswer(answer, plainLetters));
     const accepted = answers.filter(isRight);
     const others = answers.filter((answer) => !isRight(answer));
-    const { texts, rest } = tellCommonest(others, plainLetters);
+    const { texts, rest } = mostFrequent(others, plainLetters);
     const commonest = groupsOf(accepted, plainLetters)[0];
     if (commonest) texts.push({ text: commonest.text, count: accepted.length, right: true });
     return { texts: texts.sort((a, b) => b.count - a.count), rest };
@@ -77,5 +77,5 @@ export const shortText = {
     },
     sizeOf: (key: string[]) => key.length,
   },
-  unjudged: ({ plainLetters }: Content, answers: string[]) => tellCommonest(answers, plainLetters),
+  unjudged: ({ plainLetters }: Content, answers: string[]) => mostFrequent(answers, plainLetters),
 } satisfies QuestionKind;

@@ -4,9 +4,9 @@ import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("true_false");
 const content = v.object({ type });
-/** Whether the statement is true. */
+/** True if the statement is true. */
 const judgement = v.boolean();
-/** How many called it true, and how many false. */
+/** Number of "true" answers, number of "false" answers. */
 const counts = v.array(v.number());
 const imported = v.object({ type, correctAnswer: judgement });
 const form = v.object({ type });
@@ -17,7 +17,7 @@ const live = {
   form,
   formOf: ({ type }: Content) => ({ type }),
   fits: (_form: Infer<typeof form>, value: Value) => typeof value === "boolean",
-  // True stands before false, always.
+  // "True" is always displayed before "false".
   options: null,
   timeFactor: 1,
   download: {

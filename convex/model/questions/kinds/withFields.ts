@@ -1,13 +1,16 @@
 import { type PropertyValidators, type VObject, type VUnion, v } from "convex/values";
 import type { AnyObject } from "./kind";
 
-/** One of these objects with further fields. */
+/** Type of an object validator with further fields. */
 type Extended<Each extends AnyObject, Fields extends PropertyValidators> =
   Each extends VObject<infer _Type, infer Own, "required", infer _Paths>
     ? ReturnType<typeof v.object<Own & Fields>>
     : never;
 
-/** A union of these objects, each with further fields. The types are those that `extend` would give to each of them. */
+/**
+ * Returns a union of these object validators, each with further fields. The types are those that `extend` returns for
+ * each validator.
+ */
 export function withFields<Each extends AnyObject, Fields extends PropertyValidators>(
   objects: readonly Each[],
   fields: Fields,

@@ -27,7 +27,7 @@ export const listTableScan = systemQuery(
   },
 );
 
-/** Adds documents, all or none. */
+/** Adds all documents, or none on an error. */
 export const addDocument = systemMutation(
   { table: v.string(), documents: v.array(v.any()), componentId },
   async ({ syscall }, { table, documents }): Promise<JSONValue> => {
@@ -38,13 +38,13 @@ export const addDocument = systemMutation(
 
 const documentId = v.object({ id: v.string(), tableName: v.string() });
 
-/** Deletes documents, all or none. */
+/** Deletes all documents, or none on an error. */
 export const deleteDocuments = systemMutation(
   { toDelete: v.array(documentId), componentId },
   async ({ syscall }, { toDelete }) => await changeEach(toDelete, ({ id }) => syscall("1.0/remove", { id })),
 );
 
-/** Gives a document other fields. */
+/** Replaces all fields of a document. */
 export const replaceDocument = systemMutation(
   { id: v.string(), document: v.any(), componentId },
   async (context, { id, document }): Promise<JSONValue> => {
@@ -55,7 +55,7 @@ export const replaceDocument = systemMutation(
   },
 );
 
-/** Sets fields of the documents with these ids, or of a whole table; all or none. */
+/** Sets fields of the documents with these ids, or of all documents of a table. Changes none on an error. */
 export const patchDocumentsFields = systemMutation(
   { table: v.string(), fields: v.any(), ids: v.optional(v.array(v.string())), componentId },
   async ({ syscall }, { table, fields, ids }) => {
@@ -91,20 +91,20 @@ export const listById = systemQuery(
   async (context, { ids }) => await Promise.all(ids.map(({ id }) => read(context, id))),
 );
 
-/** Makes a table that nothing has been written to yet. */
+/** Creates an empty table. */
 export const createTable = systemMutation({ table: v.string(), componentId }, ({ deployment }, { table }) => {
   if (table.startsWith("_")) throw new ConvexError("Names of tables begin with a letter.");
   deployment.db.catalog.ensureTable(table);
   return null;
 });
 
-/** The document, or null; also of the tables that `db.system` shows. */
+/** The document, or null. Includes the system tables that `db.system` shows. */
 async function read({ deployment, syscall }: SystemContext, id: string): Promise<JSONValue> {
   const table = deployment.db.catalog.tableOfId(id);
   return table === null ? null : await syscall("1.0/get", { id, isSystem: table.startsWith("_") });
 }
 
-/** Makes one change after the other; one that fails takes back those before it, with the transaction. */
+/** Makes the changes in order. If one fails, the transaction rolls back all of them. */
 async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>): Promise<JSONValue> {
   if (items.length > MAX_CHANGED) return TOO_MANY;
   try {
@@ -115,7 +115,7 @@ async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>):
   return { success: true };
 }
 
-/** Deletes the oldest documents of a table; called again until there are no more. */
+/** Deletes the oldest documents of a table; called again until none are left. */
 export const clearTablePage = systemMutation(
   { tableName: v.string(), cursor: v.union(v.string(), v.null()), componentId },
   async ({ syscall }, { tableName, cursor }) => {

@@ -4,7 +4,7 @@ import { componentId, type SystemContext, systemMutation, systemQuery } from "..
 
 const TABLE = "_storage";
 
-/** How many files are stored. */
+/** Number of stored files. */
 export const count = systemQuery(
   { componentId },
   async ({ syscall }) => await syscall("1.0/count", { table: TABLE }),

@@ -1,4 +1,4 @@
-/** A table's documents behind the conditions that a dashboard's reader has put together (docs/protocol.md#functions-for-dashboards). */
+/** Documents of a table that match a dashboard user's conditions (docs/protocol.md#functions-for-dashboards). */
 import { paginationOptsValidator } from "convex/server";
 import { type JSONValue, jsonToConvex, v } from "convex/values";
 import { fieldAt } from "../../store/index-key.ts";
@@ -9,7 +9,7 @@ import { UNDEFINED_WORD } from "./undefined-word.ts";
 const MAX_PAGE_ROWS = 10_000;
 const MAX_PAGE_BYTES = 5_000_000;
 
-/** One condition. Without a field, or switched off, it is none. Values are convex JSON; a missing one is `undefined`. */
+/** One condition. Ignored without a field, or when disabled. Values are convex JSON; a missing one is `undefined`. */
 interface Clause {
   op: string;
   field?: string;
@@ -34,7 +34,7 @@ interface Filters {
   index?: { name: string; clauses: IndexClause[] };
 }
 
-/** A condition that cannot be, by its place; -1 for those of the index. */
+/** An invalid condition, by its index in `clauses`; -1 for the index clauses. */
 interface Problem {
   filter: number;
   error: string;
@@ -44,7 +44,7 @@ const COMPARISONS = new Set(["eq", "neq", "lt", "lte", "gt", "gte"]);
 const RANGE_TYPES = { lt: "Lt", lte: "Lte", gt: "Gt", gte: "Gte" } as const;
 
 /**
- * @param filters JSON in base64, or null. Conditions that cannot be make a page of {@link Problem}s.
+ * @param filters base64 of JSON, or null. Invalid conditions result in a page of {@link Problem}s.
  */
 export const page = systemQuery(
   {
@@ -89,7 +89,7 @@ export const page = systemQuery(
   },
 );
 
-/** @throws Error for what no dashboard writes. */
+/** @throws Error for filters in an unknown format. */
 function readFilters(encoded: string | null): Filters {
   if (encoded === null || encoded === "") return { clauses: [] };
   const filters = JSON.parse(Buffer.from(encoded, "base64").toString()) as Filters;
@@ -124,25 +124,27 @@ function expression({ op, field, value }: Clause): JSONValue {
   });
   if (op !== "anyOf" && op !== "noneOf") return compare(op, value);
   const values = Array.isArray(value) ? value : [];
-  // No values yet: the reader is still writing them.
+  // Without values the condition is still incomplete, so it is ignored.
   if (values.length === 0) return { $literal: true };
   return op === "anyOf"
     ? { $or: values.map((one) => compare("eq", one)) }
     : { $and: values.map((one) => compare("neq", one)) };
 }
 
-/** Of the clauses up to the first that is switched off: the fields of an index are used in their order. */
+/** Range of the clauses before the first disabled one: the fields of an index are used in order. */
 function rangeOf(clauses: IndexClause[], fields: readonly string[]): JSONValue[] {
-  const off = clauses.findIndex(({ enabled }) => !enabled);
-  return clauses.slice(0, off < 0 ? clauses.length : off).flatMap((clause, i): JSONValue[] => {
-    const fieldPath = fields[i] ?? "";
-    if (clause.type === "indexEq") return [{ type: "Eq", fieldPath, value: literal(clause.value) }];
-    const { lowerOp, lowerValue, upperOp, upperValue } = clause;
-    return [
-      ...(lowerOp ? [{ type: RANGE_TYPES[lowerOp], fieldPath, value: literal(lowerValue) }] : []),
-      ...(upperOp ? [{ type: RANGE_TYPES[upperOp], fieldPath, value: literal(upperValue) }] : []),
-    ];
-  });
+  const firstDisabled = clauses.findIndex(({ enabled }) => !enabled);
+  return clauses
+    .slice(0, firstDisabled < 0 ? clauses.length : firstDisabled)
+    .flatMap((clause, i): JSONValue[] => {
+      const fieldPath = fields[i] ?? "";
+      if (clause.type === "indexEq") return [{ type: "Eq", fieldPath, value: literal(clause.value) }];
+      const { lowerOp, lowerValue, upperOp, upperValue } = clause;
+      return [
+        ...(lowerOp ? [{ type: RANGE_TYPES[lowerOp], fieldPath, value: literal(lowerValue) }] : []),
+        ...(upperOp ? [{ type: RANGE_TYPES[upperOp], fieldPath, value: literal(upperValue) }] : []),
+      ];
+    });
 }
 
 function literal(value: JSONValue | undefined): JSONValue {
@@ -155,9 +157,9 @@ function isTypeOp(op: string): boolean {
 
 function fitsType(document: Record<string, JSONValue>, { op, field, value }: Clause): boolean {
   const found = fieldAt(jsonToConvex(document) as Parameters<typeof fieldAt>[0], field ?? "");
-  const is =
+  const matches =
     value === "id" ? typeof found === "string" && decodeId(found) !== null : typeName(found) === value;
-  return op === "type" ? is : !is;
+  return op === "type" ? matches : !matches;
 }
 
 function typeName(value: unknown): string {

@@ -2,7 +2,7 @@ import { type JSONValue, v } from "convex/values";
 import type { FunctionModules, RegisteredFunction } from "../../functions/compile/modules.ts";
 import { componentId, systemQuery } from "../system-functions.ts";
 
-/** `npx convex function-spec`: what can be called, and with what. */
+/** `npx convex function-spec`: all functions with their validators. */
 export const apiSpec = systemQuery({ componentId }, ({ deployment }): JSONValue => {
   const modules = deployment.modules();
   const functions = modules.all().map(({ path, kind, visibility, args, returns }) => ({
@@ -16,16 +16,16 @@ export const apiSpec = systemQuery({ componentId }, ({ deployment }): JSONValue 
   return [...functions, ...httpActions];
 });
 
-/** The modules with their functions, as pairs of path and content: a dashboard's list. */
+/** Modules with their functions, as pairs of path and content, for a dashboard's list. */
 export const list = systemQuery({ componentId }, ({ deployment }) => moduleList(deployment.modules()));
 
-/** The same for each component: there is only the app, which is called null. */
+/** The same for each component. The app is the only one, with the name null. */
 export const listForAllComponents = systemQuery(
   {},
   ({ deployment }): JSONValue => [[null, moduleList(deployment.modules())]],
 );
 
-/** What a function takes, as a validator's JSON text; null when there is no such function. */
+/** Validator of a function's arguments, as JSON text; null if there is no such function. */
 export const argsValidator = systemQuery(
   { function: v.string(), componentId },
   ({ deployment }, { function: path }) => {
@@ -34,7 +34,7 @@ export const argsValidator = systemQuery(
   },
 );
 
-/** The version of the convex package of the last push; null for functions that come from a folder. */
+/** Version of the convex package of the last push; null for functions from a folder. */
 export const version = systemQuery({}, ({ deployment }) => deployment.pushedVersion());
 
 function moduleList(modules: FunctionModules): JSONValue {
@@ -45,7 +45,7 @@ function moduleList(modules: FunctionModules): JSONValue {
       const prefix = `${path.slice(0, -".js".length)}:`;
       const functions = all.filter((one) => one.path.startsWith(prefix)).map(listed);
       const httpActions = path === "http.js" ? routes(modules).map(listedRoute) : [];
-      // When a module came is not kept.
+      // The creation time of modules is not stored.
       return [
         path,
         { functions: [...functions, ...httpActions], ...cronSpecs(path, modules), creationTime: 0 },

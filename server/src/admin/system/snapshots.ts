@@ -7,10 +7,10 @@ import { type SystemContext, systemQuery } from "../system-functions.ts";
 
 const NEWEST_IMPORTS = 20;
 
-/** `npx convex export` follows this until the snapshot is there. */
+/** The latest export, which `npx convex export` polls until it is complete. */
 export const latestExport = systemQuery({}, (context) => newest(context, EXPORTS_TABLE, 1)[0] ?? null);
 
-/** `npx convex import` follows this. */
+/** One import, which `npx convex import` polls. */
 export const importById = systemQuery({ importId: v.string() }, ({ deployment, tx }, { importId }) => {
   const record = decodeId(importId) && tx.get(importId);
   const table = deployment.db.catalog.ensureTable(IMPORTS_TABLE);

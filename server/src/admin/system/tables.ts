@@ -16,13 +16,13 @@ export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ 
   continueCursor: "end",
 }));
 
-/** Dashboards know the tables that `db.system` shows by older names. */
+/** Older names under which dashboards know the tables of `db.system`. */
 const OLDER_NAMES: Partial<Record<string, string>> = {
   _scheduled_functions: "_scheduled_jobs",
   _storage: "_file_storage",
 };
 
-/** Which table an id is of: names by the numbers that ids begin with. */
+/** Names of tables by the number in their documents' ids. */
 export const mapping = systemQuery({ componentId }, ({ deployment }) =>
   Object.fromEntries(
     deployment.db.catalog
@@ -49,7 +49,7 @@ export const data = systemQuery(
     }),
 );
 
-/** How many documents a table has; 0 for one that does not exist. */
+/** Number of documents of a table; 0 if it does not exist. */
 export const size = systemQuery({ tableName: v.string() }, ({ deployment, tx }, { tableName }) => {
   const table = deployment.db.catalog.tableByName(tableName);
   if (!table) return 0;
@@ -57,21 +57,21 @@ export const size = systemQuery({ tableName: v.string() }, ({ deployment, tx }, 
   return deployment.db.documentCount(table);
 });
 
-/** How many documents all of the app's tables have together. */
+/** Number of documents in all tables of the app. */
 export const sizeOfAll = systemQuery({}, ({ deployment, tx }) => {
   const tables = deployment.db.catalog.tables().filter(({ system }) => !system);
   for (const { byId } of tables) dependOn(tx, byId);
   return tables.reduce((sum, table) => sum + deployment.db.documentCount(table), 0);
 });
 
-/** A number that is another one whenever anything in the table has changed; itself it means nothing. */
+/** A number that changes with every change of the table. Its value has no meaning. */
 export const version = systemQuery({ tableName: v.string() }, ({ deployment, tx }, { tableName }) => {
   const table = deployment.db.catalog.tableByName(tableName);
   if (table) dependOn(tx, table.byId);
   return Math.random();
 });
 
-/** Makes the result outdated by any write to the index, also to what was not read. */
+/** Makes the result depend on the whole index, so that any write to it triggers an update. */
 function dependOn(tx: SystemContext["tx"], indexId: number): void {
   tx.reads.addInterval({ indexId, lo: "", hi: KEY_MAX });
 }

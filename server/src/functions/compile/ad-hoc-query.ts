@@ -13,11 +13,11 @@ interface Options {
 }
 
 /**
- * Loads a query that was written for one call (`npx convex run --inline-query`, dashboards), and runs `use` with it. The code stays in memory,
- * as all modules do: some 50 KB for each.
+ * Loads a query that was written for one call (`npx convex run --inline-query`, dashboards), and passes it to `use`. As with every module, Node
+ * keeps the code in memory: about 50 KB per query.
  *
- * @param source of a module whose default export is the query; it may import its builders from `convex:/_system/repl/wrappers.js`.
- * @throws Error for the developer when it does not compile or load, or exports no query.
+ * @param source code of a module whose default export is the query; may import builders from `convex:/_system/repl/wrappers.js`.
+ * @throws Error for the developer if the module does not compile or load, or exports no query.
  */
 export async function withAdHocQuery<T>(
   source: string,
@@ -30,7 +30,7 @@ export async function withAdHocQuery<T>(
     mkdirSync(dir);
     writeFileSync(join(dir, `${MODULE}.js`), source);
     const compiled = await compileFunctions(dir).catch((error: Error) => {
-      // Its author knows the module, not where it was put.
+      // Removes the temporary path, which means nothing to the developer.
       throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
     });
     const bundle = await loadBundle(compiled, { outDir: join(folder, "bundle"), environment });

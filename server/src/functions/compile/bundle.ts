@@ -5,29 +5,29 @@ import { pathToFileURL } from "node:url";
 import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
 
-/** Compiled functions, imported: the exports of each module by the module's path (`dir/file.js`). */
+/** Compiled functions after import: the exports of each module by its path (`dir/file.js`). */
 export interface LoadedBundle {
   modules: Map<string, Record<string, unknown>>;
   schema: unknown;
   authConfig: unknown;
   /** Names of the environment variables that the text of `auth.config` mentions. */
   authConfigVariables: string[];
-  /** SHA-256 of the compiled code: the same for the same sources. */
+  /** SHA-256 of the compiled code; equal for equal sources. */
   hash: string;
-  /** Forgets the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
+  /** Removes the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
   release(): void;
 }
 
 interface LoadOptions {
-  /** Where the code may be written, to be imported from there; emptied first. */
+  /** Folder for the code, from which it is imported. Emptied first. */
   outDir: string;
   environment: (name: string) => string | undefined;
 }
 
 /**
- * Imports compiled functions, each time anew.
+ * Imports compiled functions. Each call creates new module instances.
  *
- * @throws Error with what a module's top level threw.
+ * @throws Error that a module's top-level code threw.
  */
 export async function loadBundle(
   { parts, authConfigVariables }: CompiledFunctions,
@@ -40,7 +40,7 @@ export async function loadBundle(
   try {
     const modules = new Map<string, Record<string, unknown>>();
     for (const part of parts) {
-      for (const [path, exports] of await imported(part, outDir, id)) modules.set(path, exports);
+      for (const [path, exports] of await importPart(part, outDir, id)) modules.set(path, exports);
     }
     const schema = modules.get("schema.js")?.default ?? null;
     const authConfig = modules.get("auth.config.js")?.default ?? null;
@@ -62,16 +62,16 @@ export async function loadBundle(
   }
 }
 
-/** The exports of a part's modules, with their paths. */
-async function imported(
+/** Imports a part and returns its modules' paths and exports. */
+async function importPart(
   { platform, modules, code, sourceMap }: CompiledPart,
   outDir: string,
   id: string,
 ): Promise<[path: string, exports: Record<string, unknown>][]> {
-  // Node keeps a module for good under the address that it came from.
+  // Node caches a module under its address forever, so each import needs a new name.
   const name = `functions-${platform}-${id}.mjs`;
   const file = join(outDir, name);
-  // In a file of its own the map is not kept in memory with the code.
+  // In a separate file, the source map does not stay in memory with the code.
   writeFileSync(`${file}.map`, sourceMap);
   writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;

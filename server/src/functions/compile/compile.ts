@@ -6,16 +6,15 @@ import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "../globa
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
 import { findEntryPoints } from "./entry-points.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
-import { keptTimeChecks } from "./time-check-cache.ts";
+import { cachedTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 import { wholeQueries } from "./whole-queries.ts";
 
 /**
- * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). One module holds everything,
- * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
- * the virtual globals (`globals/`).
+ * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). The result is one module for all
+ * functions, and a second one for modules with `"use node"`. References to global names are redirected to the virtual globals (`globals/`).
  *
- * @throws Error with esbuild's text when a module does not compile.
+ * @throws Error with esbuild's text if a module does not compile.
  */
 export async function compileFunctions(functionsDir: string): Promise<CompiledFunctions> {
   const dir = resolve(functionsDir);
@@ -24,8 +23,8 @@ export async function compileFunctions(functionsDir: string): Promise<CompiledFu
   if (entries.schema) files.push(["schema.js", entries.schema]);
   if (entries.authConfig) files.push(["auth.config.js", entries.authConfig]);
 
-  const parts = [await part(dir, files, "browser")];
-  if (entries.nodeModules.size > 0) parts.push(await part(dir, [...entries.nodeModules], "node"));
+  const parts = [await compilePart(dir, files, "browser")];
+  if (entries.nodeModules.size > 0) parts.push(await compilePart(dir, [...entries.nodeModules], "node"));
   const authConfigVariables = entries.authConfig ? variablesIn(readFileSync(entries.authConfig, "utf8")) : [];
   return { parts, authConfigVariables };
 }
@@ -42,8 +41,8 @@ interface SourceMap {
 
 const GLOBALS = "convex:globals";
 
-/** The module that is injected wherever function code uses one of the virtual globals. It is no file: the code is to be the same in any data folder. */
-function globals(platform: Platform): Plugin {
+/** Injects a module that exports the virtual globals. It has no file, so that the code is the same in any data folder. */
+function globalsPlugin(platform: Platform): Plugin {
   return {
     name: "globals",
     setup(context) {
@@ -60,19 +59,23 @@ function globalsModule(platform: Platform): string {
     const source = platform === "node" && name === "process" ? "nodeProcess" : name;
     return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
   });
-  // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
+  // The indirect eval prevents the bundler's own `globalThis` definition from applying to this line.
   return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
 }
 
-/** The expression by which a bundle finds its globals. */
+/** Expression with which a bundle finds its globals. */
 const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
 
 /** Compiles the modules of one platform. */
-async function part(dir: string, files: [string, string][], platform: Platform): Promise<CompiledPart> {
+async function compilePart(
+  dir: string,
+  files: [string, string][],
+  platform: Platform,
+): Promise<CompiledPart> {
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
     .join("\n");
-  const result = await bundled({
+  const result = await runEsbuild({
     stdin: { contents, resolveDir: dir, loader: "js" },
     bundle: true,
     write: false,
@@ -82,8 +85,8 @@ async function part(dir: string, files: [string, string][], platform: Platform):
     supported: { decorators: false },
     conditions: ["convex", "module"],
     jsx: "automatic",
-    // Nothing is made shorter, so names stay as they are, but for a digit after those that two modules have in common. To set them
-    // again, as the CLI has it done in code that it shortens, would cost each call of a function dearly.
+    // Names are not shortened; names that occur in two modules get a digit appended. `keepNames`, which the CLI needs for its shortened code, would
+    // make each call of a function much slower.
     keepNames: false,
     define: {
       "process.env.NODE_ENV": '"production"',
@@ -94,13 +97,13 @@ async function part(dir: string, files: [string, string][], platform: Platform):
     },
     inject: [GLOBALS],
     plugins: [
-      globals(platform),
+      globalsPlugin(platform),
       serverOnlyStub,
       wholeQueries,
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
     ],
     outfile: join(dir, "functions.mjs"),
-    // V8 keeps the text of what it may still have to compile, so it is worth having it short.
+    // V8 stores the source text for lazy compilation, so shorter text needs less memory.
     minifyWhitespace: true,
     legalComments: "none",
     sourcemap: "external",
@@ -110,11 +113,11 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
   const code = textOf(".mjs");
-  const checks = await keptTimeChecks(code);
+  const checks = await cachedTimeChecks(code);
   const map = JSON.parse(textOf(".map")) as SourceMap;
-  map.sources = namedAsOnConvex(map.sources, dir);
+  map.sources = convexSourcePaths(map.sources, dir);
   map.mappings = shiftedMappings(map.mappings, code, checks);
-  // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
+  // With names, Node's stack traces would show the caller's name of a function. Convex shows the function's own name.
   map.names = [];
   return {
     platform,
@@ -124,33 +127,33 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   };
 }
 
-let building = 0;
+let runningBuilds = 0;
 
-/** What esbuild makes of modules. @throws Error with esbuild's text when one does not compile. */
-async function bundled(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
-  // Who loads what was compiled before needs no bundler.
+/** Runs esbuild. @throws Error with esbuild's text if a module does not compile. */
+async function runEsbuild(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
+  // Imported lazily: a server that loads compiled functions needs no bundler.
   const { build, stop } = await import("esbuild");
-  building += 1;
+  runningBuilds += 1;
   try {
     return await build(options);
   } catch (error) {
     throw new Error(compileErrorText(error));
   } finally {
-    building -= 1;
-    // Its process would wait for the next time, with 30 MB there and all that it has said here.
-    if (building === 0) await stop();
+    runningBuilds -= 1;
+    // Otherwise esbuild's process would continue to run, with 30 MB, and its output would stay in this process's memory.
+    if (runningBuilds === 0) await stop();
   }
 }
 
-/** A source map's files as if the functions folder were `/convex` and packages lay beside it: so stacks of errors show them, on any machine. */
-function namedAsOnConvex(sources: string[], dir: string): string[] {
+/** Paths of a source map as if the functions folder were `/convex`, with packages beside it. Stack traces are then the same on any machine. */
+function convexSourcePaths(sources: string[], dir: string): string[] {
   return sources.map((source) => {
     const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
     return path.slice(Math.max(0, path.lastIndexOf("/node_modules/")));
   });
 }
 
-/** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
+/** CommonJS packages load Node's modules with `require`, which ECMAScript modules lack. */
 const REQUIRE_FOR_COMMONJS =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
@@ -164,7 +167,7 @@ function compileErrorText(error: unknown): string {
     .join("\n");
 }
 
-/** `import "server-only"` guards against use in a browser; here it has nothing to do. */
+/** `import "server-only"` guards against use in a browser; on the server it is empty. */
 const serverOnlyStub: Plugin = {
   name: "server-only-stub",
   setup(context) {
@@ -173,7 +176,7 @@ const serverOnlyStub: Plugin = {
   },
 };
 
-/** The module that queries from a command line import their builders from; it comes with the deployment. */
+/** Module of the deployment from which queries of the command line import their builders. */
 const replWrappers: Plugin = {
   name: "repl-wrappers",
   setup(context) {

@@ -1,33 +1,33 @@
 import { readFileSync } from "node:fs";
 
-/** Functions as JavaScript, in a form that a server loads without compiling anything (`bundle.ts`), on this machine or on another. */
+/** Functions as JavaScript. A server loads them without compiling (`bundle.ts`), on this machine or another. */
 export interface CompiledFunctions {
   parts: CompiledPart[];
   /** Names of the environment variables that the text of `auth.config` mentions. */
   authConfigVariables: string[];
 }
 
-/** Where modules run: as all functions, or with Node's own modules (`"use node"`). */
+/** Runtime of a module: `browser` for Convex's default runtime, `node` for modules with `"use node"`. */
 export type Platform = "browser" | "node";
 
-/** The modules of one platform in one. */
+/** All modules of one platform, bundled. */
 export interface CompiledPart {
   platform: Platform;
-  /** The modules' paths (`dir/file.js`); the code exports what the first one exports as `m0`, and so on. */
+  /** Paths of the modules (`dir/file.js`). The code exports the exports of the first one as `m0`, and so on. */
   modules: string[];
-  /** An ECMAScript module. */
+  /** Text of an ECMAScript module. */
   code: string;
   /** Its source map, as JSON. */
   sourceMap: string;
 }
 
 /**
- * Stands in compiled code for the number under which each bundle finds the globals of its own. As long as that, so that a source map's columns
- * stay true.
+ * Placeholder in compiled code for the id under which a bundle finds its globals. Has the length of the id, so that the source map's columns
+ * remain correct.
  */
 export const BUNDLE_ID = "number-of-bundle";
 
-/** Compiled functions that were kept as JSON. @throws Error when the file cannot be read or is none of ours. */
+/** Reads compiled functions from a JSON file. @throws Error if the file cannot be read or is not JSON. */
 export function readCompiledFunctions(file: string): CompiledFunctions {
   return JSON.parse(readFileSync(file, "utf8")) as CompiledFunctions;
 }

@@ -23,24 +23,24 @@ interface Parts {
 }
 
 interface Options {
-  /** Null runs what was pushed last, or nothing until there is a push. */
+  /** Null runs the functions that were pushed last, or none before the first push. */
   localFunctions: LocalFunctions | null;
   dataDir: string;
 }
 
 const PUSHED_KEY = "pushed-functions";
 
-/** The functions in force, and how others come in their place. */
+/** The active functions, and their replacement. */
 export class DeployedFunctions {
   readonly #parts: Parts;
   readonly #options: Options;
   readonly #onActivated: (modules: FunctionModules) => Promise<void>;
-  /** One change of the functions after the other. */
+  /** Runs changes of the functions one after the other. */
   readonly #changes = new SerialQueue();
   #current: FunctionSet = NO_FUNCTIONS;
   #loads = 0;
 
-  /** @param onActivated called when other functions, or the same with another environment, are in force. */
+  /** @param onActivated called after other functions, or the same with changed environment variables, became active. */
   constructor(parts: Parts, options: Options, onActivated: (modules: FunctionModules) => Promise<void>) {
     this.#parts = parts;
     this.#options = options;
@@ -55,16 +55,15 @@ export class DeployedFunctions {
     return this.#current.modules;
   }
 
-  /** The version of the convex package that the functions were pushed with; null when they were not pushed. */
+  /** Version of the convex package that pushed the functions; null if they were not pushed. */
   get pushedVersion(): string | null {
     const { source } = this.#current;
     return source?.kind === "pushed" ? source.pushed.npmVersion : null;
   }
 
   /**
-   * Loads this machine's functions again, or what was pushed when there are none. Data, connections and jobs stay; live
-   * queries are computed anew. When the functions do not load, or the data does not fit their schema, everything stays as
-   * it was.
+   * Loads this machine's functions again, or without these the last push. Data, connections and jobs remain; live queries are recomputed. If the
+   * functions do not load, or the data does not fit their schema, nothing changes.
    */
   reload(): Promise<void> {
     return this.#changes.run(async () => {
@@ -73,7 +72,7 @@ export class DeployedFunctions {
     });
   }
 
-  /** Loads pushed functions without putting them in force. @throws Error for the developer. */
+  /** Loads pushed functions without activating them. @throws Error for the developer. */
   prepare(pushed: PushedFunctions): Promise<FunctionSet> {
     return this.#changes.run(async () => {
       await this.#parts.disk.assertHas(0);
@@ -82,9 +81,9 @@ export class DeployedFunctions {
   }
 
   /**
-   * Puts loaded functions in force and keeps them for the next start.
+   * Activates loaded functions and stores them for the next start.
    *
-   * @throws SchemaError, changing nothing, when the data does not fit their schema.
+   * @throws SchemaError, changing nothing, if the data does not fit their schema.
    */
   activate(functions: FunctionSet): Promise<void> {
     return this.#changes.run(async () => {
@@ -101,14 +100,14 @@ export class DeployedFunctions {
     });
   }
 
-  /** @throws SchemaError when a stored document does not fit the schema of these functions. */
+  /** @throws SchemaError if a stored document does not fit the schema of these functions. */
   checkData(functions: FunctionSet): void {
     this.#parts.db.checkSchema(functions.modules.schema as SchemaJson | null);
   }
 
   /**
-   * Sets deployment environment variables, or removes those given as null, and loads the functions in force again.
-   * Rejects, changing nothing, when they do not load with these.
+   * Sets deployment environment variables, or removes those given as null, and loads the active functions again.
+   * Rejects and changes nothing if the functions do not load with these variables.
    */
   setEnvironment(changes: Record<string, string | null>): Promise<void> {
     return this.#changes.run(async () => {
@@ -127,7 +126,7 @@ export class DeployedFunctions {
     });
   }
 
-  /** Lets go of the loaded code. */
+  /** Releases the loaded code. */
   release(): void {
     this.#current.release();
   }

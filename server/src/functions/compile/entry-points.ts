@@ -3,23 +3,23 @@ import { join, relative, sep } from "node:path";
 
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"];
 
-/** Modules of a functions folder, by the paths that Convex gives them (POSIX, extension replaced by `.js`). */
+/** Modules of a functions folder, by Convex's paths (POSIX, with the extension `.js`). */
 export interface EntryPoints {
-  /** Modules whose exports may be functions, and `http`, `crons`: module path → file. */
+  /** Modules whose exports may be functions, including `http` and `crons`: module path → file. */
   modules: Map<string, string>;
-  /** Those that ask for Node's own modules (`"use node"`). */
+  /** Modules with `"use node"`: module path → file. */
   nodeModules: Map<string, string>;
-  /** `schema.ts`, when there is one. */
+  /** Path of `schema.ts`, or null. */
   schema: string | null;
-  /** `auth.config.ts`, when there is one. */
+  /** Path of `auth.config.ts`, or null. */
   authConfig: string | null;
 }
 
 /**
- * Finds what the official CLI would push from `dir`, by its rules (docs/protocol.md#from-a-folder-to-functions): no `_generated`, no dot or `#`
- * files, no names with a second dot, none with a space, no nested component folders, no empty TypeScript files. Nor
- * `_deps`, where a push keeps the code that its modules share.
- * Components are no part of it: `convex.config.ts` is passed over, and calling one fails.
+ * Finds the modules that the official CLI would push from `dir`, by its rules (docs/protocol.md#from-a-folder-to-functions): no `_generated`, no
+ * dot or `#` files, no names with a second dot or a space, no nested component folders, no empty TypeScript files. Also skips
+ * `_deps`, where a push stores code that its modules share. Components are not supported: `convex.config.ts` is ignored, and calling
+ * a component fails.
  */
 export function findEntryPoints(dir: string): EntryPoints {
   const modules = new Map<string, string>();
@@ -56,7 +56,7 @@ function looksLikeModule(file: string): boolean {
   return /^\s{0,100}(import|export)/m.test(readFileSync(file, "utf8"));
 }
 
-/** Whether the module begins with the directive, comments aside. */
+/** True if the module begins with the directive, after any comments. */
 function usesNode(file: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use node["']/.test(readFileSync(file, "utf8"));
 }

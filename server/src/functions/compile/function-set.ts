@@ -8,25 +8,25 @@ import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functi
 import { FunctionModules } from "./modules.ts";
 import { type PushedFunctions, writePushedFunctions } from "./pushed-functions.ts";
 
-/** Functions that are on this machine: a folder of them, or a file of {@link CompiledFunctions}. */
+/** Functions on this machine: a source folder, or a file of {@link CompiledFunctions}. */
 export type LocalFunctions = { kind: "folder"; dir: string } | { kind: "compiled"; file: string };
 
-/** Where functions come from. */
+/** Source of a function set. */
 export type FunctionsSource = LocalFunctions | { kind: "pushed"; pushed: PushedFunctions };
 
-/** Functions that are loaded and fit together; whether the stored data fits them is another question. */
+/** Functions that are loaded and consistent. The stored data may still not fit their schema. */
 export interface FunctionSet {
   readonly source: FunctionsSource | null;
   readonly modules: FunctionModules;
-  /** The state of the environment that they were loaded with. */
+  /** Version of the environment that they were loaded with. */
   readonly environmentVersion: number;
   release(): void;
 }
 
 interface LoadOptions {
-  /** Where the code may be written; emptied first. */
+  /** Folder for the code; emptied first. */
   outDir: string;
-  /** Where pushed modules may be written, to be compiled like a folder; emptied first. */
+  /** Folder for pushed modules, which are then compiled like a source folder; emptied first. */
   pushedDir: string;
   environment: { get(name: string): string | undefined; version: number };
 }
@@ -40,7 +40,7 @@ const EMPTY_BUNDLE: LoadedBundle = {
   release() {},
 };
 
-/** No functions: a server that nothing was given or pushed to yet. */
+/** Empty set, before functions are given or pushed to the server. */
 export const NO_FUNCTIONS: FunctionSet = {
   source: null,
   modules: new FunctionModules(EMPTY_BUNDLE),
@@ -49,9 +49,9 @@ export const NO_FUNCTIONS: FunctionSet = {
 };
 
 /**
- * Loads functions without putting them in force.
+ * Loads functions without activating them.
  *
- * @throws Error for the developer when they do not compile or load, or when their crons or schema cannot be served.
+ * @throws Error for the developer if they do not compile or load, or if their crons or schema are invalid.
  */
 export async function loadFunctionSet(
   source: FunctionsSource,
@@ -89,7 +89,7 @@ async function compiled(source: FunctionsSource, pushedDir: string): Promise<Com
   }
 }
 
-/** The two places that {@link loadFunctionSet} writes to, below the data folder. */
+/** The two folders that {@link loadFunctionSet} writes to, inside the data folder. */
 export function loadFolders(dataDir: string, load: number): { outDir: string; pushedDir: string } {
   const functions = join(dataDir, "functions");
   return { outDir: join(functions, String(load % 2)), pushedDir: join(functions, "pushed") };

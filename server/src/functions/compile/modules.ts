@@ -3,21 +3,21 @@ import type { LoadedBundle } from "./bundle.ts";
 
 export type FunctionKind = "Query" | "Mutation" | "Action" | "HttpAction";
 
-/** A function that a module exports, with what its registration says about it. */
+/** Function that a module exports, with its registration. */
 export interface RegisteredFunction {
   /** Canonical path without extension, `dir/file:name`. */
   path: string;
   kind: FunctionKind;
   visibility: "public" | "internal";
-  /** Validator JSON of the arguments; `{type: "any"}` when the function declares none. */
+  /** Validator JSON of the arguments; `{type: "any"}` if the function declares none. */
   args: ValidatorJSON;
-  /** Validator JSON of the return value, or null when undeclared. */
+  /** Validator JSON of the return value; null if the function declares none. */
   returns: ValidatorJSON | null;
-  /** Runs the function on `JSON.stringify([args])`; answers the result's JSON. Actions take a request id first. */
+  /** Runs the function on `JSON.stringify([args])`; resolves to the result's JSON. Only actions use the request id. */
   invoke(argsJson: string, requestId: string): Promise<string>;
 }
 
-/** What a router (the default export of `http.js`) offers; the class is the convex package's. */
+/** Used methods of a router (the default export of `http.js`); the class is part of the convex package. */
 export interface HttpRouter {
   lookup(path: string, method: string): readonly [HttpHandler, string, string] | null;
   getRoutes(): [path: string, method: string, handler: unknown][];
@@ -74,15 +74,15 @@ export class FunctionModules {
   }
 
   /**
-   * Whether the router has a route for a request. Asked of each request, also of those that are for a file: the router's own code has checks of its time,
-   * which all that belongs to no call share.
+   * True if the router has a route for a request. Called for every request, including those for files. It avoids the router's own code, whose
+   * time checks share one limit with all code outside of calls.
    */
   hasRoute(path: string, method: string): boolean {
     const route = `${method === "HEAD" ? "GET" : method} ${path}`;
     return this.#routes.has(route) || this.#prefixes.some((prefix) => route.startsWith(prefix));
   }
 
-  /** @param path any spelling that clients use: `dir/file:name`, `dir/file.js:name`, `dir/file` for the default export. */
+  /** @param path any spelling that clients use: `dir/file:name`, `dir/file.js:name`, or `dir/file` for the default export. */
   find(path: string): RegisteredFunction | undefined {
     return this.#functions.get(canonicalPath(path));
   }

@@ -1,37 +1,37 @@
-/** Functions that came over the network instead of from a folder: the modules that the official CLI has bundled. */
+/** Functions that were pushed over the network: the modules as bundled by the official CLI. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** One bundled module. `path` is as Convex names it: `dir/file.js`, `_deps/HASH.js`, `schema.js`, `auth.config.js`. */
+/** One bundled module. `path` as on Convex: `dir/file.js`, `_deps/HASH.js`, `schema.js`, `auth.config.js`. */
 export interface PushedModule {
   path: string;
   source: string;
-  /** Where it runs: as all functions, or with Node's own modules (`"use node"`). */
+  /** Runtime: Convex's default one, or Node for modules with `"use node"`. */
   environment: "isolate" | "node";
-  /** Leads back to the lines that the developer wrote; the source ends with a comment that names it. */
+  /** Maps to the developer's source lines. The source ends with a comment that names the map. */
   sourceMap: string | null;
 }
 
-/** Everything that one push brings. */
+/** All data of one push. */
 export interface PushedFunctions {
   modules: PushedModule[];
-  /** The version of the convex package that the CLI belongs to. */
+  /** Version of the convex package that the CLI belongs to. */
   npmVersion: string;
 }
 
-/** Whether `path` may name a pushed module: it becomes a file's path below a folder. */
+/** True if `path` is a valid path for a pushed module. It must stay inside the folder, since it becomes a file's path. */
 export function isModulePath(path: string): boolean {
   return /^([\w.-]+\/)*[\w.-]+\.js$/.test(path) && !path.split("/").some((part) => /^\.+$/.test(part));
 }
 
-/** Writes the modules into `dir`, which then is a functions folder like any other. What was there before is removed. */
+/** Writes the modules into `dir`, which then is an ordinary functions folder. Removes its former content. */
 export function writePushedFunctions(dir: string, { modules }: PushedFunctions): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   for (const { path, source, sourceMap, environment } of modules) {
     const file = join(dir, path);
     mkdirSync(dirname(file), { recursive: true });
-    // The directive is what tells the two kinds apart in a folder. On the first line, it moves no other.
+    // In a folder, only the directive marks a Node module. Added to the first line, it shifts no line numbers.
     writeFileSync(file, environment === "node" ? `"use node";${source}` : source);
     if (sourceMap !== null) writeFileSync(`${file}.map`, sourceMap);
   }

@@ -1,19 +1,19 @@
 import type { Insertion } from "./time-checks.ts";
 
 /*
- * A source map's `mappings` hold, for each line of the code, places separated by commas. A place is a few numbers in base 64, of which the first is
- * the column, counted from the place before it.
+ * The `mappings` of a source map contain comma-separated segments for each line of code. A segment is a few numbers in base-64 VLQ; the first is
+ * the column, relative to the previous segment.
  */
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** Of a digit: whether another one follows, and what it is worth. */
-const MORE = 32;
-const BITS = 5;
+/** In a digit: the bit that announces another digit, and the number of value bits. */
+const CONTINUATION_BIT = 32;
+const VALUE_BITS = 5;
 
 /**
- * The mappings of code that texts without line breaks were inserted in.
+ * Adjusts mappings to texts that were inserted into the code. The texts contain no line breaks.
  *
- * @param insertions in order of place
+ * @param insertions sorted by position
  */
 export function shiftedMappings(mappings: string, code: string, insertions: readonly Insertion[]): string {
   const lines = mappings.split(";");
@@ -31,18 +31,18 @@ export function shiftedMappings(mappings: string, code: string, insertions: read
   return lines.join(";");
 }
 
-/** @param insertions those of the line, which begins at `start` */
-function shiftedLine(places: string, start: number, insertions: readonly Insertion[]): string {
-  if (places === "") return "";
+/** @param insertions those of this line, which begins at `start` */
+function shiftedLine(segments: string, start: number, insertions: readonly Insertion[]): string {
+  if (segments === "") return "";
   let column = 0;
-  /** Inserted before the place, and before the one before it. */
+  /** Length of the text inserted before this segment, and before the previous one. */
   let inserted = 0;
   let insertedBefore = 0;
   let next = 0;
-  return places
+  return segments
     .split(",")
-    .map((place) => {
-      const { value, length } = firstNumber(place);
+    .map((segment) => {
+      const { value, length } = firstNumber(segment);
       column += value;
       for (; next < insertions.length; next++) {
         const { at, text } = insertions[next] as Insertion;
@@ -51,18 +51,18 @@ function shiftedLine(places: string, start: number, insertions: readonly Inserti
       }
       const delta = value + inserted - insertedBefore;
       insertedBefore = inserted;
-      return encoded(delta) + place.slice(length);
+      return encoded(delta) + segment.slice(length);
     })
     .join(",");
 }
 
-/** The number that a place begins with, and how many digits it has. Its lowest bit is the sign. */
-function firstNumber(place: string): { value: number; length: number } {
+/** First number of a segment, and its number of digits. Its lowest bit is the sign. */
+function firstNumber(segment: string): { value: number; length: number } {
   let bits = 0;
   let length = 0;
-  for (let digit = MORE; digit & MORE; length++) {
-    digit = DIGITS.indexOf(place[length] as string);
-    bits += (digit & (MORE - 1)) << (length * BITS);
+  for (let digit = CONTINUATION_BIT; digit & CONTINUATION_BIT; length++) {
+    digit = DIGITS.indexOf(segment[length] as string);
+    bits += (digit & (CONTINUATION_BIT - 1)) << (length * VALUE_BITS);
   }
   return { value: bits & 1 ? -(bits >> 1) : bits >> 1, length };
 }
@@ -71,8 +71,8 @@ function encoded(value: number): string {
   let bits = value < 0 ? (-value << 1) | 1 : value << 1;
   let text = "";
   do {
-    const rest = bits >> BITS;
-    text += DIGITS[(bits & (MORE - 1)) | (rest > 0 ? MORE : 0)];
+    const rest = bits >> VALUE_BITS;
+    text += DIGITS[(bits & (CONTINUATION_BIT - 1)) | (rest > 0 ? CONTINUATION_BIT : 0)];
     bits = rest;
   } while (bits > 0);
   return text;

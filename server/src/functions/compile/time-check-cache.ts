@@ -13,27 +13,30 @@ import { dirname, join } from "node:path";
 import { type Insertion, timeChecks, timeChecksVersion } from "./time-checks.ts";
 
 /*
- * To read code takes longer than to bundle it, and most loads are of code that was loaded before: after a restart, with another variable, by
- * another process. So what was found is kept, where JavaScript tools keep such things; without such a place it is found anew each time.
+ * Parsing code takes longer than bundling it, and most loads are of unchanged code: after a restart, after a changed variable, in another process.
+ * So the insertions are cached in `node_modules/.cache`, as JavaScript tools do. Without `node_modules` they are found again each time.
  */
 
-const PLACE = "node_modules";
-/** Shorter code is read as quickly as a file. */
-const SHORTEST_KEPT = 32 * 1024;
-const MOST_KEPT = 16;
+const PACKAGES_FOLDER = "node_modules";
+/** Shorter code is parsed as quickly as a cache file is read. */
+const MIN_CACHED_LENGTH = 32 * 1024;
+const MAX_CACHE_FILES = 16;
 
 /**
- * {@link timeChecks} of bundled code.
+ * {@link timeChecks} of bundled code, from the cache if possible.
  *
- * @param place the folder of installed packages, if there is one
- * @throws SyntaxError for code that is no ECMAScript module
+ * @param packagesFolder the `node_modules` folder, which need not exist
+ * @throws SyntaxError for code that is not an ECMAScript module
  */
-export async function keptTimeChecks(code: string, place = PLACE): Promise<readonly Insertion[]> {
-  if (code.length < SHORTEST_KEPT || !existsSync(place)) return await timeChecks(code);
+export async function cachedTimeChecks(
+  code: string,
+  packagesFolder = PACKAGES_FOLDER,
+): Promise<readonly Insertion[]> {
+  if (code.length < MIN_CACHED_LENGTH || !existsSync(packagesFolder)) return await timeChecks(code);
   const key = createHash("sha256").update(timeChecksVersion).update(code).digest("hex");
-  const file = join(place, ".cache", "time-checks", `${key}.json`);
-  const kept = read(file);
-  if (kept !== null) return kept;
+  const file = join(packagesFolder, ".cache", "time-checks", `${key}.json`);
+  const cached = read(file);
+  if (cached !== null) return cached;
   const insertions = await timeChecks(code);
   write(file, insertions);
   return insertions;
@@ -47,7 +50,7 @@ function read(file: string): Insertion[] | null {
   }
 }
 
-/** Whole or not at all, since other processes read and write there as well; and where nothing can be written, nothing is kept. */
+/** Writes a cache file atomically, since other processes use the cache too. Ignores errors, for example in a read-only folder. */
 function write(file: string, insertions: Insertion[]): void {
   try {
     const folder = dirname(file);
@@ -59,8 +62,8 @@ function write(file: string, insertions: Insertion[]): void {
       .map((name) => join(folder, name))
       .map((path) => ({ path, writtenAt: statSync(path).mtimeMs }))
       .sort((a, b) => b.writtenAt - a.writtenAt);
-    for (const { path } of byAge.slice(MOST_KEPT)) rmSync(path, { force: true });
+    for (const { path } of byAge.slice(MAX_CACHE_FILES)) rmSync(path, { force: true });
   } catch {
-    // It was for the next start only.
+    // The cache only speeds up the next start.
   }
 }

@@ -1,30 +1,30 @@
 import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
 
 /*
- * A loop that never ends would hold the only thread, and nothing outside of it can end it: V8's own way to do so (`terminateExecution`) drops all
- * microtasks that wait, and brings Node down. So functions look at the clock themselves: each loop and each function that calls others counts
- * down as it begins, and at zero calls `cpu-time-check.ts`, which throws when the time is up.
+ * An endless loop would block the only thread, and no outside code could end it: V8's `terminateExecution` drops all pending microtasks and
+ * crashes Node. So functions check the time themselves. Each loop, and each function that contains calls, decrements a counter at its start.
+ * At zero it calls `cpu-time-check.ts`, which throws when the time is up.
  */
 
-/** Names in the bundled code: what is left of the count, and what to call at zero. It answers with the next count. */
-const LEFT = "__convexLeft";
-const LOOK = "__convexLook";
+/** Names in the bundled code: the counter, and the function called at zero, which returns the next counter value. */
+const COUNTER = "__convexLeft";
+const CHECK = "__convexLook";
 
-/** Declares both, with the expression that gives the second. To stand at the top of the code. */
-export function timeChecksBanner(look: string): string {
-  return `var ${LEFT} = 0, ${LOOK} = ${look};`;
+/** Declarations of both names, to be put at the top of the code. @param check expression of the function */
+export function timeChecksBanner(check: string): string {
+  return `var ${COUNTER} = 0, ${CHECK} = ${check};`;
 }
 
-const STATEMENT = ` if (--${LEFT} < 0) ${LEFT} = ${LOOK}();`;
-const EXPRESSION = `--${LEFT} < 0 && (${LEFT} = ${LOOK}())`;
+const STATEMENT = ` if (--${COUNTER} < 0) ${COUNTER} = ${CHECK}();`;
+const EXPRESSION = `--${COUNTER} < 0 && (${COUNTER} = ${CHECK}())`;
 
-/** A text to put at a place of the code. */
+/** Text to insert at an offset of the code. */
 export interface Insertion {
   at: number;
   text: string;
 }
 
-/** What plugins of the parser may replace, and its types leave out. */
+/** Method of acorn's parser that a plugin may override, missing from its types. */
 type ParserClass = new (
   ...args: unknown[]
 ) => {
@@ -32,16 +32,16 @@ type ParserClass = new (
 };
 
 /**
- * Finds where the checks belong, in order of place. No insertion holds a line break.
+ * Finds the insertions for all checks, sorted by position. No insertion contains a line break.
  *
- * @throws SyntaxError for code that is no ECMAScript module
+ * @throws SyntaxError for code that is not an ECMAScript module
  */
 export async function timeChecks(code: string): Promise<Insertion[]> {
-  // Most starts find what was kept, and need no parser.
+  // Imported lazily: most starts use the cache and need no parser.
   const { Parser } = await import("acorn");
   const insertions: Insertion[] = [];
-  // Syntax trees are large: each statement's is looked at as soon as it is there, and let go.
-  const PieceByPiece = Parser.extend((Base) => {
+  // Syntax trees are large, so each top-level statement is visited and discarded as soon as it is parsed.
+  const IncrementalParser = Parser.extend((Base) => {
     const StatementParser = Base as unknown as ParserClass;
     return class extends StatementParser {
       override parseStatement(context: unknown, isTopLevel: unknown, exports: unknown): Statement {
@@ -52,8 +52,8 @@ export async function timeChecks(code: string): Promise<Insertion[]> {
       }
     } as unknown as typeof AcornParser;
   });
-  PieceByPiece.parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  // Of two at one place, the outer one begins first and the inner one ends first: the order of the visit.
+  IncrementalParser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  // The sort is stable: insertions at the same position stay in the order of the visit (outer begins first, inner ends first).
   return insertions.sort((a, b) => a.at - b.at);
 }
 
@@ -68,11 +68,11 @@ export function withInsertions(code: string, insertions: readonly Insertion[]): 
   return parts.join("");
 }
 
-/** @returns whether the node calls anything, functions inside of it left aside. */
+/** @returns whether the node contains a call, ignoring calls inside nested functions. */
 function visit(node: AnyNode, insertions: Insertion[]): boolean {
   const before = insertions.length;
   const body = bodyOf(node);
-  const end = body && begin(body, insertions);
+  const end = body && insertCheck(body, insertions);
   let calls = CALLS.has(node.type);
   for (const value of Object.values(node) as unknown[]) {
     if (typeof value !== "object" || value === null) continue;
@@ -84,7 +84,7 @@ function visit(node: AnyNode, insertions: Insertion[]): boolean {
     if (end) insertions.push(end);
     return calls;
   }
-  // What calls nothing cannot come back to itself; its loops have checks of their own.
+  // A function without calls cannot recurse, and its loops have their own checks.
   if (!calls) insertions.splice(before, 1);
   else if (end) insertions.push(end);
   return false;
@@ -97,7 +97,7 @@ function isFunction(node: AnyNode): boolean {
   return FUNCTIONS.has(node.type);
 }
 
-/** What runs with each round of a loop or each call of a function. */
+/** The body that runs once per iteration of a loop or per call of a function. */
 function bodyOf(node: AnyNode): AnyNode | null {
   switch (node.type) {
     case "ForStatement":
@@ -114,10 +114,10 @@ function bodyOf(node: AnyNode): AnyNode | null {
   }
 }
 
-/** Puts a check before the body. @returns what closes it behind the body; null for a block, which the check goes into. */
-function begin(body: AnyNode, insertions: Insertion[]): Insertion | null {
+/** Inserts a check at the start of the body. @returns the insertion that closes it; null for a block, which needs none. */
+function insertCheck(body: AnyNode, insertions: Insertion[]): Insertion | null {
   if (body.type === "BlockStatement") {
-    // After `"use strict"` and the like, which must come first.
+    // After directives such as `"use strict"`, which must come first.
     const directive = body.body.findLast(
       (statement) => statement.type === "ExpressionStatement" && statement.directive !== undefined,
     );
@@ -133,7 +133,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
 }
 
-/** Another one whenever the same code might get other checks. */
+/** Changes whenever the same code might get other checks. */
 export const timeChecksVersion = [
   STATEMENT,
   EXPRESSION,
@@ -142,5 +142,5 @@ export const timeChecksVersion = [
   visit,
   isFunction,
   bodyOf,
-  begin,
+  insertCheck,
 ].join();

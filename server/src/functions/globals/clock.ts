@@ -1,8 +1,8 @@
 import { monotonicWallTime } from "../../clock.ts";
 import { currentExecution } from "../execution.ts";
-import { deterministic } from "./in-actions-only.ts";
+import { runningTransaction } from "./action-only.ts";
 
-/** Module code that runs while a bundle is being imported has no execution: time and seed are fixed, the database absent. */
+/** Clock of module code during import, which has no execution: time and seed are fixed, the database is unavailable. */
 const IMPORT_TIME = 0;
 
 function now(): number {
@@ -11,7 +11,7 @@ function now(): number {
   return execution.frozenNow ?? monotonicWallTime();
 }
 
-/** The clock of queries and mutations stands still. */
+/** `Date` for functions. In queries and mutations, the current time is fixed. */
 export const VirtualDate: DateConstructor = new Proxy(Date, {
   construct(target, args: unknown[], newTarget): object {
     const useClock = args.length === 0;
@@ -29,6 +29,6 @@ export const VirtualDate: DateConstructor = new Proxy(Date, {
 });
 
 export const virtualPerformance = {
-  now: () => (deterministic() ? 0 : performance.now()),
+  now: () => (runningTransaction() ? 0 : performance.now()),
   timeOrigin: 0,
 };

@@ -12,7 +12,7 @@ function labelOf(label: unknown): string {
   return label === undefined ? "default" : String(label);
 }
 
-/** Prints into the log of the function that runs. */
+/** Prints into the log of the running function. */
 export const virtualConsole = {
   debug: (...args: unknown[]) => log("DEBUG", args),
   error: (...args: unknown[]) => log("ERROR", args),

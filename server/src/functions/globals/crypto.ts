@@ -1,11 +1,11 @@
 import { hash, webcrypto } from "node:crypto";
 import { LifoSemaphore } from "../../scheduling/lifo-semaphore.ts";
-import { deterministic, needsAction } from "./in-actions-only.ts";
+import { runningTransaction, throwNeedsAction } from "./action-only.ts";
 import { randomUuid, randomValues } from "./randomness.ts";
 
 /**
- * Whether an operation of `crypto.subtle` draws random numbers, which queries and mutations do not have: keys that are made, paddings of
- * RSA, signatures with a number of their own.
+ * True if an operation of `crypto.subtle` draws random numbers: key generation, RSA-OAEP padding, and signatures with random input. Queries and
+ * mutations cannot use these.
  */
 function isRandom(operation: string, args: readonly unknown[]): boolean {
   switch (operation) {
@@ -22,7 +22,7 @@ function isRandom(operation: string, args: readonly unknown[]): boolean {
   }
 }
 
-/** An algorithm's name in capitals. */
+/** An algorithm's name in upper case. */
 function nameOf(algorithm: unknown): string {
   const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
   return String(name).toUpperCase();
@@ -35,28 +35,28 @@ const HASHES = new Map([
   ["SHA-384", "sha384"],
   ["SHA-512", "sha512"],
 ]);
-/** Up to here a hash is made on the spot, in microseconds; more would hold up everybody else. */
+/** Maximum size for hashing on the main thread, which takes microseconds. Larger data would block other work. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * `crypto.subtle.digest`. Node's own hands every hash to another thread: that costs ten times the hash, and lets other transactions in
- * between, with which the waiting one may then conflict.
+ * `crypto.subtle.digest`. Node's own version passes every hash to another thread. That costs ten times the hash, and lets other transactions run
+ * meanwhile, with which the waiting one may conflict.
  */
 function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
-  const known = HASHES.get(nameOf(algorithm));
+  const hashName = HASHES.get(nameOf(algorithm));
   const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
-  if (known === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
+  if (hashName === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
     return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
   }
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
-  return Promise.resolve(new Uint8Array(hash(known, bytes, "buffer")).buffer);
+  return Promise.resolve(new Uint8Array(hash(hashName, bytes, "buffer")).buffer);
 }
 
 /**
- * Deriving a key from a password takes a thread of the pool in which Node also reads files, for as long as its iterations take. A class that
- * signs in at once must leave room for the others, so only two run at a time.
+ * Deriving a key from a password occupies a thread of the pool in which Node also reads files, for as long as its iterations take. Only two run
+ * at a time, so that a class signing in at once leaves threads for other work.
  */
 const keyDerivations = new LifoSemaphore(2);
 
@@ -67,31 +67,31 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
     if (typeof value !== "function") return value;
     return (...args: unknown[]) => {
       const name = String(property);
-      if (deterministic() && isRandom(name, args))
-        needsAction("cryptographic randomness", `crypto.subtle.${name}`);
+      if (runningTransaction() && isRandom(name, args))
+        throwNeedsAction("cryptographic randomness", `crypto.subtle.${name}`);
       const call = (): Promise<unknown> => value.apply(target, args);
-      return underWay(name.startsWith("derive") ? keyDerivations.run(call) : call());
+      return trackHostCall(name.startsWith("derive") ? keyDerivations.run(call) : call());
     };
   },
 });
 
-/** Calls of the process's own services (cryptography) that have not come back, of all functions. */
-let underWayNow = 0;
+/** Number of pending calls of process services (cryptography), by all functions. */
+let pendingHostCalls = 0;
 
 /**
- * Whether any function waits for one. Functions may wait for one another: of many that hash passwords at once, two do so, and the others wait for
- * these.
+ * True if any such call is pending. Counted across all functions, since they may wait for one another: of many that hash passwords, two run and the
+ * others wait for these.
  */
-export function hostCallsUnderWay(): boolean {
-  return underWayNow > 0;
+export function hasPendingHostCalls(): boolean {
+  return pendingHostCalls > 0;
 }
 
-async function underWay<T>(result: Promise<T>): Promise<T> {
-  underWayNow += 1;
+async function trackHostCall<T>(result: Promise<T>): Promise<T> {
+  pendingHostCalls += 1;
   try {
     return await result;
   } finally {
-    underWayNow -= 1;
+    pendingHostCalls -= 1;
   }
 }
 

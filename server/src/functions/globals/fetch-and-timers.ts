@@ -1,5 +1,5 @@
-import { guarded } from "../unhandled-errors.ts";
-import { actionsOnly } from "./in-actions-only.ts";
+import { guardedCallback } from "../unhandled-errors.ts";
+import { assertInAction } from "./action-only.ts";
 
 export type Callback = (...args: unknown[]) => unknown;
 
@@ -7,29 +7,29 @@ export const virtualFetch = async (
   input: Parameters<typeof fetch>[0],
   init?: RequestInit,
 ): Promise<Response> => {
-  actionsOnly("fetch()");
+  assertInAction("fetch()");
   return await fetch(input, init);
 };
 
-/** A timer of Node's, for actions. */
+/** One of Node's timer functions, for actions only. */
 export function actionTimer(name: string, start: (callback: () => void, delay?: number) => unknown) {
   return (callback: Callback, delay?: number, ...args: unknown[]): unknown => {
-    actionsOnly(name);
+    assertInAction(name);
     return start(
-      guarded(() => callback(...args)),
+      guardedCallback(() => callback(...args)),
       delay,
     );
   };
 }
 
-/** Responses and requests read forms in actions only. Those that others have made are of the same class. */
+/** `formData()` works in actions only. `instanceof` also accepts responses and requests that other code created. */
 export class VirtualResponse extends Response {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Response;
   }
 
   override async formData(): Promise<FormData> {
-    actionsOnly("formData()");
+    assertInAction("formData()");
     return await super.formData();
   }
 }
@@ -40,7 +40,7 @@ export class VirtualRequest extends Request {
   }
 
   override async formData(): Promise<FormData> {
-    actionsOnly("formData()");
+    assertInAction("formData()");
     return await super.formData();
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
 import { currentExecution } from "../execution.ts";
-import { guarded } from "../unhandled-errors.ts";
+import { guardedCallback } from "../unhandled-errors.ts";
 import { VirtualDate, virtualPerformance } from "./clock.ts";
 import { virtualConsole } from "./console.ts";
 import { virtualCrypto } from "./crypto.ts";
@@ -16,15 +16,15 @@ import { virtualMath } from "./randomness.ts";
 import { InertRegistry, StrongRef } from "./weak-references.ts";
 
 /*
- * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
- * that talks to the client, an environment of the deployment's own, and no network in queries and mutations.
+ * Globals of functions. Convex gives every function its own: a frozen `Date`, seeded randomness, a console that prints to the client, the
+ * deployment's environment variables, and no network in queries and mutations.
  *
- * Nothing here touches the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names
- * into an import from a small generated module, which takes the values from this registry by the bundle's id. So `ws`,
- * SQLite and our own code keep the real `Date`, and a function cannot reach the process environment.
+ * This file does not change the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names into an import from
+ * a small generated module, which takes the values from this registry by the bundle's id. So `ws`, SQLite and the server's code use the
+ * real `Date`, and functions cannot read the process environment.
  */
 
-/** Names that the compiler replaces in function code. `__convexGlobal` stands for `globalThis`. */
+/** Names that the compiler replaces in functions' code. `__convexGlobal` replaces `globalThis`. */
 export const VIRTUAL_GLOBALS = [
   "Convex",
   "Date",
@@ -50,7 +50,10 @@ export const VIRTUAL_GLOBALS = [
   "__convexGlobal",
 ] as const;
 
-/** The same for `"use node"` modules, which have all of Node: what leads to the deployment, and what must not end the process. */
+/**
+ * The same for `"use node"` modules, which otherwise use Node's own globals. Replaced are those that access the deployment, and timers, whose
+ * callbacks must not end the process.
+ */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",
   "console",
@@ -67,7 +70,7 @@ type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "look",
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
 
-/** Makes the globals of one bundle. `environment` is read live: deployment variables may change under a running bundle. */
+/** Creates the globals of one bundle. `environment` is read at each access: variables may change while the bundle is loaded. */
 export function registerGlobals(bundleId: string, environment: (name: string) => string | undefined): void {
   registry.set(bundleId, createGlobals(environment));
 }
@@ -77,12 +80,12 @@ export function releaseGlobals(bundleId: string): void {
 }
 
 const convex = {
-  syscall: (op: string, args: string): string => handler().syscall(op, args),
-  asyncSyscall: (op: string, args: string): Promise<string> => handler().asyncSyscall(op, args),
-  jsSyscall: (op: string, args: Record<string, unknown>): unknown => handler().jsSyscall(op, args),
+  syscall: (op: string, args: string): string => syscalls().syscall(op, args),
+  asyncSyscall: (op: string, args: string): Promise<string> => syscalls().asyncSyscall(op, args),
+  jsSyscall: (op: string, args: Record<string, unknown>): unknown => syscalls().jsSyscall(op, args),
 };
 
-function handler() {
+function syscalls() {
   skipServerTime();
   const execution = currentExecution();
   if (!execution) throw new Error("Can't use database at import time");
@@ -114,8 +117,8 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     setInterval: actionTimer("setInterval", setInterval),
     clearTimeout,
     clearInterval,
-    queueMicrotask: (callback: Callback) => queueMicrotask(guarded(callback)),
-    // Node's own, absent on Convex: code that needs them must fail here too, not only after moving there.
+    queueMicrotask: (callback: Callback) => queueMicrotask(guardedCallback(callback)),
+    // Globals of Node that Convex lacks: code that uses them must fail here too, not only on Convex.
     setImmediate: undefined,
     Buffer: undefined,
     global: undefined,
@@ -123,15 +126,15 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     __convexGlobal: undefined,
     look: checkCpuTime,
   };
-  // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
-  const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
-  delete own.__convexGlobal;
-  delete own.nodeProcess;
-  delete own.look;
-  own.self =
+  // `globalThis.crypto` and the like must return the same values; other properties come from the real `globalThis`.
+  const globalObject: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
+  delete globalObject.__convexGlobal;
+  delete globalObject.nodeProcess;
+  delete globalObject.look;
+  globalObject.self =
     globals.self =
     globals.__convexGlobal =
-      new Proxy(own, {
+      new Proxy(globalObject, {
         get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
         has: (target, name) => name in target || name in globalThis,
       });

@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { currentExecution } from "../execution.ts";
 
-/** Randomness of queries and mutations is seeded; of actions it is real. */
+/** `Math` for functions. Randomness is seeded in queries and mutations, real in actions. */
 export const virtualMath: Math = Object.create(Math, {
   random: {
     enumerable: true,

@@ -1,4 +1,4 @@
-/** Keeps what it refers to: when garbage is collected is not for functions to know. */
+/** `WeakRef` with a strong reference: functions must not depend on garbage collection. */
 export class StrongRef<T extends object> {
   readonly #target: T;
 
@@ -11,7 +11,7 @@ export class StrongRef<T extends object> {
   }
 }
 
-/** Never calls back, for the same reason. */
+/** `FinalizationRegistry` that never calls back, for the same reason. */
 export class InertRegistry {
   register(): void {}
   unregister(): void {}

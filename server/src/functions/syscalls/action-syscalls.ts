@@ -14,7 +14,7 @@ import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
 import { asSyscallError } from "./syscall-error.ts";
 
-/** What actions need of the server. */
+/** Parts of the server that actions need. */
 export interface ActionParts extends CommonParts {
   readonly db: { durable(ts: Timestamp): Promise<void> };
   readonly transactions: Pick<TransactionRunner, "run">;
@@ -23,7 +23,7 @@ export interface ActionParts extends CommonParts {
   readonly jobs: Pick<JobQueue, "scheduleIn" | "cancelIn">;
 }
 
-/** Runs the functions that an action calls. */
+/** Runs functions that an action calls. */
 export interface ActionCalls {
   query(call: Call, journal: null): Promise<QueryResult>;
   mutation(call: Call): Promise<MutationResult>;
@@ -32,7 +32,7 @@ export interface ActionCalls {
 
 type Args = Record<string, JSONValue>;
 
-/** Syscalls of actions and HTTP actions: each query and mutation they call is a transaction of its own. */
+/** Syscalls of actions and HTTP actions. Each query and mutation that they call is a separate transaction. */
 export class ActionSyscalls implements SyscallHandler {
   readonly #parts: ActionParts;
   readonly #calls: ActionCalls;
@@ -114,7 +114,7 @@ export class ActionSyscalls implements SyscallHandler {
     }
   }
 
-  /** Functions called from an action keep the caller's identity, and may be internal. */
+  /** Call of a function by the action. It has the action's identity, and may be of an internal function. */
   #call(args: Args): Call {
     const { identity, request, flow } = this.#execution;
     return {
@@ -146,7 +146,7 @@ export class ActionSyscalls implements SyscallHandler {
   async #query(call: Call): Promise<string> {
     const { outcome, ts, cost } = await this.#calls.query(call, null);
     call.flow?.charge(cost);
-    // An action may tell the world what it read, so that must be on disk.
+    // The action may send the result outside, so the data that it depends on must be on disk.
     await this.#parts.db.durable(ts);
     return this.#valueOf(outcome);
   }
@@ -158,7 +158,7 @@ export class ActionSyscalls implements SyscallHandler {
   }
 }
 
-/** What a called function failed with; `data` is present for a ConvexError. */
+/** Failure of a called function; `data` is set for a ConvexError. */
 class CalleeError extends Error {
   readonly data: JSONValue | undefined;
 

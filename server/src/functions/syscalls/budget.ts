@@ -1,9 +1,9 @@
 import { getConvexSize, type JSONValue, jsonToConvex } from "convex/values";
 import type { DocumentRecord } from "../../store/document-record.ts";
-import { AskedRanges } from "./asked-ranges.ts";
 import { ReadBytes } from "./read-bytes.ts";
+import { RequestedRanges } from "./requested-ranges.ts";
 
-/** What a transaction has used up of each of Convex's limits (docs/protocol.md#limits). */
+/** Used amount of a transaction, one counter for each of Convex's limits (docs/protocol.md#limits). */
 export type Counter =
   | "bytesRead"
   | "bytesWritten"
@@ -57,8 +57,8 @@ const NOTHING: Readonly<Record<Counter, number>> = fromEach(() => 0);
 export class Budget {
   readonly #counted: Record<Counter, number> = { ...NOTHING };
   readonly #bytesRead = new ReadBytes();
-  readonly #ranges = new AskedRanges();
-  /** How much all functions of the transaction may use together. */
+  readonly #ranges = new RequestedRanges();
+  /** Current limits for all functions of the transaction together. */
   #limits: Readonly<Record<Counter, number>> = LIMITS;
 
   used(counter: Counter): number {
@@ -70,36 +70,36 @@ export class Budget {
     return Math.max(0, this.#limits[counter] - this.used(counter));
   }
 
-  /** @throws Error that names the limit when it is exceeded. */
+  /** @throws Error that names the exceeded limit. */
   add(counter: Exclude<Counter, "bytesRead" | "databaseQueries">, amount: number): void {
     this.set(counter, this.#counted[counter] + amount);
   }
 
-  /** @throws Error that names the limit when it is exceeded. */
+  /** @throws Error that names the exceeded limit. */
   set(counter: Exclude<Counter, "bytesRead" | "databaseQueries">, used: number): void {
     this.#counted[counter] = used;
     if (used > this.#limits[counter]) throw this.#exceeded(counter);
   }
 
-  /** A document was read. @throws Error that names the limit when one is exceeded. */
+  /** Counts a read document. @throws Error that names the exceeded limit. */
   countDocument(document: DocumentRecord): void {
     this.add("documentsRead", 1);
     this.#bytesRead.add(document);
-    if (this.#bytesRead.exceed(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
+    if (this.#bytesRead.exceeds(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
   }
 
-  /** Whether more than so many bytes were read: finding out is cheap while they are far from it. */
+  /** True if more than `bytes` were read. Cheap while the total is far below. */
   hasReadMoreThan(bytes: number): boolean {
-    return this.#bytesRead.exceed(bytes);
+    return this.#bytesRead.exceeds(bytes);
   }
 
-  /** A piece of an index is asked for. @throws Error that names the limit when it is exceeded. */
+  /** Counts a requested index range. @throws Error that names the exceeded limit. */
   countRange(indexId: number, lo: string, hi: string): void {
     this.#ranges.add({ indexId, lo, hi });
-    if (this.#ranges.exceed(this.#limits.databaseQueries)) throw this.#exceeded("databaseQueries");
+    if (this.#ranges.exceeds(this.#limits.databaseQueries)) throw this.#exceeded("databaseQueries");
   }
 
-  /** @param args of the function that is scheduled. @throws Error that names the limit when one is exceeded. */
+  /** @param args of the scheduled function. @throws Error that names the exceeded limit. */
   countScheduled(args: JSONValue): void {
     this.add("functionsScheduled", 1);
     this.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args)]));
@@ -110,16 +110,16 @@ export class Budget {
   }
 
   /**
-   * Gives a called function limits of its own, which can only be tighter than its caller's, and counts from now.
+   * Sets limits for a called function, counted from now. They can only be tighter than the caller's.
    *
-   * @returns the function that puts the caller's limits in force again.
+   * @returns a function that restores the caller's limits.
    */
-  tighten(own: Partial<Record<Counter, number>>): () => void {
+  tighten(calleeLimits: Partial<Record<Counter, number>>): () => void {
     const limits = this.#limits;
     const tighter = { ...limits };
     for (const counter of COUNTERS) {
-      const more = own[counter];
-      if (more !== undefined) tighter[counter] = Math.min(limits[counter], this.used(counter) + more);
+      const extra = calleeLimits[counter];
+      if (extra !== undefined) tighter[counter] = Math.min(limits[counter], this.used(counter) + extra);
     }
     this.#limits = tighter;
     return () => {
@@ -128,8 +128,8 @@ export class Budget {
   }
 
   /**
-   * As `ctx.meta.getTransactionMetrics()` reports it: used by the whole transaction, remaining under the limits of the function that
-   * asks, and less than nothing once it went on beyond one.
+   * Result of `ctx.meta.getTransactionMetrics()`: used by the whole transaction, and remaining under the current function's limits. The remainder is
+   * negative if a limit was exceeded.
    */
   metrics(): Record<Counter, { used: number; remaining: number }> {
     return fromEach((counter) => {

@@ -4,13 +4,13 @@ import { type FunctionAddress, functionHandle, parseFunctionAddress } from "../a
 import type { FunctionModules } from "../compile/modules.ts";
 import type { Execution } from "../execution.ts";
 
-/** What these syscalls need of the server. */
+/** Parts of the server that these syscalls need. */
 export interface CommonParts {
   readonly log: Logger;
   modules(): FunctionModules;
 }
 
-/** Syscalls that every kind of function may make. */
+/** Syscalls available to every kind of function. */
 export function commonSyscall(
   op: string,
   args: Record<string, JSONValue>,
@@ -34,10 +34,10 @@ export function commonSyscall(
       });
       return "null";
     case "1.0/getRequestMetadata":
-      // A query's result is shared by everybody who asks the same: it must not know whose request computed it.
+      // A query's result is shared by all callers, so it must not depend on one request.
       if (execution.kind === "query") break;
       return JSON.stringify(execution.request);
   }
-  // The convex package looks for these very words to detect operations that a backend lacks.
+  // The convex package searches for exactly this text to detect operations that a backend lacks.
   throw new Error(`Unknown async operation ${op}`);
 }

@@ -9,13 +9,13 @@ import { type PageRequest, readPage } from "./query-page.ts";
 import { QueryRun, READ_AT_ONCE } from "./query-run.ts";
 import { type QueryJson, resolveSource } from "./query-source.ts";
 
-/** System tables that `ctx.db.system` shows, and the fields it hides from them. */
+/** System tables readable through `ctx.db.system`; for `_storage`, without the internal id. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
-/** A longer text of rows is not one answer; in between others may have the thread. */
+/** Maximum length of the rows' text in one answer, in characters. Other calls may run between two answers. */
 const ROWS_LENGTH = 64 * 1024;
 
-/** What these syscalls need of the server. */
+/** Parts of the server that these syscalls need. */
 export interface DocumentParts {
   readonly db: { readonly catalog: Catalog };
   readonly cursors: CursorCodec;
@@ -23,12 +23,12 @@ export interface DocumentParts {
 
 export type SyscallArgs = Record<string, JSONValue>;
 
-/** What stands behind `ctx.db` in a query or mutation. Results are JSON texts. */
+/** Implements `ctx.db` of a query or mutation. Results are JSON texts. */
 export class DocumentSyscalls {
   readonly #catalog: Catalog;
   readonly #cursors: CursorCodec;
   readonly #state: TransactionState;
-  /** Whether nobody called this function but the client: only then it has a journal. */
+  /** True if the client called this function directly. Only then it has a journal. */
   readonly #isOutermost: boolean;
   readonly #queries = new Map<number, QueryRun>();
   #nextQueryId = 0;
@@ -91,8 +91,8 @@ export class DocumentSyscalls {
   }
 
   /**
-   * Some rows of a query that begins, or of one that goes on, with the id by which the rest can be asked for; null after the last one. There may be none: as on
-   * Convex, so many are *read* at once, those that a filter turns away among them, and what is written in between is seen by the next ones.
+   * The next rows of a new or running query, with the id for requesting the rest; null after the last row. `rows` may be empty: as on Convex, a fixed
+   * number of rows is read at a time, including rows that a filter drops. Writes between two requests are visible to the later one.
    */
   rowsOf({ query, queryId }: SyscallArgs): string {
     const id = (queryId as number | undefined) ?? this.#open(query as unknown as QueryJson);
@@ -158,7 +158,7 @@ export class DocumentSyscalls {
     return JSON.stringify({ id: isMatch ? idString : null });
   }
 
-  /** Tables by name; a system table that is not for users reads as an empty one. */
+  /** Table by name; null for a hidden system table, which reads as empty. */
   #table(name: string): TableInfo | null {
     if (name.startsWith("_") && !VISIBLE_SYSTEM_TABLES.has(name)) return null;
     return this.#state.tx.table(name);
@@ -170,9 +170,9 @@ export class DocumentSyscalls {
     return JSON.stringify(convexToJson(shown));
   }
 
-  /** Something is about to be written: queries that are being read keep what they were to read. */
-  holdQueries(): void {
-    for (const query of this.#queries.values()) query.hold();
+  /** Called before a write. Running queries read ahead, so that the write does not change their current batch. */
+  prefetchQueries(): void {
+    for (const query of this.#queries.values()) query.prefetch();
   }
 
   insert(tableName: string, value: JSONValue): string {
@@ -217,7 +217,7 @@ export class DocumentSyscalls {
     budget.set("bytesWritten", tx.writes.bytes);
   }
 
-  /** The document that a write is about. */
+  /** The document that a write changes. */
   #existing(args: SyscallArgs, method: string, operation: string): DocumentRecord {
     const id = args.id as string;
     const table = this.#catalog.tableByNumber(decodedId(method, id).tableNumber);
@@ -233,7 +233,7 @@ export class DocumentSyscalls {
   }
 }
 
-/** @throws Error naming the method for what is no id. */
+/** @throws Error that names the method, for an invalid id. */
 function decodedId(method: string, id: unknown): DecodedId {
   const decoded = typeof id === "string" ? decodeId(id) : null;
   if (!decoded)
@@ -241,7 +241,7 @@ function decodedId(method: string, id: unknown): DecodedId {
   return decoded;
 }
 
-/** @param expected the table that the caller names, if it does. */
+/** @param expected table that the caller names, if any. */
 function checkTable(
   method: string,
   expected: JSONValue | undefined,
@@ -258,7 +258,7 @@ function asDocument(json: JSONValue): Record<string, Value> {
   return jsonToConvex(asObject(json)) as Record<string, Value>;
 }
 
-/** @throws Error for what is a value and no object, as `{"$integer":…}` is. */
+/** @throws Error for any value that is not an object, such as `{"$integer":…}`. */
 function asObject(json: JSONValue): SyscallArgs {
   const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
   if (!isObject || Object.keys(json)[0]?.startsWith("$")) {

@@ -1,7 +1,7 @@
 import type { FileStorage } from "../../files/file-storage.ts";
 import type { TransactionState } from "../transaction-state.ts";
 
-/** What these syscalls need of the server. */
+/** Parts of the file storage that these syscalls need. */
 export type TransactionFiles = Pick<
   FileStorage,
   "urlIn" | "metadataIn" | "uploadUrl" | "deleteIn" | "write" | "recordIn" | "read"
@@ -15,7 +15,7 @@ export interface StoreArgs {
   sha256?: string;
 }
 
-/** Deletes a file's record; its bytes go when the transaction is on disk. */
+/** Deletes a file's record. Its bytes are deleted once the transaction is on disk. */
 export function deleteFile(files: TransactionFiles, state: TransactionState, storageId: string): string {
   state.afterCommit.push({ waitsFor: "disk", run: files.deleteIn(state.tx, storageId) });
   return "null";

@@ -6,8 +6,7 @@ type MaybeValue = Value | undefined;
 type Evaluate = (document: Record<string, Value>) => MaybeValue;
 
 /**
- * Compiles a `.filter()` expression (docs/protocol.md#queries). The result throws where an operator meets a type it cannot work
- * on, as Convex does.
+ * Compiles a `.filter()` expression (docs/protocol.md#queries). As on Convex, the result throws if an operator does not support a value's type.
  */
 export function compileFilter(expression: JSONValue): (document: Record<string, Value>) => boolean {
   const evaluate = compile(expression);

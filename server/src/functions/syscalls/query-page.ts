@@ -9,7 +9,7 @@ import { type QueryJson, resolveSource, type Source, type TableResolver } from "
 
 export interface PageRequest {
   query: QueryJson;
-  /** Where the page begins; at the beginning if it is null or left out. */
+  /** Start of the page; null or absent for the beginning. */
   cursor?: string | null;
   endCursor?: string | null;
   pageSize: number;
@@ -26,16 +26,16 @@ export interface Page {
 }
 
 const MAX_PAGE_SIZE = 32_000;
-/** Beyond this share of a limit a page asks its reader to split it. */
+/** A page that used more than this share of a limit recommends a split. */
 const SPLIT_RECOMMENDED = 0.75;
-/** A page of more documents does too: as an array, it could not be much longer. */
+/** A page of more documents recommends a split too: Convex arrays have at most 8,192 elements. */
 const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
 
 /**
- * Reads one page (docs/protocol.md#pages). With an end given, by the caller or by the journal of an earlier run, the page is
- * the range up to that end whatever its size, so that a reactive page grows and shrinks in place.
+ * Reads one page (docs/protocol.md#pages). If the end is given, by the caller or by the journal of an earlier run, the page is the range up to that
+ * end, whatever its size. A reactive page thus grows and shrinks in place.
  *
- * @param journalEnd the end cursor of this query's previous run, or null.
+ * @param journalEnd end cursor of this query's previous run, or null.
  */
 export function readPage(
   tx: Transaction,
@@ -70,7 +70,7 @@ export function readPage(
     run,
     end === null ? pageSize : Number.POSITIVE_INFINITY,
     () =>
-      // Each page gets somewhere: without a single row left to read, reading one fails.
+      // Every page reads at least one row: if the limit leaves none, reading it throws.
       run.rowsRead > 0 && (run.rowsRead >= limits.rows || budget.hasReadMoreThan(before + limits.bytes - 1)),
   );
   const position: CursorPosition = end ?? (ended === "atEnd" ? "end" : { after: run.lastKey });
@@ -91,12 +91,12 @@ export function readPage(
 
 interface Rows {
   documents: DocumentRecord[];
-  /** Where each row that was read stands, also of those that a filter dropped: half a page is half of the work. */
+  /** Key of each row read, including rows that a filter dropped: the split cursor halves the work, not the result. */
   keys: string[];
   ended: "full" | "atLimit" | "atEnd";
 }
 
-/** Reads documents until there are so many, a limit is reached, or the range is at its end. */
+/** Reads up to `count` documents, until a limit or the end of the range is reached. */
 function readRows(run: QueryRun, count: number, isAtLimit: () => boolean): Rows {
   const documents: DocumentRecord[] = [];
   const keys: string[] = [];
@@ -121,7 +121,7 @@ function checkPageRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageR
   }
 }
 
-/** How much a page may read: a page with an end is read up to it, whatever its reader allows. */
+/** Maximum reads of a page. A page with a given end ignores the caller's maximum. */
 function pageLimits(request: PageRequest, budget: Budget, hasEnd: boolean): { rows: number; bytes: number } {
   const [rows, bytes] = hasEnd ? [] : [request.maximumRowsRead, request.maximumBytesRead];
   return {
@@ -130,7 +130,7 @@ function pageLimits(request: PageRequest, budget: Budget, hasEnd: boolean): { ro
   };
 }
 
-/** The part of `source` after `start` and up to and including `end`, in the direction of reading. */
+/** The part of `source` after `start` and up to and including `end`, in reading order. */
 function cutRange(source: Source, start: { after: string } | null, end: CursorPosition | null): Source {
   let { lo, hi } = source;
   const stop = end === null || end === "end" ? null : end.after;

@@ -4,21 +4,21 @@ import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
 import type { DocumentStream, QueryJson, Source } from "./query-source.ts";
 
-/** Convex reads so many documents of an index at a time. */
+/** Number of documents of an index that Convex reads at a time. */
 export const READ_AT_ONCE = 100;
 
-/** One running query: documents in order, after its filters and limits. */
+/** One running query: its documents in order, after filters and limits. */
 export class QueryRun {
   readonly #stream: DocumentStream | null;
   readonly #steps: ((document: DocumentRecord) => "keep" | "drop" | "end")[];
   readonly #budget: Budget;
-  /** Documents taken from the index, dropped ones included. */
+  /** Documents read from the index, including dropped ones. */
   rowsRead = 0;
   #done = false;
-  /** Documents that were read ahead; null after the last one. */
-  #held: (DocumentRecord | null)[] = [];
+  /** Documents read ahead; the last element is null if the stream has ended. */
+  #prefetched: (DocumentRecord | null)[] = [];
   readonly #readsAtOnce: number;
-  /** Set when the document just kept was the last one that a `limit` allows: reading on would only widen the read set. */
+  /** Set after the last document that a `limit` allows: reading on would only widen the read set. */
   #lastAllowed = false;
 
   constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: Budget) {
@@ -51,10 +51,10 @@ export class QueryRun {
     }
   }
 
-  /** Takes one document from the source: `dropped` if a filter turned it away, null at the end. */
+  /** Reads one document: returns `dropped` if a filter rejected it, null at the end. */
   step(): DocumentRecord | "dropped" | null {
     if (this.#done) return null;
-    const document = (this.#held.length > 0 ? this.#held.shift() : this.#stream?.next()) ?? null;
+    const document = (this.#prefetched.length > 0 ? this.#prefetched.shift() : this.#stream?.next()) ?? null;
     const verdict = document ? this.#count(document) : "end";
     if (verdict === "end") {
       this.close();
@@ -64,7 +64,7 @@ export class QueryRun {
     return verdict === "keep" ? document : "dropped";
   }
 
-  /** Key of the last document taken from the index, kept or dropped. */
+  /** Key of the last document read from the index, including dropped ones. */
   get lastKey(): string {
     return this.#stream?.lastKey ?? "";
   }
@@ -75,13 +75,14 @@ export class QueryRun {
   }
 
   /**
-   * Something is about to be written. Convex reads a hundred documents at a time: what a function writes while it goes through these does not
-   * change which they are.
+   * Called before a write; reads the rest of the current batch. Convex reads a hundred documents at a time, so a function's writes during a batch do
+   * not change it.
    */
-  hold(): void {
+  prefetch(): void {
     if (this.#done || this.#stream === null || this.rowsRead % this.#readsAtOnce === 0) return;
     const ahead = this.#readsAtOnce - (this.rowsRead % this.#readsAtOnce);
-    while (this.#held.length < ahead && this.#held.at(-1) !== null) this.#held.push(this.#stream.next());
+    while (this.#prefetched.length < ahead && this.#prefetched.at(-1) !== null)
+      this.#prefetched.push(this.#stream.next());
   }
 
   #count(document: DocumentRecord): "keep" | "drop" | "end" {
@@ -95,7 +96,7 @@ export class QueryRun {
   }
 }
 
-/** Expected number of documents. A `limit` behind a filter often ends soon as well, and a document fetched in vain costs as much as a used one. */
+/** Expected number of documents. With a filter, a `limit` often ends the query early too, and fetching too many documents costs as much as using them. */
 function expectedOf(operators: QueryJson["operators"]): number {
   const limits = operators.flatMap((operator) => ("limit" in operator ? [operator.limit] : []));
   return Math.min(READ_AT_ONCE, ...limits);

@@ -16,14 +16,14 @@ export interface QueryJson {
   operators: ({ filter: JSONValue } | { limit: number })[];
 }
 
-/** Where query sources find tables: `null` hides a table, so that it reads as an empty one. */
+/** Finds the table of a query. Returns null for a hidden table, which reads as empty. */
 export type TableResolver = (name: string) => TableInfo | null;
 
 const MAX_OPERATORS = 256;
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 const ORDERS = ["asc", "desc"];
 
-/** Documents in the order of keys, one at a time. */
+/** Documents in key order, one at a time. */
 export interface DocumentStream {
   next(): DocumentRecord | null;
   /** Key of the document returned last. */
@@ -31,20 +31,20 @@ export interface DocumentStream {
   close(): void;
 }
 
-/** A range of something that is ordered by keys, not read yet. */
+/** Range of keys that a query reads. */
 export interface Source {
   indexId: number;
-  /** What the keys are made of; nothing for a search, whose order does not depend on it. */
+  /** Fields that the keys consist of; empty for a search, whose order does not depend on fields. */
   fields: readonly string[];
   lo: string;
   hi: string;
   order: "asc" | "desc";
-  /** @param expected how many documents will be asked for, at most */
+  /** @param expected maximum number of documents that will be read */
   open(tx: Transaction, lo: string, hi: string, expected: number): DocumentStream;
 }
 
 /**
- * Refuses what the convex package hands through from functions as it is: nothing else may reach the storage.
+ * Checks the parts of a query that the convex package does not validate, before they reach the storage.
  *
  * @throws Error for the function's author.
  */
@@ -59,7 +59,7 @@ function checkQuery({ source, operators }: QueryJson): void {
   }
 }
 
-/** Translates a query's source into a range of an index; null when the table is not visible. */
+/** Translates a query's source into an index range; null if the table is hidden. */
 export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
   checkQuery(query);
   const { source } = query;
@@ -71,7 +71,7 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
   const table = tables(tableName);
   if (!table) return null;
   const index = table.indexes.get(indexName);
-  // The server's own indexes of a system table are nobody else's.
+  // Functions may not use the server's own indexes of a system table.
   if (!index || (table.system && !BUILT_IN_INDEXES.includes(indexName))) {
     throw new Error(missingIndex(catalog, tableName, indexName));
   }

@@ -1,11 +1,11 @@
 import type { DocumentRecord } from "../../store/document-record.ts";
 
-/** A list of small numbers takes two characters for each, and nine bytes. */
-const MOST_BYTES_PER_CHAR = 5;
+/** Highest ratio of bytes to characters: in a list of small numbers, each has two characters and counts nine bytes. */
+const MAX_BYTES_PER_CHAR = 5;
 
 /**
- * The bytes of documents that were read, as Convex counts them (`getConvexSize`). To measure a document takes longer than to read it, so the
- * length of its text must do until a limit comes near.
+ * Bytes of the documents that were read, as Convex counts them (`getConvexSize`). Measuring a document takes longer than reading it, so they are
+ * measured only when an upper bound from the text's length nears the limit.
  */
 export class ReadBytes {
   #measured = 0;
@@ -17,7 +17,7 @@ export class ReadBytes {
     this.#chars += document.json.length;
   }
 
-  /** Exact. */
+  /** Exact number of bytes. */
   get total(): number {
     for (const document of this.#unmeasured) this.#measured += document.size;
     this.#unmeasured = [];
@@ -25,8 +25,8 @@ export class ReadBytes {
     return this.#measured;
   }
 
-  /** Whether these are more than so many bytes. */
-  exceed(bytes: number): boolean {
-    return this.#measured + MOST_BYTES_PER_CHAR * this.#chars > bytes && this.total > bytes;
+  /** True if the total exceeds `bytes`. */
+  exceeds(bytes: number): boolean {
+    return this.#measured + MAX_BYTES_PER_CHAR * this.#chars > bytes && this.total > bytes;
   }
 }

@@ -13,7 +13,7 @@ export type SearchFilter =
   | { type: "Search"; fieldPath: string; value: string }
   | { type: "Eq"; fieldPath: string; value: JSONValue };
 
-/** What is looked for: checked against the index that has to serve it. */
+/** A search that was checked against its index. */
 export interface Search {
   index: IndexInfo;
   searchField: string;
@@ -24,7 +24,7 @@ export interface Search {
 const MAX_FILTERS = 8;
 const MAX_RESULTS = 1024;
 
-/** @throws Error for conditions that the index cannot serve. */
+/** @throws Error for conditions that the index does not support. */
 export function checkSearch(
   index: IndexInfo,
   label: string,
@@ -55,8 +55,8 @@ export function checkSearch(
 }
 
 /**
- * The documents that a search finds, best first, equally good ones newest first, as a stream that can be cut at a rank
- * key. They are all looked up with the first of them, since the order depends on every one.
+ * Results of a search as a stream: best first, newest first among equals. It can be limited to a range of sort keys. All results are loaded at the
+ * first read, since the order depends on all of them.
  */
 export class SearchStream {
   lastKey = "";
@@ -97,14 +97,14 @@ function ranked(tx: Transaction, { index, searchField, text, equalities }: Searc
     )
     .map((document) => {
       const score = relevance(fieldAt(document.value, searchField) as string, terms, frequencies);
-      // Ascending keys, so that the best comes first.
+      // Negated, so that ascending order puts the best first.
       return { key: encodeKey([-score, -document.creationTime, document.id]), document };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, MAX_RESULTS);
 }
 
-/** Adds the documents that have the term; returns how many these are. */
+/** Adds the documents that contain the term, and returns their number. */
 function collect(
   tx: Transaction,
   index: IndexInfo,
@@ -123,5 +123,5 @@ function collect(
   return found.size;
 }
 
-/** The key of a string ends with a mark; without it, it begins the keys of all strings that begin with the string. */
+/** Length of the terminator at the end of a string's key. Without the terminator, the key is a prefix of all longer strings' keys. */
 const TEXT_END_LENGTH = 2;

@@ -1,20 +1,20 @@
 import { processorTime } from "../../scheduling/processor-time.ts";
 
 /**
- * How long the functions of one transaction may go on calling the database. One that never ends with its calls would never let go of the thread
- * either: each is answered at once, and nothing else runs in between.
+ * Limits the time in which one transaction calls the database. Each call is answered at once, without running other work in between, so a
+ * function that calls the database in an endless loop would block the thread.
  */
 
-/** Of the processor's time: on a busy machine nothing ends sooner. */
+/** CPU time, not wall time, so that functions are not ended early on a busy machine. */
 const MAX_MS = 15_000;
-/** To ask for the time takes as long as a small call. */
-const LOOK_EVERY = 1_024;
+/** Calls between two checks, since reading the CPU time takes as long as a small call. */
+const CALLS_PER_CHECK = 1_024;
 
 export class SyscallTimeLimit {
   readonly #now: () => number;
   #calls = 0;
   #startedAt = 0;
-  /** The functions have been told, and go on. */
+  /** True if the limit has been exceeded. Stays true even if the functions catch the error. */
   isUp = false;
 
   /** @param now processor time of this process, ms */
@@ -22,12 +22,12 @@ export class SyscallTimeLimit {
     this.#now = now;
   }
 
-  /** One more call. @throws Error when the time is up */
+  /** Counts a call. @throws Error when the time is up */
   count(): void {
     this.#calls += 1;
-    if (this.#calls % LOOK_EVERY !== 0) return;
+    if (this.#calls % CALLS_PER_CHECK !== 0) return;
     const now = this.#now();
-    if (this.#calls === LOOK_EVERY) this.#startedAt = now;
+    if (this.#calls === CALLS_PER_CHECK) this.#startedAt = now;
     if (now - this.#startedAt <= MAX_MS) return;
     this.isUp = true;
     throw new Error(`Function execution timed out (maximum duration: ${MAX_MS / 1000}s).`);

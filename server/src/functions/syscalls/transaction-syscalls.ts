@@ -18,7 +18,7 @@ import type { PageRequest } from "./query-page.ts";
 import type { QueryJson } from "./query-source.ts";
 import { asSyscallError } from "./syscall-error.ts";
 
-/** What queries and mutations need of the server. */
+/** Parts of the server that queries and mutations need. */
 export interface TransactionParts extends CommonParts, DocumentParts {
   readonly files: TransactionFiles;
   readonly jobs: Pick<JobQueue, "scheduleIn" | "cancelIn">;
@@ -26,39 +26,39 @@ export interface TransactionParts extends CommonParts, DocumentParts {
   readonly environment: Pick<Environment, "cloudUrl">;
 }
 
-/** A function that a query or mutation calls. */
+/** Call of a function by a query or mutation. */
 export interface NestedCall {
   udfType: "query" | "mutation" | "snapshotQuery";
   path: string;
   /** The arguments object in convex JSON. */
   args: string;
-  /** Tighter limits than its caller's. */
+  /** Limits tighter than the caller's. */
   limits: Partial<Record<Counter, number>>;
 }
 
-/** What this very run may do. */
+/** Permissions of this run. */
 export interface TransactionRights {
   writable: boolean;
-  /** Whether nobody called this function but the client. */
+  /** True if the client called this function directly. */
   outermost: boolean;
-  /** Runs a function inside the transaction; resolves with its result as convex JSON. */
+  /** Runs a function inside the transaction; resolves to its result as convex JSON. */
   runNested(callee: NestedCall): Promise<string>;
 }
 
-/** Syscalls of queries and mutations: everything runs on the transaction's snapshot, without leaving this thread. */
+/** Syscalls of queries and mutations. All read the transaction's snapshot, on this thread. */
 export class TransactionSyscalls implements SyscallHandler {
   readonly #parts: TransactionParts;
   readonly #state: TransactionState;
   readonly #execution: Execution;
   readonly #rights: TransactionRights;
   readonly #documents: DocumentSyscalls;
-  /** Calls that are not answered yet. */
+  /** Number of calls without an answer yet. */
   pending = 0;
   #calls = 0;
   #isOver = false;
-  /** Whether a call has failed: its promise may be one that the function forgot. */
+  /** True if a call has failed. Its rejection may be unhandled. */
   failed = false;
-  /** Calls of other functions, and what was asked for after them. */
+  /** Queue for calls of other functions, and for syscalls made during such a call. */
   readonly #queue = new SerialQueue();
   #yielding: Promise<void> | null = null;
 
@@ -76,18 +76,18 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Resolves when the function makes no more calls. Convex runs a function until none is left, also of those that it forgot to wait for: else
-   * the transaction would end with half of them.
+   * Resolves when the function makes no more calls. As on Convex, this includes calls that the function does not await. Otherwise the transaction
+   * would commit only a part of them.
    */
-  async settled(): Promise<void> {
+  async whenSettled(): Promise<void> {
     for (let calls = 0; this.pending > 0 || calls !== this.#calls; ) {
       calls = this.#calls;
-      // Whatever goes on by itself has come to rest when the microtasks have run dry.
+      // With no call pending, code that still runs has finished once the microtask queue is empty.
       await new Promise<void>(this.pending > 0 ? setImmediate : process.nextTick);
     }
   }
 
-  /** The function has ended: what goes on of it changes nothing any more. */
+  /** Ends the run: any later syscall throws. */
   close(): void {
     this.#isOver = true;
   }
@@ -97,7 +97,7 @@ export class TransactionSyscalls implements SyscallHandler {
     try {
       return this.#answer(op, JSON.parse(argsJson) as SyscallArgs);
     } catch (error) {
-      // As of the others, the function learns the words and no class of the server's own.
+      // Only the message is passed on, without the server's error class, as with other syscalls.
       if (error instanceof ConflictError) throw error;
       throw new Error(error instanceof Error ? error.message : String(error));
     }
@@ -118,11 +118,11 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  /** Most calls are answered at once: a promise is all that they cost. */
+  /** Answers most calls at once, so that they cost only a promise. */
   asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
       this.#assertRunning();
-      // It has been told that its time is up, and goes on: it gets no more answers to go on with.
+      // A function that ignores that its time is up gets no more answers, so it stops at its next `await`.
       if (this.#state.syscallTime.isUp || this.#state.cpuTime.isUp) return new Promise(() => {});
       this.#state.syscallTime.count();
       this.#calls += 1;
@@ -137,7 +137,7 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  /** A promise while others have the thread, since this transaction has had it for long. */
+  /** If this transaction has used its time slice, lets others run and returns a promise; else null. */
   #yieldIfDue(): Promise<void> | null {
     const { grant, attempt } = this.#state.run;
     this.#yielding ??=
@@ -148,7 +148,7 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Answers a call when its transaction has the thread again. Each of many calls that wait together checks the time slice: answered in one go, they would
+   * Answers a call once its transaction has the thread again. Each of several waiting calls checks the time slice again: answered together, they could
    * exceed it.
    */
   async #answerLater(yielding: Promise<void>, op: string, args: SyscallArgs): Promise<string> {
@@ -157,8 +157,8 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * A called function has the transaction to itself until it ends: were the caller, or another one that it called at the
-   * same time, to write meanwhile, rolling back the called one would take that back too.
+   * Runs a called function alone in the transaction. If the caller or another called function wrote meanwhile, a rollback of the called function would
+   * also undo those writes.
    */
   #answerInOrder(op: string, args: SyscallArgs): string | Promise<string> {
     const isAtOnce = op !== "1.0/runUdf" && this.#queue.size === 0;
@@ -185,7 +185,7 @@ export class TransactionSyscalls implements SyscallHandler {
     throw new Error(`Unknown operation ${op}`);
   }
 
-  /** Database operations answer without leaving the microtask queue, so that a plain function runs in one piece. */
+  /** Answers database operations synchronously, so that a function that uses only these runs without a break. */
   #dispatch(op: string, args: SyscallArgs): string | Promise<string> {
     switch (op) {
       case "1.0/get":
@@ -262,7 +262,7 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #mustWrite(what: string): void {
     if (!this.#rights.writable) throw new Error(`${what} is not allowed in a query.`);
-    this.#documents.holdQueries();
+    this.#documents.prefetchQueries();
   }
 
   #schedule(args: SyscallArgs): string {

@@ -2,7 +2,7 @@ import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { FiEye, FiEyeOff } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
+import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
@@ -37,7 +37,7 @@ export function ClassProgress({ kind, classId, pupils }: ProgressProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     QUERIES[kind],
     { classId },
-    { initialNumItems: COURSE_GAMES },
+    { initialNumItems: PROGRESS_PAGE_ITEMS },
   );
   if (status === "LoadingFirstPage") return <Spinner label="Sınıfın gidişi yükleniyor…" fill />;
   if (results.length === 0 && status === "Exhausted")
@@ -58,7 +58,7 @@ export function ClassProgress({ kind, classId, pupils }: ProgressProps) {
           <Button
             busy={status === "LoadingMore"}
             busyLabel="Yükleniyor…"
-            onClick={() => loadMore(COURSE_GAMES)}
+            onClick={() => loadMore(PROGRESS_PAGE_ITEMS)}
           >
             Daha eskileri göster
           </Button>

@@ -1,7 +1,7 @@
 import { type ConvexReactClient, useConvex } from "convex/react";
 import { FiDownload } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
+import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -52,7 +52,7 @@ async function allPages(client: ConvexReactClient, query: Query, classId: string
   const all: ClassWork[] = [];
   let cursor: string | null = null;
   for (;;) {
-    const paginationOpts = { numItems: COURSE_GAMES, cursor };
+    const paginationOpts = { numItems: PROGRESS_PAGE_ITEMS, cursor };
     const page: { page: ClassWork[]; isDone: boolean; continueCursor: string } = await client.query(query, {
       classId,
       paginationOpts,

@@ -1,7 +1,7 @@
 /** Progress of a class over time, computed from the server's data about its games and homework. */
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { sum } from "../../../lib/sum.ts";
 import { countedIn } from "../../reports/words.ts";
 
@@ -12,10 +12,10 @@ export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pup
 
 type RightAnswers = ClassWork["all"];
 
-/** Percentage of right answers (unanswered homework questions count as wrong); null with fewer than TELLING_ANSWERS answers. */
+/** Percentage of right answers (unanswered homework questions count as wrong); null with fewer than MEANINGFUL_ANSWERS answers. */
 export function shareOf(answers: RightAnswers): number | null {
   const counted = countedIn(answers);
-  return counted < TELLING_ANSWERS ? null : (answers.right / counted) * 100;
+  return counted < MEANINGFUL_ANSWERS ? null : (answers.right / counted) * 100;
 }
 
 /** Points as a percentage of the maximum. */

@@ -1,7 +1,7 @@
 import { usePaginatedQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
-import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
+import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
@@ -35,7 +35,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const { results, status, loadMore } = usePaginatedQuery(
     QUERIES[kind],
     { pupilId },
-    { initialNumItems: COURSE_GAMES },
+    { initialNumItems: PROGRESS_PAGE_ITEMS },
   );
   const offsetMs = useServerOffset(false);
   if (status === "LoadingFirstPage") return <Spinner label="Öğrencinin gidişi yükleniyor…" fill />;
@@ -100,7 +100,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
           <Button
             busy={status === "LoadingMore"}
             busyLabel="Yükleniyor…"
-            onClick={() => loadMore(COURSE_GAMES)}
+            onClick={() => loadMore(PROGRESS_PAGE_ITEMS)}
           >
             Daha eskileri göster
           </Button>

@@ -60,7 +60,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
         <QuestionView
           key={index}
           question={question}
-          answer={answers.answerTo(index) ?? kindOf(question).solo.get().emptyAnswer(question)}
+          answer={answers.answerTo(index) ?? kindOf(question).solo.getLoaded().emptyAnswer(question)}
           onAnswer={(given) => answers.put(index, given)}
           labelledBy={headingId}
         />

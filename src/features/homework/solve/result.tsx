@@ -66,7 +66,7 @@ export function gradedIn(review: Review, questions: readonly Question[], order: 
     const each = review.questions[index];
     if (question === undefined || each === undefined) return [];
     const { answer, correct, isPartly, solution, explanation } = each;
-    const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
+    const given = answer ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
     return [{ question, answer: given, isEmpty: answer === null, correct, isPartly, solution, explanation }];
   });
 }

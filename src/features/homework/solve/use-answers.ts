@@ -63,7 +63,7 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const sendable = (index: number, answer: Answer): Answer | null | undefined => {
     const question = questions[index];
     if (question === undefined) return undefined;
-    const solo = kindOf(question).solo.get();
+    const solo = kindOf(question).solo.getLoaded();
     if (!solo.isAnswer(question, answer)) return undefined;
     if (solo.isAnswered(question, answer)) return answer;
     if (solo.parts !== null && progressOf(question, answer) === "part") return answer;

@@ -1,57 +1,57 @@
 import type { ContentOf, Distribution, Key, Kind } from "../../questions/shared/question.ts";
-import type { BoardPart } from "../../questions/shared/question-kind.ts";
+import type { BoardModule } from "../../questions/shared/question-kind.ts";
 import { questionWords } from "../../questions/shared/question-words.ts";
 import { turnout } from "../../questions/tally/turnout.ts";
 import { type Goal, goalWords } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import { standingWords, type TeamPoints } from "../teams/team-standing.tsx";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 
-/** What the class has answered, with the right answer where there is one. */
+/** Answers of the class, and the answer key if the question is graded. */
 interface Revealed {
   correctAnswer: Key | null;
   distribution: Distribution;
-  /** What it answered when it voted again. */
+  /** Answers to the second vote. */
   second: Distribution | undefined;
-  /** Why it is right, where the teacher has said it. */
+  /** The teacher's explanation of the right answer. */
   explanation: string | undefined;
-  /** How near the class is to its goal, where it has one. */
+  /** Progress towards the class goal. */
   goal: Goal | undefined;
-  /** How the teams stand, where that is shown. */
+  /** The teams' ranking, if the board shows it. */
   teams: TeamPoints | undefined;
 }
 
-/** The class's time is over, and somebody has more. */
+/** Shown after the class's time is over, while participants with extra time may still answer. */
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
 interface BoardAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   /** Null until the reveal. */
   revealed: Revealed | null;
-  /** How many were there, whether they answered or not; null until it is known. */
+  /** Number of participants who were asked, whether they answered or not; null if unknown. */
   people: number | null;
-  /** Whether the question waits for the last answers. */
+  /** True while the question waits for answers of participants with extra time. */
   waits: boolean;
-  /** What the class does besides answering. */
+  /** Class activity besides answering: discussion or second vote. */
   talk: string | null;
 }
 
-/** What the class does where it talks before it is told the answer; null where it does not. */
+/** Name of the current class activity; null while the class just answers. */
 export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecond">): string | null {
   if (phase === "discussing") return "Sınıf konuşuyor";
   return isSecond ? "İkinci oylama" : null;
 }
 
 /**
- * For a host who hears the screen: each question once, and at the reveal the right answer with how many knew it and how many did not answer.
+ * Announces to a host with a screen reader each question once; at the reveal the right answer, and how many answered right or not at all.
  */
 export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
-  const part = boardPart(content);
-  const asked = useLater(questionWords(question, part.contentWords(content)));
-  const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
-  const waiting = useLater(waits ? LAST_ANSWERS : (talk ?? ""));
+  const module = boardModule(content);
+  const asked = useAnnouncement(questionWords(question, module.contentWords(content)));
+  const shown = useAnnouncement(revealed === null ? "" : revealedWords(module, content, revealed, people));
+  const waiting = useAnnouncement(waits ? LAST_ANSWERS : (talk ?? ""));
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{asked}</p>
@@ -62,25 +62,25 @@ export function BoardAnnouncer({ question, revealed, people, waits, talk }: Boar
 }
 
 function revealedWords<K extends Kind>(
-  part: BoardPart<K>,
+  module: BoardModule<K>,
   content: ContentOf<K>,
   { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,
 ): string {
-  const unanswered = unansweredWords(part.answeredIn(distribution), people);
-  const together = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
+  const unanswered = unansweredWords(module.answeredIn(distribution), people);
+  const classTotals = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
   if (correctAnswer === null) {
-    const results = part.resultWords?.(content, distribution) ?? "";
-    return `Sonuçlar. ${results}${unanswered}${together}`;
+    const results = module.resultWords?.(content, distribution) ?? "";
+    return `Sonuçlar. ${results}${unanswered}${classTotals}`;
   }
-  const right = part.keyName(content, correctAnswer).spoken;
-  const knew = part.rightIn(distribution, correctAnswer);
-  const again = second && ` Konuştuktan sonra ${part.rightIn(second, correctAnswer)} kişi bildi.`;
-  const why = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${again ?? ""}${why}${together}`;
+  const right = module.keyName(content, correctAnswer).spoken;
+  const rightCount = module.rightIn(distribution, correctAnswer);
+  const secondVote = second && ` Konuştuktan sonra ${module.rightIn(second, correctAnswer)} kişi bildi.`;
+  const explained = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
+  return `Doğru cevap ${right}. ${rightCount} kişi bildi.${unanswered}${secondVote ?? ""}${explained}${classTotals}`;
 }
 
-/** Begins with a space. Empty while the number is not known, and where nobody was there. */
+/** Begins with a space. Empty if the number of participants is unknown or 0. */
 function unansweredWords(answers: number, people: number | null): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);

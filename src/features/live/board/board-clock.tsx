@@ -14,12 +14,15 @@ interface BoardClockProps {
   clock: PhaseClock;
   phase: Phase;
   isLastQuestion: boolean;
-  /** The code of the session whose server counts along. Without it, without a connection, and where the server does not count each second, the ring counts by itself. */
+  /**
+   * Code of the session whose seconds the server counts. If absent or disconnected, or if the server does not count every second, the ring
+   * counts locally.
+   */
   serverCode?: string;
   className?: string | undefined;
 }
 
-/** The clock on the wall. It alone follows the server's own count of seconds. */
+/** The board's clock. The only clock that follows the server's count of seconds. */
 export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, className }: BoardClockProps) {
   const offsetMs = useServerOffset(true);
   usePulse(phase, clock, offsetMs);
@@ -35,8 +38,8 @@ export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, cla
   return className === undefined ? <PhaseRing {...ring} /> : <PhaseRing {...ring} className={className} />;
 }
 
-/** The server's count of seconds where it comes every second. */
+/** The server's count of seconds, if it arrives every second; else null. */
 function eachSecond(clock: PhaseClock, timeLeft: number): number | null {
-  const comesEachSecond = clock.name === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
+  const comesEachSecond = clock.kind === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
   return comesEachSecond ? timeLeft : null;
 }

@@ -3,9 +3,9 @@ import { classes } from "../../../ui/classes.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { boardPart } from "./board-part.ts";
+import screenStyles from "./board-screen.module.css";
+import { boardModule } from "./lazy-board.ts";
 import styles from "./question-board.module.css";
-import wallStyles from "./wall-question.module.css";
 
 interface BoardPreviewProps {
   text: string;
@@ -13,18 +13,18 @@ interface BoardPreviewProps {
   imageUrl: string | null;
 }
 
-/** A question as it will stand on the wall, with the clock's place and no clock. */
+/** Preview of a question on the board. The clock's space stays empty. */
 export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
-  const part = boardPart(content);
+  const module = boardModule(content);
   return (
-    <div className={wallStyles.wall}>
+    <div className={screenStyles.screen}>
       <div className={styles.board}>
         <header className={styles.header}>
           <p className={styles.progress}>Soru</p>
         </header>
         <section
           className={styles.stage}
-          data-crowded={isCrowded(text, part.lengthOf(content)) || undefined}
+          data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
           data-picture={imageUrl !== null || undefined}
         >
           <div className={styles.top} data-length={textLength(text)}>
@@ -36,7 +36,7 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
               <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
             )}
           </div>
-          <part.Board
+          <module.Board
             content={content}
             distribution={null}
             second={null}
@@ -47,8 +47,8 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
           />
         </section>
       </div>
-      <footer className={wallStyles.foot}>
-        <p className={wallStyles.answered}>0 / 30 cevapladı</p>
+      <footer className={screenStyles.foot}>
+        <p className={screenStyles.answered}>0 / 30 cevapladı</p>
       </footer>
     </div>
   );

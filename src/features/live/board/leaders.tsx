@@ -5,14 +5,17 @@ import { standingsOf, toRows } from "../../../../convex/shared/leaderboard.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import styles from "./leaders.module.css";
 
-/** The first five after a question, in a line below it, which is there from the beginning; empty while nobody has points. */
+/**
+ * The first five after a question, in one line below it. The line's space is reserved from the beginning, and stays empty while all have 0
+ * points.
+ */
 export function Leaders({ code, revealed }: { code: string; revealed: boolean }) {
   return <div className={styles.room}>{revealed && <FirstFive code={code} />}</div>;
 }
 
 function FirstFive({ code }: { code: string }) {
-  const sent = useQuery(api.liveParticipants.leaders, { code });
-  const placed = sent ? toRows(sent).filter(({ place }) => place !== null) : [];
+  const leaders = useQuery(api.liveParticipants.leaders, { code });
+  const placed = leaders ? toRows(leaders).filter(({ place }) => place !== null) : [];
   if (placed.length === 0) return null;
   const standings = standingsOf(placed);
   return (

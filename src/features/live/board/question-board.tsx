@@ -11,8 +11,8 @@ import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
@@ -22,61 +22,68 @@ import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
 import { Ranking } from "./ranking.tsx";
 
-/** The kinds whose cards count parts of the answer, or options of which several are right. */
+/** Kinds whose cards count parts of the answer, or several right options. */
 const COUNTED_IN_PARTS: readonly Kind[] = ["multi_select", "order", "matching", "fill_in_blank"];
 
 interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** How many take part; of a closed question those who were there. Null until it is known. */
+  /** Number of participants (for a closed question: of asked ones); null if unknown. */
   people: number | null;
-  /** What an open question shows to a host who asks for it. With the right answer (null where nothing is graded) it is drawn as at the reveal. */
-  early?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
-  /** The page's heading, for who hears the screen. */
+  /**
+   * Counts of an open question, for a host who requested them. A `correctAnswer` (null for an ungraded question) draws the question as at
+   * the reveal.
+   */
+  openCounts?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
+  /** The page's heading, for screen readers. */
   heading: ReactNode;
   clock: PhaseClock;
-  /** Whether it is the class's own window: there the ranking is a scene after each question whose reveal has an end. Otherwise it is a line. */
-  onWall?: boolean;
-  /** Whether the clock follows the server's own count of seconds; otherwise the ring counts by itself. */
+  /** True in the board window: the ranking is a full scene there if reveals end by themselves; otherwise it is one line. */
+  onBoard?: boolean;
+  /** True if the clock follows the server's count of seconds. */
   followsServer?: boolean;
 }
 
-/** A question as a class reads it from the wall, in the host's panel and in a window of its own. */
+/** A question in large type, for the host's panel and the board window. */
 export function QuestionBoard(props: QuestionBoardProps) {
   const {
     view,
     question,
     phase,
     people,
-    early,
+    openCounts,
     heading,
     clock,
-    onWall = false,
+    onBoard = false,
     followsServer = false,
   } = props;
   const { content } = question;
-  const part = boardPart(content);
+  const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
-  const talks = phase === "discussing";
-  // Over a reveal that lasts until the host goes on it would lie while the host explains.
-  const ranksInScene = onWall && !view.holdsReveals;
-  const knew = (answers: Distribution) => (correctAnswer === null ? 0 : part.rightIn(answers, correctAnswer));
+  const isDiscussing = phase === "discussing";
+  // A reveal that lasts until the host continues is for explaining: the ranking scene would cover the question.
+  const ranksInScene = onBoard && !view.holdsReveals;
+  const countRight = (answers: Distribution) =>
+    correctAnswer === null ? 0 : module.rightIn(answers, correctAnswer);
   const whollyRight =
     revealed && distribution !== null && correctAnswer !== null && COUNTED_IN_PARTS.includes(content.type)
-      ? { count: knew(distribution), second: view.second === undefined ? null : knew(view.second) }
+      ? {
+          count: countRight(distribution),
+          second: view.second === undefined ? null : countRight(view.second),
+        }
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
-  // What stands beside a clock stays where it is when the clock goes.
+  // The clock's space stays reserved when the clock disappears, so that its neighbours do not move.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
-  if (clock.name !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
+  if (clock.kind !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
@@ -117,8 +124,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <ReadAloud
             words={
               revealed && correctAnswer !== null
-                ? answerWords(part.keyName(content, correctAnswer), view.explanation)
-                : questionWords(question, part.contentWords(content))
+                ? answerWords(module.keyName(content, correctAnswer), view.explanation)
+                : questionWords(question, module.contentWords(content))
             }
           />
         </Suspense>
@@ -128,13 +135,13 @@ export function QuestionBoard(props: QuestionBoardProps) {
       </header>
       <section
         className={styles.stage}
-        data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+        data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
         data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
         <div className={styles.top} data-length={textLength(question.text)}>
-          {/* First, so that the longest questions can flow around it. */}
-          {view.waits || (clock.name === "untimed" && timedQuestion === question.index) ? (
+          {/* First in the markup: the longest questions flow around the clock. */}
+          {view.waits || (clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
             </div>
@@ -162,19 +169,19 @@ export function QuestionBoard(props: QuestionBoardProps) {
         </div>
         <IsOpen value={phase === "answering"}>
           <WhollyRight value={whollyRight}>
-            <part.Board
+            <module.Board
               content={content}
-              distribution={distribution ?? early?.distribution ?? null}
+              distribution={distribution ?? openCounts?.distribution ?? null}
               second={view.second ?? null}
               people={people ?? 0}
-              revealed={revealed || talks || early?.correctAnswer !== undefined}
-              correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
+              revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+              correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
               rightRef={inSight.right}
             />
           </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
+        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} onBoard />}
       </section>
       {view.teams !== undefined && (
         <div className={styles.teams}>

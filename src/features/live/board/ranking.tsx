@@ -9,31 +9,31 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import styles from "./ranking.module.css";
 
-/** How long the sheet lies over the wall (ranking.module.css). */
+/** Duration of the ranking scene; the same as in ranking.module.css. */
 const SCENE_MS = 3_600;
-/** So long the right answer is read before it comes, where the reveal is long enough; the least when the host has held the clock in between. */
+/** Delay before the scene, for reading the right answer: `most` if the reveal is long enough, `least` after the host paused the clock. */
 const READ_MS = { least: 1_200, most: 3_600 };
 
 interface RankingProps {
   code: string;
-  /** The question that is revealed. */
+  /** The revealed question. */
   questionIndex: number;
   clock: PhaseClock;
 }
 
 /**
- * After a question has been read: the first five on a sheet over the wall, moving from where they stood to where they stand, and who has gained the most
- * places. It goes by itself, and nothing below it has moved. Nothing while nobody has points, and nothing while the host holds the clock: then the answer is
- * being talked about.
+ * Scene over the board after each reveal: the first five move from their previous to their current ranks, and the participant who gained
+ * most ranks is named. The scene disappears by itself. Not shown while all have 0 points, or while the clock is paused: the class then
+ * talks about the answer.
  */
 export function Ranking({ code, questionIndex, clock }: RankingProps) {
   const sent = useQuery(api.liveParticipants.leaders, { code });
-  // Of the clock as it was at first: more time does not move what is under way.
+  // Computed once: extra time added later does not move a scene that has begun.
   const [wait, setWait] = useState(() => waitMs(clock));
   const [hasPassed, setHasPassed] = useState(false);
-  if (clock.name === "held" && wait !== READ_MS.least) setWait(READ_MS.least);
-  if (clock.name !== "running" || hasPassed) return null;
-  // The sheets are written a moment after the answer is shown.
+  if (clock.kind === "paused" && wait !== READ_MS.least) setWait(READ_MS.least);
+  if (clock.kind !== "running" || hasPassed) return null;
+  // The score sheets are stored shortly after the reveal.
   if (!sent || sent.questionIndex !== questionIndex) return null;
   const { before, climber } = sent;
   const rows = toRows(sent)
@@ -41,7 +41,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
     .filter(({ place }) => place !== null);
   if (rows.length === 0) return null;
   const isBySpeed = standingsOf(rows).some(({ bySpeed }) => bySpeed);
-  const starts = startsOf(rows.map(({ from }) => from));
+  const startingRows = startRows(rows.map(({ from }) => from));
   return (
     <div
       className={styles.scene}
@@ -59,8 +59,8 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
               key={rank}
               className={styles.row}
               data-first={place === 1 || undefined}
-              data-rises={(starts[index] ?? index) > index || undefined}
-              style={{ "--from": (starts[index] ?? index) - index, "--row": index } as CSSProperties}
+              data-rises={(startingRows[index] ?? index) > index || undefined}
+              style={{ "--from": (startingRows[index] ?? index) - index, "--row": index } as CSSProperties}
             >
               <Bubble
                 letter={String(place)}
@@ -73,7 +73,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
                 <span className={styles.name} dir="auto">
                   {displayName}
                 </span>
-                <Risen from={from} to={place} />
+                <RankGain from={from} to={place} />
                 <span className={styles.score}>
                   {pointsText(score)}
                   <span className="visually-hidden"> puan</span>
@@ -96,8 +96,8 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
   );
 }
 
-/** How many places somebody has gained. Its room is there where none were. */
-function Risen({ from, to }: { from: number | null; to: number | null }) {
+/** Number of ranks gained. Keeps its space if none were gained. */
+function RankGain({ from, to }: { from: number | null; to: number | null }) {
   const by = from === null || to === null ? 0 : from - to;
   if (by <= 0) return <span />;
   return (
@@ -109,23 +109,23 @@ function Risen({ from, to }: { from: number | null; to: number | null }) {
   );
 }
 
-/** The row in which each begins: in the order of the places before. Who was not among the first comes from below them. */
-function startsOf(before: readonly (number | null)[]): number[] {
+/** Row in which each participant starts, ordered by previous rank. Participants from outside the first ranks start below the last row. */
+function startRows(before: readonly (number | null)[]): number[] {
   const amongFirst = (place: number | null) => place !== null && place <= LEADERS_SHOWN;
   return before.map((place, index) =>
     amongFirst(place)
-      ? before.filter((other, at) => amongFirst(other) && comesBefore(other, at, place, index)).length
+      ? before.filter((other, at) => amongFirst(other) && startsAbove(other, at, place, index)).length
       : before.length,
   );
 }
 
-/** Equals in the order in which they are sent. */
-function comesBefore(other: number | null, at: number, place: number | null, index: number): boolean {
+/** Equal ranks keep the order in which the server sent them. */
+function startsAbove(other: number | null, at: number, place: number | null, index: number): boolean {
   return Number(other) < Number(place) || (other === place && at < index);
 }
 
-/** How long the answer is read first: of a short reveal less. */
+/** Delay before the scene; shorter if the reveal is short. */
 function waitMs(clock: PhaseClock): number {
-  const most = clock.name === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
+  const most = clock.kind === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
   return Math.min(READ_MS.most, Math.max(READ_MS.least, most));
 }

@@ -6,7 +6,7 @@ import { useCountdown } from "./use-countdown.ts";
 export const RADIUS = 42;
 export const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Whether the seconds have three digits at first: they are of one size from then on. */
+/** True if the seconds have three digits at the start: the font size then stays the same until the end. */
 export const isLong = (durationMs: number) => durationMs >= 100_000 || undefined;
 
 interface CountdownRingProps {
@@ -15,17 +15,19 @@ interface CountdownRingProps {
   durationMs: number;
   /** Server time minus device time; the ring waits while it is null. */
   offsetMs: number | null;
-  /** What comes when the ring is empty, in a word or two below it; it then passes calmly. Null for the time to answer, whose last seconds are
-   * announced by colour, weight and words. */
+  /**
+   * Short label of what follows an ending phase ("sıradaki soru"); the last seconds are then not highlighted. Null while answering: the
+   * last seconds are highlighted by colour, weight and words.
+   */
   until: string | null;
-  /** The server's own count, shown instead of the device's where it is known. */
+  /** The server's count of seconds; preferred over the local count. */
   serverSeconds?: number | null;
   className?: string;
 }
 
 /**
- * The clock as a ring that empties. Only this component renders as the seconds pass, and between two seconds CSS moves
- * the arc by itself; the arc starts anew when the end or the measured offset changes.
+ * The clock as a ring that empties. Only this component renders each second; CSS animates the arc in between. The animation restarts if the
+ * end or the measured offset changes.
  */
 export function CountdownRing({
   endsAt,
@@ -70,7 +72,7 @@ export function CountdownRing({
   );
 }
 
-/** The arc begins where the countdown stands when it first appears; later renders leave the running animation alone. */
+/** The animation starts at the current fraction when the arc is mounted; later renders do not restart it. */
 function Arc(props: { durationMs: number; elapsedMs: number; fraction: number }) {
   const [startedLateByMs] = useState(props.elapsedMs);
   const style: CSSProperties & Record<`--${string}`, string | number> = {

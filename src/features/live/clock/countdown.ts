@@ -1,19 +1,19 @@
-/** The countdown's arithmetic, apart from what draws it. Times in milliseconds. */
+/** Arithmetic of the countdown. Times in milliseconds. */
 
 export interface Countdown {
-  /** Whole seconds to show: 10 at the start, 0 only when the time is over. */
+  /** Whole seconds to show: 10 at the start, 0 only after the end. */
   seconds: number;
-  /** How much is left, 1 at the start and 0 at the end. */
+  /** Remaining time: 1 at the start, 0 at the end. */
   fraction: number;
-  /** Until `seconds` changes next; 0 once the time is over. */
+  /** Milliseconds until `seconds` changes; 0 after the end. */
   nextChangeMs: number;
 }
 
 /**
- * Where a countdown stands.
+ * Remaining time of a phase.
  * @param endsAt server time at which the phase ends
- * @param durationMs length of the phase
- * @param serverNow the server's time now, by the measured offset
+ * @param durationMs duration of the phase
+ * @param serverNow current server time, by the measured offset
  */
 export function countdownAt(endsAt: number, durationMs: number, serverNow: number): Countdown {
   const leftMs = Math.min(Math.max(endsAt - serverNow, 0), durationMs);

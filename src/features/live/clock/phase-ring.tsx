@@ -5,27 +5,27 @@ import type { PhaseClock } from "./phase-clock.ts";
 
 interface PhaseRingProps {
   clock: PhaseClock;
-  /** As the countdown's. */
+  /** Server time minus device time; null if unknown. */
   offsetMs: number | null;
   until: string | null;
   serverSeconds?: number | null;
   className?: string;
 }
 
-/** The clock of the phase that is on: a ring that empties, or stands still while the host has stopped it. None where the phase has no time. */
+/** Clock of the current phase: a ring that empties, or stands still while the clock is paused. Renders nothing for an untimed phase. */
 export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
-  if (clock.name === "untimed") return null;
-  if (clock.name === "held") return <HeldRing {...clock} className={ring.className} />;
+  if (clock.kind === "untimed") return null;
+  if (clock.kind === "paused") return <PausedRing {...clock} className={ring.className} />;
   return <CountdownRing {...ring} endsAt={clock.endsAt} durationMs={clock.durationMs} />;
 }
 
-function HeldRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
+function PausedRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
   const seconds = Math.ceil(props.leftMs / 1_000);
-  const gone = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
+  const emptyLength = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
   return (
     <div
       className={classes(styles.ring, props.className)}
-      data-held
+      data-paused
       data-long={isLong(props.durationMs)}
       role="timer"
       aria-label={`Süre durdu, kalan süre: ${seconds} saniye`}
@@ -38,7 +38,7 @@ function HeldRing(props: { leftMs: number; durationMs: number; className: string
           cy="50"
           r={RADIUS}
           strokeDasharray={CIRCUMFERENCE}
-          strokeDashoffset={gone}
+          strokeDashoffset={emptyLength}
         />
       </svg>
       <span className={styles.seconds} aria-hidden="true">

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { type Countdown, countdownAt } from "./countdown.ts";
 
 /**
- * The countdown to a server time, one render per second (the ring between two seconds is drawn by CSS).
- * @param offsetMs server time minus device time; null while unknown, and then so is the countdown
+ * The countdown to a server time. Renders once per second; CSS animates the ring in between.
+ * @param offsetMs server time minus device time; null if unknown, and the countdown is null too
  */
 export function useCountdown(endsAt: number, durationMs: number, offsetMs: number | null): Countdown | null {
   const [, setTick] = useState(0);
   const countdown = offsetMs === null ? null : countdownAt(endsAt, durationMs, Date.now() + offsetMs);
   const nextChangeMs = countdown?.nextChangeMs ?? 0;
 
-  // Runs after every render: each one ends in a timer for the next whole second, until the time is over.
+  // Without a dependency list: each render sets a timer for the next whole second, until the end.
   useEffect(() => {
     if (nextChangeMs <= 0) return;
     const timer = setTimeout(() => setTick((tick) => tick + 1), nextChangeMs + 5);

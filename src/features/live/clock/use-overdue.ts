@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a phase should have ended `graceMs` ago by the server's clock. One timer, no render until it turns true.
- * False while the end or the offset is unknown.
+ * True once the phase should have ended `graceMs` ago by the server's clock; false while the end or the offset is unknown. Uses one timer
+ * and does not render before.
  */
 export function useOverdue(endsAt: number | null, offsetMs: number | null, graceMs: number): boolean {
   const [passed, setPassed] = useState<number | null>(null);
@@ -10,7 +10,7 @@ export function useOverdue(endsAt: number | null, offsetMs: number | null, grace
   useEffect(() => {
     if (endsAt === null || offsetMs === null) return;
     const leftMs = endsAt + graceMs - (Date.now() + offsetMs);
-    // A new measurement after a wake-up may show that the end had been believed too early.
+    // After a wake-up, a new measurement may show that the end is still ahead.
     if (leftMs > 0) setPassed(null);
     const timer = setTimeout(() => setPassed(endsAt), Math.max(leftMs, 0));
     return () => clearTimeout(timer);

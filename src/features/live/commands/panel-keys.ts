@@ -1,29 +1,29 @@
-/** The control panel's keyboard: what a key does in the phase the session is in. */
+/** The control panel's keyboard shortcuts, by phase. */
 import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 
 export type PanelCommand = "reveal" | TalkCommand | "next" | "finish" | ClockCommand | "uncount" | "count";
 
-/** What has the class talk before it is told the answer, and vote again. */
+/** Commands for a class discussion and the second vote after it. */
 export type TalkCommand = "discuss" | "askAgain";
 
-/** What the host does to the clock. */
-export type ClockCommand = "hold" | "resume" | "addTime";
+/** Commands that change the clock. */
+export type ClockCommand = "pause" | "resume" | "addTime";
 
-/** What a key may do besides. */
+/** Commands of the keyboard that are not sent to the server. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
 type KeyWords = readonly (readonly [key: string, does: string])[];
 
-const LEADING_ON: KeyWords = [
+const FORWARD_KEYS: KeyWords = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["T", "Soru açıkken cevapları kapatır, sınıf konuşur; konuşurken soruyu tekrar sorar"],
 ];
-const LEADING_ON_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
+const FORWARD_KEYS_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
 
-const ALWAYS: KeyWords = [
+const OTHER_KEYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quiz'i bitirmeyi sorar"],
@@ -34,14 +34,17 @@ const ALWAYS: KeyWords = [
 ];
 
 /**
- * The keys and what they do, as they are shown to the host.
- * @param reveals whether the answers are shown between questions
+ * The keyboard shortcuts, as shown to the host.
+ * @param reveals true if answers are shown between questions
  */
 export function keyWords(reveals: boolean): KeyWords {
-  return [...(reveals ? LEADING_ON : LEADING_ON_UNREVEALED), ...ALWAYS];
+  return [...(reveals ? FORWARD_KEYS : FORWARD_KEYS_UNREVEALED), ...OTHER_KEYS];
 }
 
-/** The command that leads on: shows the answers where they are shown, then the next question, and after the last one ends the quiz. */
+/**
+ * The command that moves the game forward: reveals the answers (if they are shown), then goes to the next question, or finishes after the
+ * last one.
+ */
 export function forwardCommand(state: {
   phase: Phase;
   reveals: boolean;
@@ -51,12 +54,12 @@ export function forwardCommand(state: {
   return skipCommand(state);
 }
 
-/** The command that leaves the question behind, revealed or not. */
+/** The command that leaves the question, revealed or not. */
 export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";
 }
 
-/** The command that has the class talk, or vote again; null where there is none. */
+/** The command that starts the discussion or the second vote; null if neither is possible. */
 export function talkCommand(state: {
   phase: Phase;
   reveals: boolean;
@@ -66,23 +69,20 @@ export function talkCommand(state: {
   return state.phase === "answering" && state.reveals && !state.isSecond ? "discuss" : null;
 }
 
-/** The command that stops the clock or lets it run on; null where there is none. */
-export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null {
+/** The command that pauses or resumes the clock; null for an untimed phase. */
+export function pauseCommand(clock: PhaseClock["kind"]): "pause" | "resume" | null {
   if (clock === "untimed") return null;
-  return clock === "held" ? "resume" : "hold";
+  return clock === "paused" ? "resume" : "pause";
 }
 
-/** The command that has the question that is on count no more, or again. */
+/** The command that excludes the current question from the points, or includes it again. */
 export function countCommand(counted: boolean): "uncount" | "count" {
   return counted ? "uncount" : "count";
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, T has the class talk or vote again, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end
- * the quiz, D shows the counts of an open question or hides them, G those and the right answer in this window alone, F fills the screen, and the question
- * mark shows this list.
- * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
- * to the focused control.
+ * Returns the command of a key (see `keyWords`), or null. A key that is held down is ignored, because its repeats would run through the
+ * quiz. Keys that the focused control uses itself are ignored too.
  */
 export function commandForKey(
   event: Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">,
@@ -91,7 +91,7 @@ export function commandForKey(
     reveals: boolean;
     isSecond: boolean;
     isLastQuestion: boolean;
-    clock: PhaseClock["name"];
+    clock: PhaseClock["kind"];
   },
 ): PanelKey | null {
   if (event.repeat || isModified(event)) return null;
@@ -105,7 +105,7 @@ export function commandForKey(
   if ((event.key === "g" || event.key === "G") && state.phase === "answering") return "secret";
   if (event.key === "t" || event.key === "T") return talkCommand(state);
   if (event.key === "f" || event.key === "F") return "full-screen";
-  if (event.key === "b" || event.key === "B") return holdCommand(state.clock);
+  if (event.key === "b" || event.key === "B") return pauseCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";
   const pressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { usePassingMessage } from "../shared/use-passing-message.ts";
+import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { PanelCommand } from "./panel-keys.ts";
 
 export type HostCommand = "start" | PanelCommand;
@@ -26,7 +26,7 @@ const FAILED: Record<HostCommand, string> = {
   askAgain: "Soru tekrar sorulamadı!",
   next: "Soru geçişi başarısız!",
   finish: "Soru geçişi başarısız!",
-  hold: "Süre durdurulamadı!",
+  pause: "Süre durdurulamadı!",
   resume: "Süre başlatılamadı!",
   addTime: "Süre uzatılamadı!",
   uncount: "Soru sayılmaya devam ediyor!",
@@ -34,22 +34,21 @@ const FAILED: Record<HostCommand, string> = {
 };
 
 /**
- * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
- * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
- * meant for whatever is on, so it goes out even when another command is under way.
- * @param justStarted whether the screen appears because its user has started the quiz
- * @param remote the secret of the phone that is the remote, where it is one
- * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
+ * Sends the host's commands. A command is sent once per `generation`: a second press before the screen changes is ignored here, and the
+ * server ignores commands for an older generation. Finishing is valid in every phase, so it is sent even while another command is pending.
+ * @param justStarted true if the host has just started the quiz from the lobby
+ * @param remote secret of the paired phone, if this page is the remote
+ * @returns `sent`: the pending command, for its button; `message`: confirmation of the last command, shown for a moment
  */
 export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
-  const { message, say } = usePassingMessage(justStarted ? STARTED : null);
+  const { message, show } = useTemporaryMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
   const discuss = useMutation(api.liveQuizSessions.discuss);
   const askAgain = useMutation(api.liveQuizSessions.askAgain);
   const next = useMutation(api.liveQuizSessions.next);
   const finish = useMutation(api.liveQuizSessions.finish);
-  const hold = useMutation(api.liveQuizSessions.hold);
+  const pause = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
   const addTime = useMutation(api.liveQuizSessions.addTime);
   const setCounted = useMutation(api.liveQuizSessions.setCounted);
@@ -60,7 +59,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     askAgain: () => askAgain({ code, generation, remote }),
     next: () => next({ code, generation, remote }),
     finish: () => finish({ code }),
-    hold: () => hold({ code, generation, remote }),
+    pause: () => pause({ code, generation, remote }),
     resume: () => resume({ code, generation, remote }),
     addTime: () => addTime({ code, generation, remote }),
     uncount: () => setCounted({ code, generation, remote, counts: false }),
@@ -74,18 +73,18 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     if (sentFor.current !== generation) setSent(null);
   }, [generation]);
 
-  /** @param done what is said once it is done */
+  /** @param done confirmation to show, instead of the command's usual one */
   async function run(command: HostCommand, done = DONE[command]): Promise<void> {
     if (sentFor.current === generation && (command !== "finish" || sent === "finish")) return;
     sentFor.current = generation;
     setSent(command);
     try {
       await send[command]();
-      if (done !== undefined) say(done);
+      if (done !== undefined) show(done);
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);
-      // The same generation may be tried again.
+      // The command can be sent again for the same generation.
       if (sentFor.current === generation) sentFor.current = null;
       setSent(null);
       toast.error(FAILED[command], code === null ? {} : { description: errorText(code) });

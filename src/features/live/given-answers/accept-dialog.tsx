@@ -15,15 +15,15 @@ type AcceptDialogProps = {
   onClose: () => void;
 };
 
-/** Message if the question was left meanwhile. */
+/** Message if the session has left the question meanwhile. */
 export const QUESTION_LEFT = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
 
-/** Lists the answers to the question whose answer is shown, so that the host can accept more of them. */
+/** Lists the answers to the revealed question, so that the host can accept more of them. */
 export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProps) {
   const given = useQuery(api.liveQuizSessions.given, open ? { code } : "skip");
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);
   const { accept, sent } = useAccept(
-    (wish) => setAccepted({ code, questionIndex: question.index, ...wish }),
+    (command) => setAccepted({ code, questionIndex: question.index, ...command }),
     QUESTION_LEFT,
   );
   const isLeft = given === null || (given !== undefined && given.questionIndex !== question.index);

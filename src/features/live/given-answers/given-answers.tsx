@@ -10,23 +10,23 @@ import styles from "./given-answers.module.css";
 type GivenAnswersProps = {
   content: ContentOf<Kind>;
   answers: readonly Given[];
-  /** Other answers than those that are listed. */
+  /** Number of answers that are not listed. */
   more?: number;
   onAccept: (given: Given, accepts: boolean) => void;
-  /** The row that is on its way, by its folded answer. */
+  /** The row that is being saved, by its `folded` answer. */
   sent: string | null;
-  /** Further controls beside an accepted answer. */
+  /** More controls for an accepted answer. */
   besideAccepted?: (given: Given) => ReactNode;
 };
 
-/** Answers that a class has given to a question, without names. Each wrong answer can be accepted, and that can be undone. */
+/** Answers of a class to one question, without names. Wrong answers can be accepted; an acceptance can be undone. */
 export function GivenAnswers(props: GivenAnswersProps) {
   const { content, answers, more = 0, onAccept, sent, besideAccepted } = props;
   const list = useRef<HTMLUListElement>(null);
   const { answerName } = kindOf(content).report.read();
   const press = (given: Given, accepts: boolean) => {
     onAccept(given, accepts);
-    // The button becomes another one: the keyboard stays in the list.
+    // The pressed button is replaced by another one: the focus moves to the list.
     list.current?.focus({ preventScroll: true });
   };
   if (answers.length === 0) return <p className={styles.hint}>Bu soruya cevap veren yok.</p>;

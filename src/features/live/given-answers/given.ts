@@ -1,10 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** An answer that a class has given, with all that count as the same. */
+/** An answer of the class; answers that are graded alike are one entry. */
 export type Given = FunctionReturnType<typeof api.reports.given>["page"][number];
 
-/** The same answers of several pages as one, the commonest first. */
+/** Merges the answers of several pages; most frequent first. */
 export function mergeGiven(pages: readonly Given[]): Given[] {
   const merged = new Map<string, Given>();
   for (const given of pages) {

@@ -11,7 +11,7 @@ import styles from "./given-answers.module.css";
 
 type StoreInQuizProps = { code: string; index: number; given: Given };
 
-/** Offers to store an accepted answer in the quiz as well, where the quiz is the teacher's and still asks the question. */
+/** Offers to store an accepted answer in the quiz too, if the quiz belongs to the teacher and still contains the question. */
 export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
   const inQuiz = useQuery(api.reports.acceptedInQuiz, { code, index });
   const storeAccepted = useMutation(api.reports.storeAccepted);

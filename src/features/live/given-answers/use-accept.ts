@@ -8,19 +8,19 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Given } from "./given.ts";
 
-/** Duration of a message of two sentences. */
+/** Duration of a message of two sentences, in ms. */
 const READING_MS = 8_000;
 
 type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
 
 /**
- * Accepts a given answer, or undoes that.
- * @param send sends it for the question that is shown
- * @param left message if the question cannot be changed any more
- * @returns the row that is on its way, by its folded answer
+ * Accepts a given answer, or undoes an acceptance.
+ * @param send sends the change for the displayed question
+ * @param left message if the question can no longer be changed
+ * @returns `sent`: the row that is being saved, by its `folded` answer
  */
 export function useAccept(
-  send: (wish: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
+  send: (command: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
   left: string,
 ): { accept: (given: Given, accepts: boolean) => Promise<void>; sent: string | null } {
   const [sent, setSent] = useState<string | null>(null);

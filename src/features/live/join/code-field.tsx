@@ -9,13 +9,16 @@ import styles from "./code-field.module.css";
 import { limitCode } from "./code-input.ts";
 
 interface CodeFieldProps extends FieldTexts {
-  /** As typed; the boxes show it as it will be read. */
+  /** The text as typed; the boxes show it as `readCode` reads it. */
   value: string;
   onValueChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The session's code in six boxes, as the number on an optik form; ten for one of homework, from its seventh character on. One ordinary text field lies over them. */
+/**
+ * The code in six boxes, as on an optik form; ten boxes from the seventh character on, for a homework code. One ordinary text field lies
+ * over the boxes.
+ */
 export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | null>(null);
   const code = readCode(value);
@@ -37,7 +40,7 @@ export function CodeField({ label, hint, error, value, onValueChange, ref }: Cod
             ref={ref}
             type="text"
             className={styles.input}
-            // Under lang="tr" a browser that helps with capitals would write `i` as `İ`.
+            // With lang="tr", a browser that capitalises would turn `i` into `İ`.
             lang="en"
             value={value}
             onChange={(event) => onValueChange(limitCode(event.currentTarget.value))}
@@ -55,7 +58,7 @@ export function CodeField({ label, hint, error, value, onValueChange, ref }: Cod
   );
 }
 
-/** The box at the cursor. What was typed may hold spaces and dashes, which have no box. */
+/** Index of the box at the cursor. Spaces and dashes in the text have no box. */
 function boxAt(input: HTMLInputElement): number {
   return readCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
 }

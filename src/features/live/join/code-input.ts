@@ -2,14 +2,14 @@ import { readCode } from "../../../../convex/shared/codes.ts";
 import { HOMEWORK_CODE_LENGTH } from "../../../../convex/shared/limits/homework.ts";
 
 /**
- * What the code field keeps of what was typed: everything, as typed, up to the tenth character that counts: homework has as many, a session six. Nothing is
- * rewritten (a field that upper-cases while typing doubles letters on some Android keyboards); `readCode` reads it.
+ * Limits the text in the code field to ten code characters, the length of a homework code (session codes have six). Nothing is rewritten:
+ * upper-casing while typing doubles letters on some Android keyboards. `readCode` normalises later.
  */
 export function limitCode(typed: string): string {
-  let kept = "";
+  let limited = "";
   for (const char of typed) {
-    if (readCode(kept + char).length > HOMEWORK_CODE_LENGTH) break;
-    kept += char;
+    if (readCode(limited + char).length > HOMEWORK_CODE_LENGTH) break;
+    limited += char;
   }
-  return kept;
+  return limited;
 }

@@ -7,19 +7,21 @@ import styles from "./given-name.module.css";
 
 interface GivenNameProps {
   code: string;
-  /** Whether the visitor is in: by now the draw would give another name. */
+  /** True after joining: the same draw would return another name then. */
   isPast: boolean;
-  /** Stands for the name; the server knows which it is. */
+  /** Number from which the server derives the name. */
   draw: number;
   onAnother: () => void;
 }
 
-/** The name that a quiz gives whoever joins it, and a button for another one. A file of its own, so that the page can fetch it later. */
+/**
+ * The name that the quiz gives to a participant, and a button for another one. A file of its own, so that the join page can load it lazily.
+ */
 export default function GivenName({ code, isPast, draw, onAnother }: GivenNameProps) {
-  const told = useQuery(api.liveParticipants.givenName, isPast ? "skip" : { code, draw });
-  // While the next one is on its way the one before stays, and nothing jumps.
-  const [shown, setShown] = useState(told);
-  if (told && told !== shown) setShown(told);
+  const loaded = useQuery(api.liveParticipants.givenName, isPast ? "skip" : { code, draw });
+  // Shows the previous name while the next one loads, so that the layout does not jump.
+  const [shown, setShown] = useState(loaded);
+  if (loaded && loaded !== shown) setShown(loaded);
   return (
     <div className={styles.given}>
       <p className={styles.label}>Takma adın</p>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../../convex/shared/limits/live.ts";
-import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
+import { useConnectionWarning } from "../../../lib/connection/use-connection-warning.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
@@ -11,37 +11,40 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { CodeField } from "./code-field.tsx";
 import { limitCode } from "./code-input.ts";
 import styles from "./join-form.module.css";
-import { checkJoin, type JoinsAs, useJoin } from "./use-join.ts";
+import { checkJoin, type JoinIdentity, useJoin } from "./use-join.ts";
 
 interface JoinFormProps {
-  /** From the link; empty without one. */
+  /** Code from the link, or empty. */
   initialCode: string;
-  /** That, or what was typed before the page was loaded anew. */
+  /** The same, or the code that was typed before a reload. */
   typedCode: string;
-  /** A signed-in student's own name, or empty. */
+  /** Name of a signed-in student, or empty. */
   initialNickname: string;
-  /** Why the visitor was sent here: stands at the code that came along, until something is changed; without one above the fields. */
+  /**
+   * Reason why the visitor was redirected here. Shown at the code from the link until something is changed; without such a code, above the
+   * fields.
+   */
   sentHere: string | undefined;
-  /** Why nobody gets in with the typed code, as far as its door says. */
-  doorProblem: string | undefined;
-  /** How the quiz behind it will be played, where that is not the standard way. */
+  /** Reason why the typed code cannot be used to join. */
+  blockedReason: string | undefined;
+  /** Rules of the quiz, if they differ from the standard game. */
   rules: ReactNode;
-  /** Where nobody types a name: what stands for it, and what shows it instead of the field. */
-  given: { as: JoinsAs; name: ReactNode } | null;
-  /** Leads back from the field to the list of the session's class, where there is one. */
+  /** Set if no name is typed: the identity to join with, and the element shown instead of the field. */
+  given: { as: JoinIdentity; name: ReactNode } | null;
+  /** Returns from the text field to the class list, if there is one. */
   onList: (() => void) | undefined;
-  /** Told the code as it is typed. */
+  /** Called with the code as it is typed. */
   onCodeChange: (code: string) => void;
-  /** Told that the visitor is in, while the lobby is on its way. */
+  /** Called after joining, while the lobby loads. */
   onJoined: () => void;
-  /** Whether that has been told of the typed code. */
+  /** True after joining with the typed code. */
   isPast: boolean;
 }
 
-/** Code and nickname, typed or given. Errors stand at the field that has to change, and nothing typed is ever lost. */
+/** Form for code and nickname (typed or given). Errors appear at the field that has to change; typed text is never lost. */
 export function JoinForm(props: JoinFormProps) {
   const [code, setCode] = useState(() => limitCode(props.typedCode));
-  // Kept over a reload: a page whose network fails while a part of it is fetched is loaded anew (`stale-page.ts`).
+  // Stored over a reload: if a lazy module cannot be loaded, the page reloads (`stale-page.ts`).
   const [nickname, setNickname, forgetNickname] = useDraftText(
     `join-draft:nickname:${props.initialNickname}`,
     props.initialNickname,
@@ -53,9 +56,9 @@ export function JoinForm(props: JoinFormProps) {
     forgetNickname();
     props.onJoined();
   });
-  const isLost = useLossToTell();
+  const isLost = useConnectionWarning();
 
-  // What is wrong with one name is not said of the next.
+  // The error of one name is not shown for the next one.
   const as = props.given?.as;
   const [shownFor, setShownFor] = useState(as);
   if (as !== shownFor) {
@@ -63,7 +66,7 @@ export function JoinForm(props: JoinFormProps) {
     clearProblem();
   }
   const notice = useRef<HTMLParagraphElement>(null);
-  // Below a class's names it would be out of sight, under the button.
+  // Below the names of a class, the error would be hidden under the button.
   useEffect(() => {
     if (problem) notice.current?.scrollIntoView({ block: "center" });
   }, [problem]);
@@ -78,9 +81,9 @@ export function JoinForm(props: JoinFormProps) {
     void join(code, name);
   }
 
-  // Above a list of names: below it nobody would have read it before joining.
-  const told = (
-    <p className={styles.told}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
+  // Above a list of names: below it, pupils would not read it before joining.
+  const visibilityNote = (
+    <p className={styles.note}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
   );
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
   return (
@@ -94,9 +97,9 @@ export function JoinForm(props: JoinFormProps) {
         <CodeField
           ref={codeField}
           label="Quiz kodu"
-          // Who came by a link has the code; on a small phone the room is the button's.
+          // A visitor with a link has the code already; on a small phone, the button needs the space.
           hint={!props.initialCode && `Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
-          error={codeProblem ?? errorAt("code") ?? props.doorProblem}
+          error={codeProblem ?? errorAt("code") ?? props.blockedReason}
           value={code}
           onValueChange={(value) => {
             setCode(value);
@@ -105,13 +108,13 @@ export function JoinForm(props: JoinFormProps) {
             clearProblem();
           }}
         />
-        {props.given && told}
+        {props.given && visibilityNote}
         {props.given?.name ?? (
           <TextField
             ref={nicknameField}
             label="Takma ad"
-            // In the place of the error, not above it: on a small phone it would push the button off the screen.
-            hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${room(nickname)}`}
+            // Replaces the hint instead of adding a line: on a small phone, the button would move off the screen.
+            hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${lengthHint(nickname)}`}
             error={errorAt("nickname")}
             value={nickname}
             onValueChange={(value) => {
@@ -127,7 +130,7 @@ export function JoinForm(props: JoinFormProps) {
             Sınıf listesine dön
           </Button>
         )}
-        {!props.given && told}
+        {!props.given && visibilityNote}
         {problem?.field === "form" && (
           <Notice tone="wrong">
             <p ref={notice}>{problem.text}</p>
@@ -150,18 +153,18 @@ export function JoinForm(props: JoinFormProps) {
         >
           Katıl
         </Button>
-        <p className={styles.told}>{props.rules}</p>
+        <p className={styles.note}>{props.rules}</p>
       </Sheet>
     </form>
   );
 }
 
-/** How long a name may be; how long it is where that matters. */
-function room(nickname: string): string {
+/** The maximum length; near the maximum, the current length too. */
+function lengthHint(nickname: string): string {
   const chars = [...nickname.trim()].length;
   const isNear = chars > NICKNAME_MAX_CHARS - COUNTED_CHARS;
   return isNear ? `${chars} / ${NICKNAME_MAX_CHARS} karakter` : `en fazla ${NICKNAME_MAX_CHARS} karakter`;
 }
 
-/** So many before the end the characters are counted. */
+/** The current length is shown from this many characters before the maximum. */
 const COUNTED_CHARS = 6;

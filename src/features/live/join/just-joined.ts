@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import type { TimedTrip } from "../../../lib/connection/server-clock.ts";
 
 /**
- * Travels in the history entry from the join form to the lobby, which greets whoever has just come in. The join was also a round trip that measured
- * the server's time.
+ * State of the history entry from join form to lobby, which welcomes a participant who has just joined. The call also measured the server's
+ * time.
  */
 export interface JustJoined {
   justJoined: TimedTrip;
 }
 
-/** The join that has just led to this page. Null when the page was reached otherwise: by a reload, or by going back. */
+/** The join that led to this page; null after a reload or a step back. */
 export function useJustJoined(): TimedTrip | null {
   const arrived = useNavigationType() !== "POP";
   const { state } = useLocation();

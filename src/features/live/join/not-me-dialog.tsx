@@ -2,33 +2,33 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { forgetSecret, keptSecret } from "../seats/participant-secret.ts";
+import { deleteSecret, storedSecret } from "../seats/participant-secret.ts";
 import { clearStoredAnswer } from "../shared/stored-answer.ts";
 
-export type HeldSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
+export type OwnSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
 
 interface NotMeDialogProps {
-  seat: Pick<HeldSeat, "code" | "displayName" | "isRunning">;
+  seat: Pick<OwnSeat, "code" | "displayName" | "isRunning">;
   onClose: () => void;
 }
 
 /**
- * Somebody else holds this device: asks, then gives up a seat in which nothing was answered, and forgets the secret of any. Mount it to ask; whoever
- * shows the seat hears of it by `onSeatsChanged`.
+ * Asks whether the device changes hands. If confirmed, deletes the device's secret and leaves the seat, which the server frees if it has no
+ * answers. Rendered only to ask; `onSeatsChanged` notifies lists of seats.
  */
 export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
   const { code, displayName, isRunning } = seat;
   const leave = useMutation(api.liveParticipants.leave);
 
   function forget() {
-    const secret = keptSecret(code);
-    // Not waited for: a lost connection must not keep the next pupil from joining.
+    const secret = storedSecret(code);
+    // Not awaited: without a connection, the next pupil must still be able to join.
     if (secret !== null)
       leave({ code, secret }).catch((error: unknown) =>
         console.warn("The seat could not be given up.", error),
       );
     clearStoredAnswer(code);
-    forgetSecret(code);
+    deleteSecret(code);
     onClose();
   }
 

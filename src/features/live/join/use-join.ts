@@ -10,12 +10,12 @@ import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { paths } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { keepSecret, secretFor } from "../seats/participant-secret.ts";
+import { secretFor, storeSecret } from "../seats/participant-secret.ts";
 import type { JustJoined } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
 
-/** What is on a pupil's slip besides the homework's code. */
+/** Shown for a personal code, which is on a pupil's slip beside the homework code. */
 const PERSONAL_CODE =
   "Dokuz karakterlisi kişisel kodun. Önce ödevin on karakterli kodunu yaz; bunu orada sorarız.";
 
@@ -30,18 +30,18 @@ const ABOUT_CODE = new Set<ErrorCode>([
 export interface JoinProblem {
   field: "code" | "nickname" | "form";
   text: string;
-  /** A teacher is told no, and shown the way to the results. */
+  /** Set if a teacher cannot join: the error then links to the results of this code. */
   teacherOfCode?: string;
 }
 
-/** A name of the session's class, with the school number where that is asked for. */
-export type ClassPlace = { pupilId: Id<"pupils">; number: string };
+/** A pupil of the session's class, with the school number if the server requires it. */
+export type ChosenPupil = { pupilId: Id<"pupils">; number: string };
 
-/** With what somebody joins: a typed name; where the quiz gives names the draw that stands for one; in a quiz for a class a name of its list, null for none yet. */
-export type JoinsAs = string | number | ClassPlace | null;
+/** Identity to join with: a typed name, the draw of a given name, or a pupil of the class list (null before one is chosen). */
+export type JoinIdentity = string | number | ChosenPupil | null;
 
-/** What is wrong with the form before anything is sent, or null. */
-export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
+/** Checks the form before it is sent; null if it is valid. */
+export function checkJoin(code: string, nickname: JoinIdentity): JoinProblem | null {
   const normalized = readCode(code);
   if (isHomeworkCode(normalized)) return null;
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
@@ -62,14 +62,14 @@ function problemOf(reason: ErrorCode, code: string): JoinProblem {
   return { field: ABOUT_CODE.has(reason) ? "code" : "form", text: errorText(reason) };
 }
 
-function named(as: JoinsAs) {
+function nameArguments(as: JoinIdentity) {
   if (typeof as === "number") return { nickname: "", draw: as };
   return typeof as === "string" ? { nickname: as.trim() } : { nickname: "", place: as ?? undefined };
 }
 
 /**
- * Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller.
- * @param onJoined called when the join was taken, before the lobby comes
+ * Joins a session: checks and sends the form, then opens the lobby. The caller stores the typed text.
+ * @param onJoined called after joining, before the lobby opens
  */
 export function useJoin(onJoined: () => void) {
   const convex = useConvex();
@@ -77,7 +77,7 @@ export function useJoin(onJoined: () => void) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<JoinProblem | null>(null);
 
-  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinsAs) => {
+  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinIdentity) => {
     if (isHomeworkCode(readCode(typedCode))) {
       void navigate(paths.homework.href(readCode(typedCode)));
       return;
@@ -89,12 +89,13 @@ export function useJoin(onJoined: () => void) {
     try {
       const secret = secretFor(code);
       const sentAt = Date.now();
-      const answer = await sendJoin({ code, secret, ...named(nickname) });
+      const answer = await sendJoin({ code, secret, ...nameArguments(nickname) });
       if (answer.ok) {
         const { serverTime } = answer;
         const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };
-        keepSecret(code, secret);
-        // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
+        storeSecret(code, secret);
+        // Prefetches both queries of the lobby in parallel; the lobby itself would send one after the other, which is slow while a whole
+        // class joins.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
         convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
         onJoined();

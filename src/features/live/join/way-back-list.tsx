@@ -5,15 +5,15 @@ import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import { keptSeats, onSeatsChanged } from "../seats/kept-seats.ts";
-import { type HeldSeat, NotMeDialog } from "./not-me-dialog.tsx";
+import { onSeatsChanged, storedSeats } from "../seats/stored-seats.ts";
+import { NotMeDialog, type OwnSeat } from "./not-me-dialog.tsx";
 import styles from "./way-back-list.module.css";
 
-/** The seats that this browser holds in sessions which are waiting or running, as the server knows them; nothing where there are none. */
+/** The browser's seats in sessions that are waiting or running, as confirmed by the server. Renders nothing if there are none. */
 export function WayBackList() {
-  const kept = useKeptSeats();
-  const seats = useQuery(api.liveParticipants.places, kept.length === 0 ? "skip" : { kept });
-  const [notMe, setNotMe] = useState<HeldSeat | null>(null);
+  const stored = useStoredSeats();
+  const seats = useQuery(api.liveParticipants.places, stored.length === 0 ? "skip" : { kept: stored });
+  const [notMe, setNotMe] = useState<OwnSeat | null>(null);
   const id = useId();
   if (!seats?.length) return null;
   return (
@@ -56,9 +56,9 @@ export function WayBackList() {
   );
 }
 
-/** The latest seats that this browser keeps a secret of, also as other tabs and this one change them. */
-function useKeptSeats() {
-  const [kept, setKept] = useState(keptSeats);
-  useEffect(() => onSeatsChanged(() => setKept(keptSeats())), []);
-  return kept;
+/** Seats whose secrets this browser stores; follows changes in this and other tabs. */
+function useStoredSeats() {
+  const [stored, setKept] = useState(storedSeats);
+  useEffect(() => onSeatsChanged(() => setKept(storedSeats())), []);
+  return stored;
 }

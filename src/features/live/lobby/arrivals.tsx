@@ -9,18 +9,18 @@ import styles from "./arrivals.module.css";
 interface ArrivalsProps {
   /** Newest first. */
   participants: readonly Arrival[];
-  /** How many teams there are to choose from; none where chance deals them. */
+  /** Number of teams to choose from; 0 if the server assigns teams, or without teams. */
   teams?: number;
 }
 
 type Arrival = { _id: string; displayName: string; team?: number; pencil?: Pencil };
 
-/** How many teams pupils choose from while they wait; 0 where chance deals them, or there are none. */
+/** Number of teams that pupils choose from in the lobby; 0 if the server assigns teams, or without teams. */
 export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): number {
   return settings.choosesTeam ? (settings.teams ?? 0) : 0;
 }
 
-/** Who is in, newest first; the names shrink as the class grows, so that sixty of them need no scrollbar. */
+/** Participants in the lobby, newest first. Names shrink as the class grows: sixty names fit without a scrollbar. */
 export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
   const count = participants.length;
   const before = useRef(count);
@@ -40,12 +40,12 @@ export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
         )}
       </p>
       {teams > 0 && count > 0 && <Teams participants={participants} teams={teams} />}
-      <Names people={teams === 0 ? participants : participants.filter(hasNone(teams))} count={count} />
+      <Names people={teams === 0 ? participants : participants.filter(hasNoTeam(teams))} count={count} />
     </section>
   );
 }
 
-/** Who has chosen which team, side by side; who has chosen none yet stands below. */
+/** Members of each team, side by side. Participants without a team are listed below. */
 function Teams({ participants, teams }: Required<ArrivalsProps>) {
   return (
     <div className={styles.teams} data-many={teams > 4 || undefined}>
@@ -61,7 +61,7 @@ function Teams({ participants, teams }: Required<ArrivalsProps>) {
                 <span className="visually-hidden"> kişi</span>
               </span>
             </h2>
-            {/* A part of the width has room for so much less. */}
+            {/* A team has only part of the width, so its names shrink earlier. */}
             <Names people={members} count={2 * participants.length} />
           </section>
         );
@@ -83,8 +83,8 @@ function Names({ people, count }: { people: readonly Arrival[]; count: number })
   );
 }
 
-/** Whether somebody is in none of so many teams. */
-function hasNone(teams: number) {
+/** Returns a filter for participants who are in none of the `teams` teams. */
+function hasNoTeam(teams: number) {
   return ({ team }: Arrival) => team === undefined || team >= teams;
 }
 

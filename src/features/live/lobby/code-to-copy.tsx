@@ -3,7 +3,7 @@ import { useCopy } from "../../sharing/use-copy.ts";
 import { SessionCode } from "../shared/session-code.tsx";
 import styles from "./code-to-copy.module.css";
 
-/** The session's code; one tap copies it. */
+/** The session's code; a tap copies it. */
 export function CodeToCopy({ code }: { code: string }) {
   const { confirmed, copy } = useCopy(code, "Kod kopyalandı!");
   return (

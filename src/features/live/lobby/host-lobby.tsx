@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
 import { useHostCommands } from "../commands/use-host-commands.ts";
-import { RoomButton } from "../participants/room-button.tsx";
-import { RoomDialog } from "../participants/room-dialog.tsx";
+import { ParticipantsButton } from "../participants/participants-button.tsx";
+import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
@@ -23,7 +23,7 @@ import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
 
-/** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
+/** The lobby on the projector: a code that is readable from the back row, the names, and a big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const { run, sent } = useHostCommands(view.code, view.generation);
@@ -89,10 +89,10 @@ export function HostLobby({ view }: { view: HostView }) {
           )}
           <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
-          <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
+          <ParticipantsButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
         </div>
       </footer>
-      <RoomDialog
+      <ParticipantsDialog
         code={view.code}
         isLocked={view.isLocked}
         isUntimed={view.settings?.questionMs === null}

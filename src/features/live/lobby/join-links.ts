@@ -1,6 +1,6 @@
 import { type ReachableLink, reachableLinks } from "../../sharing/reachable-links.ts";
 
-/** The links with which phones join the session of this code, best first. */
+/** Links with which phones join this session, best first. */
 export function joinAddresses(
   code: string,
   config: { publicUrl?: string; lanUrls?: readonly string[] },

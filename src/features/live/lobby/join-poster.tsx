@@ -12,10 +12,10 @@ import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 
 /**
- * What a class needs to come in, readable from the back row: the code, the address and the QR code; it speaks to the whole class.
- * @param onWall whether it hangs where nobody presses anything, so that there is nothing to copy
+ * Code, address and QR code for joining, readable from the back row. Addresses the class in the plural.
+ * @param onBoard true on the board, where nothing can be pressed: no copy buttons then
  */
-export function JoinPoster({ code, onWall = false }: { code: string; onWall?: boolean }) {
+export function JoinPoster({ code, onBoard = false }: { code: string; onBoard?: boolean }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];
@@ -27,20 +27,20 @@ export function JoinPoster({ code, onWall = false }: { code: string; onWall?: bo
           <strong className={styles.address}>{address.host}</strong> adresini açın,{" "}
           <strong>Quiz'e Katıl</strong>'a dokunun
         </p>
-        <p className={styles.code}>{onWall ? <SessionCode code={code} /> : <CodeToCopy code={code} />}</p>
+        <p className={styles.code}>{onBoard ? <SessionCode code={code} /> : <CodeToCopy code={code} />}</p>
         {addresses.length > 1 && (
           <div className={styles.choice}>
             <AddressChoice addresses={addresses} chosen={chosen} onChoose={setChosen} />
           </div>
         )}
-        {!onWall && address.reach === "computer" && (
+        {!onBoard && address.reach === "computer" && (
           <div className={styles.notice}>
             <ReachNotice reach="computer" />
           </div>
         )}
       </div>
       <figure className={styles.qr}>
-        {/* The drawing has the specified size; the projector scales it. */}
+        {/* Drawn in the specified size; CSS scales it for the projector. */}
         <QrCode
           url={address.url}
           size={QR_SIZE_PX}
@@ -49,7 +49,7 @@ export function JoinPoster({ code, onWall = false }: { code: string; onWall?: bo
         />
         <figcaption className={styles.below}>
           <span className={styles.scan}>Karekodu okutun</span>
-          {!onWall && <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />}
+          {!onBoard && <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />}
         </figcaption>
       </figure>
     </Sheet>

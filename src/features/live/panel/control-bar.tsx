@@ -21,12 +21,12 @@ import { Menu } from "../../../ui/button/menu.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import {
   countCommand,
-  holdCommand,
   type PanelCommand,
+  pauseCommand,
   skipCommand,
   talkCommand,
 } from "../commands/panel-keys.ts";
-import { RoomButton } from "../participants/room-button.tsx";
+import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
 import type { Screens } from "../screens/use-screens.ts";
@@ -36,27 +36,27 @@ import { ControlMessage } from "./control-message.tsx";
 
 interface ControlBarProps {
   phase: Phase;
-  /** How the phase stands in time. */
-  clock: PhaseClock["name"];
-  /** Whether the answers are shown between questions. */
+  /** State of the phase's clock. */
+  clock: PhaseClock["kind"];
+  /** True if answers are shown between questions. */
   reveals: boolean;
-  /** Whether the class votes a second time. */
+  /** True during the second vote. */
   isSecond: boolean;
   isLastQuestion: boolean;
-  /** Whether the question counts; null where it is not graded. */
+  /** True if the question counts; null if it is not graded. */
   counted: boolean | null;
   answered: number;
-  /** Null until it is known. */
+  /** Null if unknown. */
   participants: number | null;
-  /** Whether the counts per option are to be seen while the question is open; at the reveal they are anyway. */
+  /** True if the counts of an open question are shown; at the reveal they always are. */
   showsDistribution: boolean;
   onToggleDistribution: () => void;
-  /** Whether the right answer and the counts are to be seen in this window while the question is open. */
+  /** True if this window shows the right answer and the counts of an open question. */
   showsSecret: boolean;
   onToggleSecret: () => void;
-  /** The command under way. */
+  /** The pending command. */
   sent: string | null;
-  /** What has just been done, for a moment. */
+  /** Confirmation of the last command, shown for a moment. */
   message: string | null;
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
@@ -65,19 +65,19 @@ interface ControlBarProps {
   screens: Screens;
   onOpenScreens: () => void;
   onShowKeys: () => void;
-  /** Lists what the class has answered, to accept more of it; null where that cannot be. */
+  /** Opens the list of given answers, to accept more of them; null if that is not possible now. */
   onOpenGiven: (() => void) | null;
 }
 
 /**
- * The host's commands in one bar at the bottom, reachable on a touch board. Each is always in its place, whatever the phase and whatever has just been
- * done; those that are wanted once in a while are behind one button.
+ * The host's commands in one bar at the bottom, reachable on a touch board. Buttons stay in their places in all phases; only during a discussion,
+ * "ask again" replaces the clock's buttons. Rare commands are in a menu.
  */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const talk = talkCommand(props);
   const revealed = props.phase === "reveal";
-  const held = props.clock === "held";
+  const isPaused = props.clock === "paused";
   return (
     <footer className={styles.bar}>
       <div className={styles.tally}>
@@ -85,7 +85,7 @@ export function ControlBar(props: ControlBarProps) {
           {props.participants !== null && (
             <>
               <strong className="tabular">
-                {/* Who has just joined is counted within seconds, and may have answered by then. */}
+                {/* A participant who has just joined is counted seconds later, but may already have answered. */}
                 {props.answered} / {Math.max(props.participants, props.answered)}
               </strong>{" "}
               cevapladı
@@ -101,7 +101,7 @@ export function ControlBar(props: ControlBarProps) {
         >
           <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
         </Button>
-        <ControlMessage isHeld={held} message={props.message} />
+        <ControlMessage isPaused={isPaused} message={props.message} />
       </div>
       <div className={styles.commands}>
         <div className={styles.time}>
@@ -123,7 +123,7 @@ export function ControlBar(props: ControlBarProps) {
         {props.reveals && (
           <Button
             size="lg"
-            variant={!revealed && !held ? "primary" : "secondary"}
+            variant={!revealed && !isPaused ? "primary" : "secondary"}
             icon={<FiCheckSquare />}
             disabled={revealed}
             busy={props.sent === "reveal"}
@@ -135,7 +135,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <Button
           size="lg"
-          variant={(!revealed && props.reveals) || held ? "secondary" : "primary"}
+          variant={(!revealed && props.reveals) || isPaused ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           className={styles.skip}
@@ -146,9 +146,9 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
-        <RoomButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
+        <ParticipantsButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
         <Menu name="Diğer" className={styles.small}>
-          <RareCommands {...props} />
+          <MenuCommands {...props} />
         </Menu>
         <FullScreenButton />
       </div>
@@ -156,8 +156,8 @@ export function ControlBar(props: ControlBarProps) {
   );
 }
 
-/** What is wanted once in a while. What comes and goes with the phase is at the top, so that the others stay where they are. */
-function RareCommands(props: ControlBarProps) {
+/** Rare commands. Those that depend on the phase are first, so that the others do not move. */
+function MenuCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
   const talkHint = useId();
   const givenHint = useId();
@@ -195,7 +195,7 @@ function RareCommands(props: ControlBarProps) {
           </span>
         </Button>
       )}
-      {/* Who is shown everything is shown this as well. */}
+      {/* The private view of the answer includes the counts. */}
       {props.phase === "answering" && !props.showsSecret && (
         <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
           {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
@@ -224,22 +224,22 @@ function RareCommands(props: ControlBarProps) {
   );
 }
 
-/** What stops the clock, lets it run on, and adds to it; nothing where there is no clock. */
+/** Buttons that pause, resume or extend the clock; nothing for an untimed phase. */
 function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onCommand">) {
-  const turn = holdCommand(props.clock);
-  if (turn === null) return null;
-  const held = turn === "resume";
+  const clockCommand = pauseCommand(props.clock);
+  if (clockCommand === null) return null;
+  const isPaused = clockCommand === "resume";
   return (
     <>
       <Button
         size="lg"
-        variant={held ? "primary" : "secondary"}
-        icon={held ? <FiPlay /> : <FiPause />}
-        busy={props.sent === turn}
+        variant={isPaused ? "primary" : "secondary"}
+        icon={isPaused ? <FiPlay /> : <FiPause />}
+        busy={props.sent === clockCommand}
         onMouseDown={keepFocus}
-        onClick={() => props.onCommand(turn)}
+        onClick={() => props.onCommand(clockCommand)}
       >
-        <span className={styles.words}>{held ? "Sürdür" : "Süreyi durdur"}</span>
+        <span className={styles.words}>{isPaused ? "Sürdür" : "Süreyi durdur"}</span>
       </Button>
       <Button
         size="lg"

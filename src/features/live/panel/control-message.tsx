@@ -2,14 +2,14 @@ import { FiCheck } from "react-icons/fi";
 import styles from "./control-message.module.css";
 
 /**
- * What the bar has to say: that the clock stands still, as long as it does, otherwise what has just been done, for a moment. Its place is its own, also
- * while it says nothing.
+ * Message of the bar: "paused" while the clock is paused, otherwise the confirmation of the last command for a moment. Keeps its space
+ * while empty.
  */
-export function ControlMessage({ isHeld, message }: { isHeld: boolean; message: string | null }) {
+export function ControlMessage({ isPaused, message }: { isPaused: boolean; message: string | null }) {
   return (
     <p role="status" className={styles.message}>
-      {isHeld ? (
-        // Below the clock it is written as well.
+      {isPaused ? (
+        // Also visible below the clock.
         <span className="visually-hidden">Süre durdu</span>
       ) : (
         message !== null && (

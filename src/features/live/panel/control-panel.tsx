@@ -10,7 +10,7 @@ import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
-import { RoomDialog } from "../participants/room-dialog.tsx";
+import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
@@ -24,37 +24,37 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { PanelAnnouncer } from "./panel-announcer.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { useDistribution } from "./use-distribution.ts";
-import { useHoldWhile } from "./use-hold-while.ts";
+import { usePauseWhile } from "./use-pause-while.ts";
 
 interface ControlPanelProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
   clock: PhaseClock;
-  /** Whether the host has come from the lobby by starting the quiz. */
+  /** True if the host has just started the quiz from the lobby. */
   justStarted: boolean;
 }
 
-/** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
+/** The running quiz on the projector: question, options and clock fill the screen, with the commands at the bottom. */
 export function ControlPanel({ view, question, phase, clock, justStarted }: ControlPanelProps) {
   const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
-  const [asking, setAsking] = useState(false);
-  const [managing, setManaging] = useState(false);
+  const [asksFinish, setAsksFinish] = useState(false);
+  const [showsParticipants, setShowsParticipants] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const [showsGiven, setShowsGiven] = useState(false);
-  // For this question alone, and not remembered: this window may be on the wall as well.
+  // Valid for one question and not stored, because this window may be projected too.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
-  const [askingSecret, setAskingSecret] = useState(false);
-  // Once is enough for a game.
+  const [asksSecret, setAsksSecret] = useState(false);
+  // The host is asked only once per game.
   const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
   useScreenPresence(view.code, true, { kind: "panel" });
   const toggleSecret = () => {
     if (showsSecret) setSecretOf(null);
-    else if (screens.wall || agreedToShow) setSecretOf(question.index);
-    else setAskingSecret(true);
+    else if (screens.board || agreedToShow) setSecretOf(question.index);
+    else setAsksSecret(true);
   };
   const fullScreen = useFullScreen();
   const distribution = useDistribution(view.code);
@@ -63,41 +63,41 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     withDistribution: isOpen && (distribution.shown || showsSecret),
     withKey: isOpen && showsSecret,
   });
-  const alone = !isOpen
+  const privateNotice = !isOpen
     ? null
     : showsSecret
-      ? secretWords(screens.wall)
-      : distribution.shown && screens.wall
+      ? privateNoticeText(screens.board)
+      : distribution.shown && screens.board
         ? COUNTS_HERE
         : null;
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   const { code, generation, reveals = true, isSecond = false } = view;
-  const isCovered = managing || showsScreens || showsGiven;
-  const { isHolding, release } = useHoldWhile(
+  const isCovered = showsParticipants || showsScreens || showsGiven;
+  const { hasPaused, release } = usePauseWhile(
     isCovered,
-    { code, generation, clock: clock.name },
+    { code, generation, clock: clock.kind },
     `${question.index} ${phase}`,
   );
 
-  // A poll has no answer to be shown, but one of its own that it comes to.
+  // A poll has a result instead of an answer.
   const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
-  const obey = (command: HostCommand) =>
+  const sendCommand = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
   useWindowKeys((event) => {
-    if (asking || managing || showsKeys || showsScreens || showsGiven || askingSecret) return;
-    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
+    if (asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || asksSecret) return;
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
     if (command === null) return;
     event.preventDefault();
-    // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
+    // Escape first hides the private view of the answer; only then it asks to finish the quiz.
     if (command === "ask-finish" && showsSecret && phase === "answering") setSecretOf(null);
-    else if (command === "ask-finish") setAsking(true);
+    else if (command === "ask-finish") setAsksFinish(true);
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
     else if (command === "secret") toggleSecret();
-    else void obey(command);
+    else void sendCommand(command);
   });
 
   return (
@@ -107,7 +107,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         question={question}
         phase={phase}
         people={tally.people}
-        early={tally}
+        openCounts={tally}
         heading={
           <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
             {`Yönetim paneli: ${view.quizTitle}`}
@@ -122,15 +122,15 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         correctAnswer={tally.correctAnswer}
         isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
       />
-      {alone !== null && (
+      {privateNotice !== null && (
         <p className={styles.secret}>
           <FiEye aria-hidden="true" />
-          {alone}
+          {privateNotice}
         </p>
       )}
       <ControlBar
         phase={phase}
-        clock={clock.name}
+        clock={clock.kind}
         reveals={reveals}
         isSecond={isSecond}
         isLastQuestion={isLastQuestion}
@@ -143,10 +143,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         onToggleSecret={toggleSecret}
         sent={sent}
         message={message}
-        onCommand={obey}
-        onAskFinish={() => setAsking(true)}
+        onCommand={sendCommand}
+        onAskFinish={() => setAsksFinish(true)}
         isLocked={view.isLocked}
-        onOpenRoom={() => setManaging(true)}
+        onOpenRoom={() => setShowsParticipants(true)}
         screens={screens}
         onOpenScreens={() => setShowsScreens(true)}
         onShowKeys={() => setShowsKeys(true)}
@@ -164,29 +164,29 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         open={showsScreens}
         onClose={() => setShowsScreens(false)}
       />
-      <RoomDialog
+      <ParticipantsDialog
         code={view.code}
         isLocked={view.isLocked}
-        isUntimed={isOpen && clock.name === "untimed"}
-        onGoOn={isHolding && clock.name === "held" ? release : null}
-        open={managing}
-        onClose={() => setManaging(false)}
+        isUntimed={isOpen && clock.kind === "untimed"}
+        onResume={hasPaused && clock.kind === "paused" ? release : null}
+        open={showsParticipants}
+        onClose={() => setShowsParticipants(false)}
       />
       <KeysDialog reveals={reveals} open={showsKeys} onClose={() => setShowsKeys(false)} />
       <SecretDialog
-        open={askingSecret && isOpen}
-        onClose={() => setAskingSecret(false)}
+        open={asksSecret && isOpen}
+        onClose={() => setAsksSecret(false)}
         onShow={() => {
-          setAskingSecret(false);
+          setAsksSecret(false);
           setAgreedToShow(true);
           setSecretOf(question.index);
         }}
       />
       <FinishDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asksFinish}
+        onClose={() => setAsksFinish(false)}
         onFinish={() => {
-          setAsking(false);
+          setAsksFinish(false);
           void run("finish");
         }}
       />
@@ -196,16 +196,16 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
 const COUNTS_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
 
-/** Where the right answer and the counts of an open question are to be seen. */
-function secretWords(hasWall: boolean): string {
-  return hasWall
+/** Notice where the right answer and counts of an open question are visible. */
+function privateNoticeText(hasBoard: boolean): string {
+  return hasBoard
     ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
     : "Doğru cevap ve dağılım yalnız bu pencerede. Bu ekran yansıtılıyorsa sınıf da görür.";
 }
 
 /**
- * How many take part (null until that is known; of a closed question those who were there), how many have answered, and the distribution and the right
- * answer where the host asks for them. Nothing of another question is shown.
+ * Numbers of the current question, or nothing of another one: participants (null if unknown; for a closed question, those who were asked),
+ * answers, and on request counts and right answer.
  */
 function useTally(
   code: string,
@@ -217,10 +217,10 @@ function useTally(
     ...(withDistribution && { withDistribution }),
     ...(withKey && { withKey }),
   });
-  // With and without the distribution are two queries: what is on the wall stays until the new one is answered.
-  const [kept, keep] = useState(latest);
-  if (latest !== undefined && latest !== kept) keep(latest);
-  const tally = latest ?? kept;
+  // Requests with and without counts are two queries: the previous result stays visible until the new one arrives.
+  const [previous, setPrevious] = useState(latest);
+  if (latest !== undefined && latest !== previous) setPrevious(latest);
+  const tally = latest ?? previous;
   const current = tally?.questionIndex === questionIndex;
   return {
     people: (current ? tally.asked : null) ?? tally?.participants ?? null,

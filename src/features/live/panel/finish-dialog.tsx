@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
-/** Asks before the quiz ends ahead of its last question. */
+/** Asks for confirmation before the quiz ends early. */
 export function FinishDialog(props: { open: boolean; onClose: () => void; onFinish: () => void }) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { keyWords } from "../commands/panel-keys.ts";
 import styles from "./keys-dialog.module.css";
 
-/** The panel's keyboard, shown when somebody asks for it. */
+/** List of the panel's keyboard shortcuts. */
 export function KeysDialog(props: { reveals: boolean; open: boolean; onClose: () => void }) {
   const { reveals, open, onClose } = props;
   return (

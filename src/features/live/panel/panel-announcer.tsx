@@ -1,21 +1,21 @@
 import type { ContentOf, Key, Kind } from "../../questions/shared/question.ts";
-import { boardPart } from "../board/board-part.ts";
-import { useLater } from "../shared/use-later.ts";
+import { boardModule } from "../board/lazy-board.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 
 interface PanelAnnouncerProps {
   content: ContentOf<Kind>;
-  /** What this window shows of an open question besides the question. */
+  /** Extra content of an open question in this window: `secret` means right answer and counts. */
   shows: "secret" | "distribution" | null;
-  /** The right answer; null where there is none, undefined until it has come. */
+  /** The answer key; null for an ungraded question, undefined while it loads. */
   correctAnswer: Key | null | undefined;
-  /** Whether all who are there have answered the open question. */
+  /** True if all participants have answered the open question. */
   isAnswered: boolean;
 }
 
-/** For a host who hears the panel: what it has begun to show of an open question, and that everybody has answered. */
+/** Announces to a host with a screen reader that counts or answer are now visible, and that all participants have answered. */
 export function PanelAnnouncer({ content, shows, correctAnswer, isAnswered }: PanelAnnouncerProps) {
-  const shown = useLater(shows === null ? "" : shownWords(shows, content, correctAnswer));
-  const answered = useLater(isAnswered ? "Herkes cevapladı" : "");
+  const shown = useAnnouncement(shows === null ? "" : shownWords(shows, content, correctAnswer));
+  const answered = useAnnouncement(isAnswered ? "Herkes cevapladı" : "");
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{shown}</p>
@@ -32,6 +32,6 @@ function shownWords(
   if (shows === "distribution") return "Cevapların dağılımı görünüyor";
   if (correctAnswer === undefined) return "";
   if (correctAnswer === null) return "Dağılım bu pencerede görünüyor";
-  const right = boardPart(content).keyName(content, correctAnswer).spoken;
+  const right = boardModule(content).keyName(content, correctAnswer).spoken;
   return `Doğru cevap ${right}. Dağılımla birlikte bu pencerede görünüyor`;
 }

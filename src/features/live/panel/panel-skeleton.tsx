@@ -3,7 +3,10 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { BoardSkeleton } from "../../questions/choice/board-skeleton.tsx";
 import styles from "../board/question-board.module.css";
 
-/** The panel before its first data, which most often is a question with options: question, clock and options have their places already, so that nothing jumps when they come. */
+/**
+ * Placeholder of the panel while it loads. It has the layout of a question with options (the most frequent kind), so that nothing moves
+ * when data arrives.
+ */
 export function PanelSkeleton() {
   return (
     <main className={styles.board}>

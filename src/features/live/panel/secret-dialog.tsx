@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
-/** Asks before the right answer is shown on what may be the class's only screen. */
+/** Asks for confirmation before the right answer appears on what may be the class's only screen. */
 export function SecretDialog(props: { open: boolean; onClose: () => void; onShow: () => void }) {
   return (
     <ConfirmDialog

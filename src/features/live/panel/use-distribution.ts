@@ -3,11 +3,11 @@ import { useViewer } from "../../../lib/auth/viewer.tsx";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
- * Whether the panel shows the distribution of the answers while a question is still open. It is on the wall, where the last ones would copy from it,
- * so it is shown only when the host asks, for one game at a time; that the browser remembers.
+ * Setting: the panel shows counts while a question is open. The panel may be projected, and late pupils could copy from the counts, so the
+ * setting is off by default. The browser stores it for one game.
  */
 export function useDistribution(code: string): { shown: boolean; toggle: () => void } {
-  // Not behind a guard: who signs out in another tab has the panel until the server takes it away.
+  // `useViewer()` may be null here: the panel outlives a sign-out in another tab until the session query rejects.
   const key = `live-distribution:${useViewer()?._id}`;
   const [shown, setShown] = useState(() => storedValue.read(key) === code);
   const toggle = () => {

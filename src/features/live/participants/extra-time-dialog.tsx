@@ -19,21 +19,21 @@ const FACTORS: readonly Choice<1 | 1.5 | 2>[] = [
 interface ExtraTimeDialogProps {
   code: string;
   participant: Participant;
-  /** Whether questions have no time, so that more of it means nothing. */
+  /** True if questions have no time limit, so that extra time has no effect. */
   isUntimed: boolean;
   onClose: () => void;
 }
 
-/** Gives somebody more time for each question. */
+/** Gives a participant extra time for each question. */
 export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: ExtraTimeDialogProps) {
   const setExtraTime = useMutation(api.liveParticipants.setExtraTime);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [factor, setFactor] = useState<1 | 1.5 | 2>(participant.timeFactor ?? 1);
   const { onSubmit, busy, problem } = useSubmit({
     send: async () => {
       await setExtraTime({ code, participantId: participant._id, factor });
-      // Without a name: the panel may be on the wall.
+      // Without the name, because the panel may be projected.
       toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
       setOpen(false);
     },

@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** Somebody in the room, as the host sees them. */
+/** A participant, with the fields that the host sees. */
 export type Participant = FunctionReturnType<typeof api.liveParticipants.list>[number];

@@ -10,7 +10,7 @@ import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 
-/** Asks before somebody has to leave the quiz. */
+/** Asks for confirmation before a participant is removed. */
 export function RemoveParticipantDialog({ code, participant, onClose }: RemoveParticipantDialogProps) {
   const remove = useMutation(api.liveParticipants.remove);
   const undo = useUndoRemoval(code);

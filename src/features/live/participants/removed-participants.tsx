@@ -6,7 +6,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import styles from "./room-dialog.module.css";
+import styles from "./participants-dialog.module.css";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type Removal = FunctionReturnType<typeof api.liveParticipants.removed>[number];
@@ -14,11 +14,11 @@ type Removal = FunctionReturnType<typeof api.liveParticipants.removed>[number];
 type RemovedProps = {
   code: string;
   isLocked: boolean;
-  /** A row is about to go, with the button that has the focus. */
+  /** Called before a row disappears together with its focused button. */
   onLeft: () => void;
 };
 
-/** Removed participants, folded: each can be readmitted, and for some seconds brought back with points and answers. */
+/** Collapsible list of removed participants. Each can be readmitted; for some seconds, a removal can be undone with points and answers. */
 export function RemovedParticipants({ code, isLocked, onLeft }: RemovedProps) {
   const removed = useQuery(api.liveParticipants.removed, { code });
   if (!removed || removed.length === 0) return null;

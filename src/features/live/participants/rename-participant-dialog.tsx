@@ -12,22 +12,22 @@ import type { Participant } from "./participant.ts";
 
 type RenameParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 
-/** Gives a participant another name. */
+/** Changes the name of a participant. */
 export function RenameParticipantDialog({ code, participant, onClose }: RenameParticipantDialogProps) {
   const rename = useMutation(api.liveParticipants.rename);
   const field = useRef<HTMLInputElement>(null);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(participant.displayName);
 
-  // After the dialog has opened, which puts the focus on its close button.
+  // Effects run after the dialog has opened and focused its close button.
   useEffect(() => field.current?.select(), []);
 
   const { onSubmit, busy, problem, clearProblem } = useSubmit({
     check: () => (name.trim() === "" ? errorText("NICKNAME_REQUIRED") : null),
     send: async () => {
       const displayName = await rename({ code, participantId: participant._id, nickname: name });
-      // Where two would have the same name, one gets a number.
+      // The server appends a number if the name is in use.
       toast.success(`Yeni adı: ${displayName}`);
       setOpen(false);
     },

@@ -5,13 +5,13 @@ import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** The usual sentences are for pupils. */
+/** The usual texts of these errors address pupils. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: "Geri alma süresi geçti. Katılımcılar listesinden yeniden alabilirsiniz; sıfırdan başlar.",
   PLACE_TAKEN: "Bu adı şimdi başka bir telefon kullanıyor.",
 };
 
-/** Brings a removed participant back with points and answers, and reports the result. */
+/** Restores a removed participant with points and answers, and shows the result. */
 export function useUndoRemoval(code: string) {
   const undo = useMutation(api.liveParticipants.undoRemoval);
   return async (removalId: Id<"liveRemovals">, name: string): Promise<void> => {

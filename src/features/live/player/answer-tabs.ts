@@ -1,41 +1,41 @@
 import type { Answer } from "../../questions/shared/answer.ts";
-import type { Asked } from "../shared/stored-answer.ts";
+import type { VoteId } from "../shared/stored-answer.ts";
 
-/** Asks the other tabs whether the question was answered in one of them. */
-const WHICH = "which?";
+/** Message that asks other tabs for their answer to the question. */
+const REQUEST = "which?";
 
-/** Tells them how it was answered in this one. */
-interface Told {
+/** Message with the answer of this tab. */
+interface AnswerMessage {
   answer: Answer;
 }
 
 interface AnswerTabs {
-  /** Tells the other tabs what was answered here. */
-  tell: (answer: Answer) => void;
+  /** Sends this tab's answer to the other tabs. */
+  send: (answer: Answer) => void;
   close: () => void;
 }
 
 /**
- * The other tabs of this browser that show the same question to the same participant: each hears at once what is answered in another, also
- * what was answered before it was opened. Who knows the secret is the same person; another device learns from the server.
- *
- * @param own the answer given here, or null
- * @param onTold called with what another tab says was answered there
+ * Connects the tabs of this browser that show the same question to the same participant. Each tab receives answers of the others, also
+ * those given before it was opened. The channel's name contains the secret, so only tabs of this participant share it; other devices use
+ * the server.
+ * @param own returns this tab's answer, or null
+ * @param onAnswer called with an answer from another tab
  */
 export function openAnswerTabs(
-  question: { code: string; secret: string; asked: Asked },
+  question: { code: string; secret: string; vote: VoteId },
   own: () => Answer | null,
-  onTold: (answer: unknown) => void,
+  onAnswer: (answer: unknown) => void,
 ): AnswerTabs {
-  // A very old browser: there each tab learns from the server, as another device does.
-  if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.asked}`);
-  const tell = (answer: Answer) => channel.postMessage({ answer } satisfies Told);
+  // In very old browsers, tabs exchange answers only through the server.
+  if (typeof BroadcastChannel === "undefined") return { send: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.vote}`);
+  const send = (answer: Answer) => channel.postMessage({ answer } satisfies AnswerMessage);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const answer = own();
-    if (data === WHICH && answer !== null) tell(answer);
-    if (typeof data === "object" && data !== null && "answer" in data) onTold(data.answer);
+    if (data === REQUEST && answer !== null) send(answer);
+    if (typeof data === "object" && data !== null && "answer" in data) onAnswer(data.answer);
   };
-  channel.postMessage(WHICH);
-  return { tell, close: () => channel.close() };
+  channel.postMessage(REQUEST);
+  return { send, close: () => channel.close() };
 }

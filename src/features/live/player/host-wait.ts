@@ -1,24 +1,24 @@
-/** Texts of a phone that waits for the host. */
+/** Texts shown while a phone waits for the host. */
 
 type Wait = {
-  /** No screen of the host has been open for some time. */
+  /** True if no screen of the host has been open for some time. */
   isHostGone: boolean;
-  /** The host has paused the clock. */
-  isHeld: boolean;
-  /** The results follow. */
+  /** True if the host has paused the clock. */
+  isPaused: boolean;
+  /** True if the results follow. */
   isLast: boolean;
 };
 
 const GONE = "Öğretmenin ekranı kapalı görünüyor.";
 
-/** Between the start of the quiz and its end. */
-export function hostWaitWords({ isHostGone, isHeld, isLast }: Wait): string {
+/** Text for a running quiz. */
+export function hostWaitWords({ isHostGone, isPaused, isLast }: Wait): string {
   if (isHostGone) return `${GONE} Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.`;
-  if (isHeld) return "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+  if (isPaused) return "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
   return isLast ? "Öğretmenin sonuçları açmasını bekle." : "Öğretmenin devam etmesini bekle.";
 }
 
-/** Before the start. */
+/** Text for the lobby. */
 export function startWaitWords(isHostGone: boolean): string {
   return isHostGone
     ? `${GONE} Yerin duruyor; ekran açılınca quiz bu ekranda başlayabilir.`

@@ -2,71 +2,73 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { type Answer, isSameAnswer } from "../../questions/shared/answer.ts";
-import { type Asked, clearStoredAnswer, readStoredAnswer, storeAnswer } from "../shared/stored-answer.ts";
+import { clearStoredAnswer, readStoredAnswer, storeAnswer, type VoteId } from "../shared/stored-answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
-/** Why an answer was not taken: the time was over, it was changed too often, or something that the participant may try again. */
+/**
+ * Reason why an answer was not accepted: the time was over, it was changed too often, or an error after which the participant can retry.
+ */
 export type AnswerProblem = "too-late" | "too-often" | "failed";
 
-/** What a screen shows of the own answer. */
+/** The participant's answer, as the screen shows it. */
 export interface AnswerState {
   given: GivenAnswer | null;
   problem: AnswerProblem | null;
 }
 
-/** Whose answer to what it is, and how the server is reached. */
-export interface AnswerTo {
+/** Participant, question and connection to the server. */
+export interface AnswerTarget {
   code: string;
   secret: string;
-  asked: Asked;
-  /** Whether an answer can be changed until the question is closed. */
+  vote: VoteId;
+  /** True if answers can be changed until the question closes. */
   takesChanges: boolean;
-  /** Whether a value that this browser kept, or another tab tells, is an answer to the question. */
+  /** True if a value from storage or another tab is a valid answer to the question. */
   isAnswer: (value: unknown) => value is Answer;
   submit: (answer: Answer) => Promise<FunctionReturnType<typeof api.liveAnswers.submit>>;
-  /** What the server has; null for nothing. */
+  /** Reads the answer stored on the server; null for none. */
   readOwn: () => Promise<Answer | null>;
   /**
-   * Told when another question has taken the place of this one, and an answer did not arrive: the only one, or a change of one that did. Also where this
-   * question said so too short a time ago to be read: a phone that is back hears first of its answer, then of the next question.
+   * Called when an answer, or a change of one, did not arrive before the next question. Also called if this question showed that failure
+   * too shortly to be read: a phone that reconnects receives the result of its answer and the next question in quick succession.
    */
   onLost: (lost: "answer" | "change") => void;
 }
 
-/** Nobody reads a sentence that stood there for less. */
+/** Minimum display time of a failure, in ms, for it to count as read. */
 const READ_AFTER_MS = 3_000;
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 /**
- * The own answer to one question, from the tap to the server's word; a new one for each question and vote. A tap is told of at once and called saved
- * only when the server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and the page that
- * loads asks the server once what it knows, and sends again what never arrived (the server takes the same answer twice without complaint). What is
- * answered in another tab of this browser is answered here too. Where answers can be changed, the latest tap counts: one is on its way at a time, and
- * the latest after it.
+ * The participant's answer to one vote on one question, from tap to acknowledgement. Create one object per question and vote. A tap is
+ * shown at once, and as saved only after the server's acknowledgement. The client keeps an unsent answer over a connection loss; session
+ * storage keeps it over a reload. A reloaded page reads the server's answer once, and resends an answer that never arrived (the server
+ * accepts repeated answers). Answers from other tabs of this browser are adopted. If answers can be changed, the latest tap counts: one
+ * answer is sent at a time, then the latest one.
  */
 export class OwnAnswer {
-  readonly #to: AnswerTo;
+  readonly #target: AnswerTarget;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState;
-  /** What this browser kept of an earlier page, which may never have arrived. */
-  readonly #kept: Answer | null;
-  /** The latest tap, while an answer is on its way. */
-  #wanted: Answer | null = null;
-  /** What the server has. */
+  /** Answer from session storage, which may never have arrived. */
+  readonly #stored: Answer | null;
+  /** The latest tap, while an answer is being sent. */
+  #latest: Answer | null = null;
+  /** Answer that the server has acknowledged. */
   #saved: Answer | null = null;
-  /** While the question is on the screen. */
+  /** Set while the question is displayed. */
   #tabs: ReturnType<typeof openAnswerTabs> | null = null;
-  #hasAsked = false;
-  /** When the latest tap was found not to count, ms since the page began. */
+  #hasSynced = false;
+  /** Time at which the latest tap failed, in ms since page load. */
   #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(to: AnswerTo) {
-    this.#to = to;
-    const kept = readStoredAnswer(to.code, to.asked);
-    this.#kept = to.isAnswer(kept) ? kept : null;
-    const given = this.#kept === null ? null : ({ answer: this.#kept, state: "sending" } as const);
+  constructor(target: AnswerTarget) {
+    this.#target = target;
+    const stored = readStoredAnswer(target.code, target.vote);
+    this.#stored = target.isAnswer(stored) ? stored : null;
+    const given = this.#stored === null ? null : ({ answer: this.#stored, state: "sending" } as const);
     this.#state = { given, problem: null };
   }
 
@@ -77,125 +79,133 @@ export class OwnAnswer {
 
   readonly read = (): AnswerState => this.#state;
 
-  /** The question is on the screen: hears other tabs while `isOpen`. @returns what ends it */
+  /** Called when the question is displayed: adopts answers from other tabs while `isOpen`. @returns a function that ends this */
   open(isOpen: () => boolean): () => void {
-    const { code, secret, asked } = this.#to;
+    const { code, secret, vote } = this.#target;
     const tabs = openAnswerTabs(
-      { code, secret, asked },
-      () => this.#certain(),
-      (told) => {
-        if (isOpen()) this.#hear(told);
+      { code, secret, vote },
+      () => this.#answerToShare(),
+      (received) => {
+        if (isOpen()) this.#adopt(received);
       },
     );
     this.#tabs = tabs;
     return () => {
       this.#tabs = null;
       tabs.close();
-      if (performance.now() - this.#failedAt < READ_AFTER_MS) this.#lose(false);
+      if (performance.now() - this.#failedAt < READ_AFTER_MS) this.#reportLost(false);
     };
   }
 
-  /** A tap. @returns whether it counts: not where an answer is final and was given, nor where it is the one that the server has */
+  /** Handles a tap. @returns false for a second answer that cannot be changed, and for the answer that the server already has */
   readonly give = (answer: Answer): boolean => {
-    const isTaken = this.#take(answer);
-    if (isTaken && !this.#to.takesChanges) this.#tabs?.tell(answer);
-    return isTaken;
+    const isAccepted = this.#accept(answer);
+    if (isAccepted && !this.#target.takesChanges) this.#tabs?.send(answer);
+    return isAccepted;
   };
 
-  /** Asks the server once what it knows, for a page that opens in the middle of the question; sends again what never arrived while the question is open. */
-  async askOnce(isOpen: boolean): Promise<void> {
-    if (this.#hasAsked) return;
-    this.#hasAsked = true;
-    const known = await this.#readOwn();
-    if (this.#wanted !== null || this.#saved !== null) return;
-    const kept = this.#kept;
-    // What the server could not tell, it takes once more.
+  /**
+   * Reads the server's answer once, for a page opened during the question. Resends an unacknowledged answer while the question is open.
+   */
+  async syncOnce(isOpen: boolean): Promise<void> {
+    if (this.#hasSynced) return;
+    this.#hasSynced = true;
+    const onServer = await this.#readOwn();
+    if (this.#latest !== null || this.#saved !== null) return;
+    const stored = this.#stored;
+    // Also if the server could not be reached: a repeated answer does no harm.
     const mayBeMissing =
-      known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
-    if (isOpen && kept !== null && mayBeMissing) void this.#send(kept);
-    else if (known !== undefined && (known !== null || kept !== null)) this.#settle(known);
+      onServer == null || (this.#target.takesChanges && stored !== null && !isSameAnswer(onServer, stored));
+    if (isOpen && stored !== null && mayBeMissing) void this.#send(stored);
+    else if (onServer !== undefined && (onServer !== null || stored !== null)) this.#settle(onServer);
   }
 
-  /** Another device has answered: shows what. */
+  /** Shows the answer that another device has given. */
   async readElsewhere(): Promise<void> {
-    const known = await this.#readOwn();
-    if (known !== undefined) this.#settle(known, true);
+    const onServer = await this.#readOwn();
+    if (onServer !== undefined) this.#settle(onServer, true);
   }
 
-  /** What other tabs are told when they ask: an answer that can be changed is certain when the server has it. */
-  #certain(): Answer | null {
+  /** Answer to send to other tabs on request: a changeable answer only after it is acknowledged. */
+  #answerToShare(): Answer | null {
     const { given } = this.#state;
-    return given === null || (this.#to.takesChanges && given.state === "sending") ? null : given.answer;
+    return given === null || (this.#target.takesChanges && given.state === "sending") ? null : given.answer;
   }
 
-  /** Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. */
-  #hear(told: unknown): void {
-    if (!this.#to.isAnswer(told)) return;
-    if (!this.#to.takesChanges) this.#take(told);
-    // What is still on its way from here comes after what that tab has heard of.
-    else if (this.#wanted === null) this.#settle(told);
+  /**
+   * Adopts an answer from another tab. Also sends it: that tab may close before its own call arrives, and the server accepts repeated
+   * answers.
+   */
+  #adopt(received: unknown): void {
+    if (!this.#target.isAnswer(received)) return;
+    if (!this.#target.takesChanges) this.#accept(received);
+    // An answer that this tab is sending is newer than the other tab's.
+    else if (this.#latest === null) this.#settle(received);
   }
 
-  #take(answer: Answer): boolean {
-    const { code, asked, takesChanges } = this.#to;
+  #accept(answer: Answer): boolean {
+    const { code, vote, takesChanges } = this.#target;
     if (this.#state.given !== null && !takesChanges) return false;
-    if (this.#wanted === null && this.#saved !== null && isSameAnswer(this.#saved, answer)) return false;
-    storeAnswer(code, asked, answer);
+    if (this.#latest === null && this.#saved !== null && isSameAnswer(this.#saved, answer)) return false;
+    storeAnswer(code, vote, answer);
     this.#failedAt = Number.NEGATIVE_INFINITY;
     this.#show({ given: { answer, state: "sending" }, problem: null });
-    if (this.#wanted === null) void this.#send(answer);
-    else this.#wanted = answer;
+    if (this.#latest === null) void this.#send(answer);
+    else this.#latest = answer;
     return true;
   }
 
   async #send(answer: Answer): Promise<void> {
-    const { takesChanges } = this.#to;
-    this.#wanted = answer;
+    const { takesChanges } = this.#target;
+    this.#latest = answer;
     try {
-      const taking = await this.#to.submit(answer);
-      const latest = this.#wanted;
+      const taking = await this.#target.submit(answer);
+      const latest = this.#latest;
       if (taking.ok && latest !== null && !isSameAnswer(latest, answer)) {
         this.#saved = answer;
-        if (this.#tabs === null) this.#to.onLost("change");
+        if (this.#tabs === null) this.#target.onLost("change");
         else void this.#send(latest);
       } else if (taking.ok) {
         this.#settle(answer);
-        // Who may still change the mind tells other tabs what the server has, not each tap.
-        if (takesChanges) this.#tabs?.tell(answer);
+        // Changeable answers are sent to other tabs only once acknowledged, not with each tap.
+        if (takesChanges) this.#tabs?.send(answer);
       } else if (taking.code === "ALREADY_ANSWERED" && !takesChanges) {
         // Another tab or device of the same participant was first: its answer counts.
-        this.#settle(await this.#to.readOwn(), true);
+        this.#settle(await this.#target.readOwn(), true);
       } else if (this.#tabs === null) {
-        // The phone was away for longer than the question lasted, and shows another one by now.
-        this.#lose(taking.code === "ALREADY_ANSWERED");
+        // The phone was disconnected past the end of the question, and shows another one now.
+        this.#reportLost(taking.code === "ALREADY_ANSWERED");
       } else if (taking.code === "ALREADY_ANSWERED") {
         this.#fail("too-often");
-        this.#settle(await this.#to.readOwn());
+        this.#settle(await this.#target.readOwn());
       } else {
         this.#fail(TOO_LATE.has(taking.code) ? "too-late" : "failed");
         this.#settle(this.#saved);
       }
     } catch (error) {
       console.error("The answer could not be saved.", error);
-      if (this.#tabs === null) return this.#lose(false);
+      if (this.#tabs === null) return this.#reportLost(false);
       this.#fail("failed");
       this.#settle(this.#saved);
     }
   }
 
-  /** @param hasOne whether the server is known to have an answer, though not this one */
-  #lose(hasOne: boolean): void {
-    this.#to.onLost(hasOne || this.#saved !== null ? "change" : "answer");
+  /** @param hasOther true if the server has another answer of this participant */
+  #reportLost(hasOther: boolean): void {
+    this.#target.onLost(hasOther || this.#saved !== null ? "change" : "answer");
   }
 
-  /** What the server has, kept and shown; what is kept belongs to the question that is on the screen. */
+  /**
+   * Stores and shows the server's answer. Does nothing once another question is displayed, because the storage then belongs to that
+   * question.
+   */
   #settle(answer: Answer | null, elsewhere = false): void {
     if (this.#tabs === null) return;
-    const { code, asked } = this.#to;
-    this.#wanted = null;
+    const { code, vote } = this.#target;
+    this.#latest = null;
     this.#saved = answer;
     if (answer === null) clearStoredAnswer(code);
-    else storeAnswer(code, asked, answer);
+    else storeAnswer(code, vote, answer);
     this.#show({ given: answer === null ? null : { answer, state: "saved", elsewhere } });
   }
 
@@ -204,10 +214,10 @@ export class OwnAnswer {
     this.#show({ problem });
   }
 
-  /** @returns undefined where the server could not be asked */
+  /** @returns undefined if the server could not be reached */
   async #readOwn(): Promise<Answer | null | undefined> {
     try {
-      return await this.#to.readOwn();
+      return await this.#target.readOwn();
     } catch (error) {
       console.warn("The own answer could not be read.", error);
       return undefined;

@@ -34,20 +34,20 @@ const MARKS: Record<Mark, string> = {
   wave: "Dalga",
 };
 
-/** What goes with the one of the two that was chosen first. */
+/** Defaults for colour or mark until both are chosen. */
 const FIRST: Pencil = { colour: "graphite", mark: "star" };
 
 interface PencilCaseProps {
   code: string;
   secret: string;
   displayName: string;
-  /** Undefined while none was chosen. */
+  /** Undefined until one is chosen. */
   pencil: Pencil | undefined;
 }
 
-/** Something quiet to do while waiting: a pencil of one's own, and paper to scribble on. A file of its own, so that the page can fetch it later. */
+/** A quiet pastime for the lobby: choosing a pencil, and bubbles to scribble on. A file of its own, so that it can be loaded lazily. */
 export default function PencilCase({ code, secret, displayName, pencil: saved }: PencilCaseProps) {
-  const { pencil, take, problem } = usePencil(code, secret, saved);
+  const { pencil, choosePencil, problem } = usePencil(code, secret, saved);
   const shown = pencil ?? FIRST;
   return (
     <Sheet padding="sm" className={classes(styles.case, pencilStyles.pencil)} data-colour={shown.colour}>
@@ -62,7 +62,7 @@ export default function PencilCase({ code, secret, displayName, pencil: saved }:
                 name="pencil-colour"
                 className={styles.radio}
                 checked={colour === pencil?.colour}
-                onChange={() => take({ ...shown, colour })}
+                onChange={() => choosePencil({ ...shown, colour })}
               />
               <Bubble state="filled" size="1.75rem" />
               <span className="visually-hidden">{COLOURS[colour]}</span>
@@ -78,7 +78,7 @@ export default function PencilCase({ code, secret, displayName, pencil: saved }:
                 name="pencil-mark"
                 className={styles.radio}
                 checked={mark === pencil?.mark}
-                onChange={() => take({ ...shown, mark })}
+                onChange={() => choosePencil({ ...shown, mark })}
               />
               <PencilMark pencil={{ ...shown, mark }} className={styles.mark} />
               <span className="visually-hidden">{MARKS[mark]}</span>

@@ -3,8 +3,8 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
+import { playerModule } from "./lazy-player.ts";
 import styles from "./play-screen.module.css";
-import { playerPart } from "./player-part.ts";
 import statusStyles from "./round-status.module.css";
 
 interface PhonePreviewProps {
@@ -13,16 +13,16 @@ interface PhonePreviewProps {
   imageUrl: string | null;
 }
 
-/** A question as it will stand on a phone. */
+/** Preview of a question on a phone. */
 export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
-  const part = playerPart(content);
-  const { title, rule } = part.task(content);
+  const module = playerModule(content);
+  const { title, rule } = module.task(content);
   return (
     <section
       className={styles.play}
       data-phase="answering"
       data-picture={imageUrl !== null || undefined}
-      data-crowded={isCrowded(text, part.lengthOf(content)) || undefined}
+      data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
     >
       <header className={styles.strip}>
         <div>
@@ -38,7 +38,7 @@ export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
         {imageUrl !== null && (
           <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
         )}
-        <part.Player
+        <module.Player
           content={content}
           answer={null}
           isSaved={false}

@@ -4,14 +4,14 @@ import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { questionWords } from "../../questions/shared/question-words.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { useCountdown } from "../clock/use-countdown.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import type { Phase } from "../shared/whole-view.ts";
-import { playerPart } from "./player-part.ts";
+import { playerModule } from "./lazy-player.ts";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   phase: Phase;
-  /** Why the answer is right; set at the reveal, where the teacher has said it. */
+  /** The teacher's explanation of the right answer; set at the reveal. */
   explanation: string | undefined;
   clock: PhaseClock;
   offsetMs: number | null;
@@ -20,28 +20,27 @@ interface PlayAnnouncerProps {
 }
 
 /**
- * For screen readers: each question once, the time at its milestones only; verdict, right answer, place, and that the clock stands still are said by
- * the status line.
- * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
+ * Texts for screen readers: each question once, and the time only at its milestones. The status line announces verdict, right answer, rank
+ * and a paused clock. Stays mounted during the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { question, phase, explanation, clock, offsetMs, wait } = props;
-  const { contentWords, keyHint } = playerPart(question.content);
+  const { contentWords, keyHint } = playerModule(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
-  const said = useLater(
+  const announcement = useAnnouncement(
     keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
   );
-  // While a question is open the status line says so.
-  const waitWords = useLater(wait ?? "");
-  const explained = useLater(explanation === undefined ? "" : `Açıklama: ${explanation}`);
+  // While a question is open, the status line announces the wait.
+  const waitWords = useAnnouncement(wait ?? "");
+  const explained = useAnnouncement(explanation === undefined ? "" : `Açıklama: ${explanation}`);
   return (
     <div className="visually-hidden">
-      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{announcement}</p>
       <p aria-live="polite">{waitWords}</p>
       <p aria-live="polite">{explained}</p>
       <p aria-live="polite">
-        {phase === "answering" && clock.name === "running" && (
+        {phase === "answering" && clock.kind === "running" && (
           <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />
         )}
       </p>
@@ -53,18 +52,20 @@ function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: n
   const seconds = useCountdown(props.endsAt, props.durationMs, props.offsetMs)?.seconds ?? null;
   const [atFirst, setAtFirst] = useState(seconds);
   if (atFirst === null && seconds !== null) setAtFirst(seconds);
-  return useLater(
+  return useAnnouncement(
     seconds === null ? "" : milestone(seconds, givenSeconds(atFirst ?? seconds, props.durationMs)),
   );
 }
 
-/** Changes at the start, at 5 seconds and at 0 only. */
+/** The text changes only at the start, at 5 seconds and at 0. */
 function milestone(seconds: number, given: number): string {
   if (seconds === 0) return "Süre bitti";
   return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${given} saniyen var`;
 }
 
-/** Whoever is a moment late is told the whole time; who comes in the middle, or after the clock was stopped, what is left. */
+/**
+ * The whole duration for a start that is at most `MOMENT_S` late; otherwise (page opened later, or clock resumed) the remaining seconds.
+ */
 function givenSeconds(atFirst: number, durationMs: number): number {
   const whole = durationMs / 1_000;
   return whole - atFirst <= MOMENT_S ? whole : atFirst;

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
-import { optionalPart } from "../../../ui/optional-part.ts";
+import { optionalComponent } from "../../../ui/optional-component.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
@@ -11,24 +11,24 @@ import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { DraftPlace, forgetDraft, wasBegun } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing } from "../clock/phase-ring.tsx";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import pencilStyles from "../shared/pencil.module.css";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
+import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
-import { playerPart } from "./player-part.ts";
 import { RoundStatus } from "./round-status.tsx";
-import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
+import { type OwnRoundProps, useOwnRound, voteIdOf } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
-import { usePride } from "./use-pride.ts";
+import { usePraise } from "./use-praise.ts";
 
 /** Mark and name of the participant's team. */
-const OwnTeam = optionalPart<{ team: number }>(() => import("../teams/own-team.tsx"));
+const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -37,72 +37,75 @@ interface PlayScreenProps {
   me: OwnRow;
   /** Server time minus device time, null until measured. */
   offsetMs: number | null;
-  /** Stands in the name's place for a moment; said aloud elsewhere. */
+  /** Shown instead of the name for a moment; announced elsewhere. */
   greeting: string | null;
-  /** Whether this page has waited for the first question: then nothing was answered before. */
+  /** True if this page waited in the lobby, so that the first question cannot have an earlier answer. */
   fromLobby: boolean;
 }
 
-/** The running quiz on a phone: one question after the other, each with its own state. */
+/** The running quiz on a phone. Each question and vote has its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
-  const asked = question && askedIn(props.view, question.index);
-  const [openedAt] = useState(asked);
+  const voteId = question && voteIdOf(props.view, question.index);
+  const [openedAt] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
-  const pride = usePride(code, props.view, score, props.me.slot);
-  if (question === undefined || asked === undefined || phase === undefined) return null;
+  const praise = usePraise(code, props.view, score, props.me.slot);
+  if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
-  const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
-  const isOut = isOutOf(props.view, own, timeFactor);
-  const wait = waitIn(props.view, question.index, clock);
+  const participantClock = phase === "answering" ? ownClock(clock, timeFactor) : clock;
+  const isOut = isOutOfTime(props.view, participantClock, timeFactor);
+  const wait = waitText(props.view, question.index, clock);
   return (
     <>
       <PlayAnnouncer
         question={question}
         phase={phase}
         explanation={props.view.explanation}
-        clock={isOut ? { name: "untimed" } : own}
+        clock={isOut ? { kind: "untimed" } : participantClock}
         offsetMs={props.offsetMs}
         wait={wait}
       />
       <QuestionPlay
-        key={asked}
+        key={voteId}
         {...props}
         question={question}
         phase={phase}
-        clock={own}
-        isOut={isOut}
+        clock={participantClock}
+        isOutOfTime={isOut}
         wait={wait}
         score={score}
-        pride={pride}
-        openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
+        praise={praise}
+        openedHere={voteId === openedAt && !(props.fromLobby && voteId === 0)}
       />
     </>
   );
 }
 
-/** Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open the status line has it. */
-function waitIn(view: WholeView, index: number, clock: PhaseClock): string | null {
-  if (view.phase === "answering" || clock.name === "running") return null;
+/**
+ * Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open, the status line
+ * shows it.
+ */
+function waitText(view: WholeView, index: number, clock: PhaseClock): string | null {
+  if (view.phase === "answering" || clock.kind === "running") return null;
   return hostWaitWords({
     isHostGone: view.isHostGone ?? false,
-    isHeld: clock.name === "held",
+    isPaused: clock.kind === "paused",
     isLast: view.phase === "reveal" && index + 1 === view.questionCount,
   });
 }
 
 /**
- * Whether a question that waits for the last answers waits for others: the own time is over. Where it is the class's that is so from the beginning; where it
- * is longer and runs, the countdown tells.
+ * True in overtime if this participant's time is over. Without extra time that is always so. With extra time, this covers only a paused clock; for a
+ * running one the countdown decides.
  */
-function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
-  return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
+function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
+  return waits === true && (timeFactor === 1 || (own.kind === "paused" && own.leftMs <= 0));
 }
 
 function QuestionPlay(
-  props: PlayScreenProps & OwnRoundProps & { pride: string | null; wait: string | null },
+  props: PlayScreenProps & OwnRoundProps & { praise: string | null; wait: string | null },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
@@ -110,22 +113,22 @@ function QuestionPlay(
   const revealed = phase === "reveal";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
-  const part = playerPart(content);
+  const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
-  // The question stays where it is when the clock goes.
+  const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
+  // The question does not move when the clock disappears.
   const [isTimed, setTimed] = useState(false);
-  if (ring.name !== "untimed" && !isTimed) setTimed(true);
+  if (ring.kind !== "untimed" && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
-  const heard =
+  const wordsToRead =
     correctAnswer === null
-      ? questionWords(question, part.contentWords(content))
-      : answerWords(part.keyName(content, correctAnswer), view.explanation);
+      ? questionWords(question, module.contentWords(content))
+      : answerWords(module.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
-  // The reveal does not say it any more.
+  // `takesChanges` is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
+  const draftPlace = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
     forgetDraft(draftPlace);
@@ -139,7 +142,7 @@ function QuestionPlay(
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}
-      data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+      data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
       aria-label={`Soru ${question.index + 1}`}
     >
       <header className={styles.strip}>
@@ -163,9 +166,9 @@ function QuestionPlay(
           </div>
         </div>
         <Suspense>
-          <ReadAloud className={styles.aloud} words={heard} />
+          <ReadAloud className={styles.aloud} words={wordsToRead} />
         </Suspense>
-        {isTimed && ring.name === "untimed" && <span className={classes(styles.ring, styles.place)} />}
+        {isTimed && ring.kind === "untimed" && <span className={classes(styles.ring, styles.place)} />}
         <PhaseRing
           className={styles.ring}
           clock={ring}
@@ -192,7 +195,7 @@ function QuestionPlay(
         )}
         <DraftPlace value={draftPlace}>
           <UnsentChange value={setUnsent}>
-            <part.Player
+            <module.Player
               content={content}
               answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
               isSaved={given?.state === "saved"}
@@ -209,13 +212,13 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
-          task={part.task(content)}
-          answerName={(answer) => part.answerName(content, answer)}
-          rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
+          task={module.task(content)}
+          answerName={(answer) => module.answerName(content, answer)}
+          rightName={correctAnswer === null ? null : module.keyName(content, correctAnswer)}
           problem={problem}
           votes={votes}
           isRight={
-            correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
+            correctAnswer === null ? () => null : (answer) => module.isRight(content, answer, correctAnswer)
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
@@ -223,7 +226,7 @@ function QuestionPlay(
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}
-          clock={clock.name}
+          clock={clock.kind}
           isHostGone={view.isHostGone ?? false}
           counted={view.counted ?? true}
           waits={waits}
@@ -232,7 +235,7 @@ function QuestionPlay(
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={earned.place}
           bySpeed={earned.bySpeed ?? false}
-          pride={props.pride}
+          praise={props.praise}
           isLastQuestion={isLastQuestion}
           besidePicture={question.imageUrl !== undefined}
         />

@@ -7,11 +7,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { QUESTION_KINDS } from "../../questions/index.ts";
-import { onSeatsChanged } from "../seats/kept-seats.ts";
-import { keptSecret } from "../seats/participant-secret.ts";
+import { storedSecret } from "../seats/participant-secret.ts";
+import { onSeatsChanged } from "../seats/stored-seats.ts";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
-import { usePassingMessage } from "../shared/use-passing-message.ts";
+import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import "../../questions/multiple-choice/player.tsx";
 import { useJustJoined } from "../join/just-joined.ts";
@@ -22,10 +22,10 @@ import { WaitingRoom } from "./waiting-room.tsx";
 
 const CONNECTING = "Quiz'e bağlanılıyor…";
 
-// What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
-// begin, comes with this file (the import above).
-for (const { player } of Object.values(QUESTION_KINDS)) player?.prefetch();
-ReadAloud.prefetch();
+// Player modules are loaded early, because the connection may be lost later. Multiple choice, the most frequent first question, is part of
+// this file's chunk (import above).
+for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
+ReadAloud.preload();
 
 interface PlayerStageProps {
   code: string;
@@ -35,7 +35,7 @@ interface PlayerStageProps {
   view: WholeView | null | undefined;
 }
 
-/** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
+/** A participant's screen from lobby to last question. One component, so that the server's time is measured already in the lobby. */
 export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const [fromLobby, setFromLobby] = useState(waiting);
@@ -43,11 +43,11 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const join = useJustJoined();
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
-  // For a moment once there is a screen to see.
-  const greeting = usePassingMessage(view && join ? "Quiz'e katıldınız!" : null).message;
+  // Shown for a moment, once the screen has loaded.
+  const greeting = useTemporaryMessage(view && join ? "Quiz'e katıldınız!" : null).message;
 
   const [asksNotMe, setAsksNotMe] = useState(false);
-  useForgotten(code, secret, () => navigate(paths.join.href(code), { replace: true }));
+  useSecretDeleted(code, secret, () => navigate(paths.join.href(code), { replace: true }));
 
   return (
     <>
@@ -57,7 +57,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       {waiting && (
         <header className={styles.bar}>
           <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
-          {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
+          {/* A signed-in student has the same seat on every device and changes it by signing out. */}
           {me.isAnonymous && (
             <Button variant="quiet" onClick={() => setAsksNotMe(true)}>
               Ben değilim
@@ -112,15 +112,15 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** This tab or another was told that somebody else holds this device: it lets go of the seat that the secret proves. */
-function useForgotten(code: string, secret: string, onForgotten: () => void): void {
-  // An account's seat needs no secret that is kept.
-  const [isKept] = useState(() => keptSecret(code) === secret);
-  const forgotten = useEffectEvent(onForgotten);
+/** Calls `onSecretDeleted` when this or another tab deletes the secret of the seat, because the device changed hands. */
+function useSecretDeleted(code: string, secret: string, onSecretDeleted: () => void): void {
+  // The seat of an account needs no stored secret.
+  const [isStored] = useState(() => storedSecret(code) === secret);
+  const onDeleted = useEffectEvent(onSecretDeleted);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isStored) return;
     return onSeatsChanged(() => {
-      if (keptSecret(code) !== secret) forgotten();
+      if (storedSecret(code) !== secret) onDeleted();
     });
-  }, [isKept, code, secret]);
+  }, [isStored, code, secret]);
 }

@@ -3,15 +3,15 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import styles from "./door-notice.module.css";
+import styles from "./notice.module.css";
 
-/** At the door, to who was in a seat that is theirs no more: the host has freed it, since somebody else's name had been taken. */
+/** Shown on the join page to a pupil whose seat the host has freed, because the name was somebody else's. */
 export const SEAT_GONE = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";
 
-/** At the door, to a participant whom the host has readmitted. */
+/** Shown on the join page to a participant whom the host has readmitted. */
 export const READMITTED = "Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.";
 
-/** Somebody whom the host has taken out of the quiz: says so without scolding, and whom to talk to. */
+/** Screen of a removed participant: without blame, with a hint to talk to the teacher. */
 export function RemovedNotice() {
   return (
     <main className={styles.notice}>

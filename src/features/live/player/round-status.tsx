@@ -6,21 +6,21 @@ import { Verdict, type VerdictProps } from "./verdict.tsx";
 
 interface RoundStatusProps extends VerdictProps {
   score: number;
-  /** The points that can be reached in the whole quiz. */
+  /** Maximum score of the whole quiz. */
   maxScore: number;
-  /** Null without points. */
+  /** Rank; null without points. */
   place: number | null;
-  /** Whether speed has decided between equal scores. */
+  /** True if speed points decided between equal scores. */
   bySpeed: boolean;
-  /** Something to be proud of after this question; null where there is nothing. */
-  pride: string | null;
-  /** Whether the question has a picture. */
+  /** Praise after this question; null for none. */
+  praise: string | null;
+  /** True if the question has a picture. */
   besidePicture: boolean;
 }
 
 /**
- * The line under the targets: what became of the answer, and at the reveal the verdict with points, score and place.
- * A polite live region: every change is a milestone worth hearing.
+ * Status line below the answer controls: state of the answer; at the reveal verdict, points, score and rank. A polite live region, because
+ * every change is worth announcing.
  */
 export function RoundStatus(props: RoundStatusProps) {
   const { round, problem } = props;
@@ -32,7 +32,7 @@ export function RoundStatus(props: RoundStatusProps) {
       data-quiet={(round.kind === "open" && problem === null) || undefined}
       role="status"
     >
-      {/* Read out once, with its points: for the moment before they are written the eye alone is told. */}
+      {/* Announced once, together with the points: until these arrive, the line is only visible. */}
       <div className={styles.all} aria-hidden={(round.kind === "scoring" && !props.overdue) || undefined}>
         <Verdict {...props} />
         {isRevealed(round) && (
@@ -45,8 +45,8 @@ export function RoundStatus(props: RoundStatusProps) {
                 {props.maxScore < FULL_SCORE && <span> / {pointsText(props.maxScore)}</span>}
               </span>
             )}
-            {!props.overdue && <Place {...props} />}
-            {/* In the place of the others: a line more would lie over the last option of a small phone. */}
+            {!props.overdue && <RankAndPraise {...props} />}
+            {/* Replaces rank and praise: another line would cover the last option on a small phone. */}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
             )}
@@ -57,19 +57,19 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-/** Where somebody stands, and what to be proud of. */
-function Place({ place, bySpeed, pride }: Pick<RoundStatusProps, "place" | "bySpeed" | "pride">) {
-  if (place === null && pride === null) return null;
+/** Rank of the participant, and praise. */
+function RankAndPraise({ place, bySpeed, praise }: Pick<RoundStatusProps, "place" | "bySpeed" | "praise">) {
+  if (place === null && praise === null) return null;
   return (
     <span>
       {place !== null && (
         <>
           <strong className="tabular">{place}.</strong> oldun
           {bySpeed && " (hız puanıyla)"}
-          {pride !== null && " · "}
+          {praise !== null && " · "}
         </>
       )}
-      {pride !== null && <span className={styles.pride}>{pride}</span>}
+      {praise !== null && <span className={styles.praise}>{praise}</span>}
     </span>
   );
 }

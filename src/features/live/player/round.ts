@@ -1,66 +1,73 @@
 /**
- * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own score and
- * the own answer go in, one of a few screens comes out, so that no combination leaves the phone blank.
+ * Derives what a participant's phone shows of the current question from shared view, score and answer. Pure. Every combination results in
+ * exactly one state, so that the screen is never blank.
  */
 
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import type { OwnScore } from "./use-own-score.ts";
 
-/** The own answer: on its way, or acknowledged by the server. */
+/** The participant's answer: being sent, or acknowledged by the server. */
 export interface GivenAnswer {
   answer: Answer;
   state: "sending" | "saved";
-  /** Whether another screen of the same participant was first, and this is its answer. */
+  /** True if the answer was given on another screen of this participant. */
   elsewhere?: boolean;
 }
 
 export type Round =
-  /** The targets can be tapped. */
+  /** The question can be answered. */
   | { kind: "open" }
-  /** Tapped and not acknowledged yet. `tooLate`: the time is over, so it counts only if it has arrived already. */
+  /** Sent and not acknowledged yet. `tooLate`: the time is over, so the answer counts only if it has already arrived. */
   | { kind: "sending"; answer: Answer; tooLate: boolean }
   | { kind: "saved"; answer: Answer; elsewhere: boolean }
-  /** The class talks about what it has answered; null: nothing was answered here. */
+  /** The class discusses its answers; null if this participant gave none. */
   | { kind: "discussing"; answer: Answer | null }
-  /** The time is over by this device's countdown, nothing was answered, and the reveal has not arrived yet. */
+  /** The time is over by this device's countdown without an answer, and the reveal has not arrived yet. */
   | { kind: "closed" }
-  /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
+  /** Revealed, but points have not arrived; `correct` is known if the answer is. */
   | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
-  /** The answer is null where another device gave it, until it has been asked for. */
+  /** The answer is null if another device gave it, until it has been read from the server. */
   | { kind: "scored"; answer: Answer | null; correct: boolean; points: number }
-  /** Revealed, and not graded. */
+  /** Revealed, not graded. */
   | { kind: "counted"; answer: Answer | null }
   | { kind: "unanswered"; end: QuestionEnd }
-  /** Revealed: nothing was answered in the first vote, which makes the points, but in the second; null where it cannot be said whether that was right. */
+  /**
+   * Revealed, with an answer in the second vote but none in the first, which gives the points. `correct` is null if correctness is unknown.
+   */
   | { kind: "voted-again"; answer: Answer; correct: boolean | null }
-  /** Joined after the question had closed: it does not count for this participant. */
+  /** Joined after the question had closed: the question does not count for this participant. */
   | { kind: "joined-late" };
 
-/** Why a question is over: its time was, or its host did not wait for that; unknown to a phone that was not there while it was open, and where it had no time. */
+/**
+ * Reason why a question ended: timeout, or the host ended it early. Unknown if the phone was not there while it was open, or it had no time
+ * limit.
+ */
 export type QuestionEnd = "timeout" | "host" | "unknown";
 
-/** How long after the end of a phase the next one may take before the phone says that it waits. */
+/** Grace time after the end of a phase, in ms; afterwards the phone shows that it waits. */
 export const OVERDUE_AFTER_MS = 1_500;
 
-/** Derives the round. */
+/** Derives the state of the current question. */
 export function deriveRound(input: {
   questionIndex: number;
   phase: Phase;
-  /** Whether an answer is right, null where its points will tell; null until the reveal, and there for a question that is not graded. */
+  /**
+   * Checks an answer; its result is null if only the points show that. The function is null before the reveal and for an ungraded question.
+   */
   isRight: ((answer: Answer) => boolean | null) | null;
-  /** Whether the question had been closed before this participant joined. */
+  /** True if the question had closed before this participant joined. */
   joinedLate: boolean;
-  /** Whether the phase's end has passed by this device's countdown. */
+  /** True if the phase has ended by this device's countdown. */
   closed: boolean;
-  /** Server time, ms, at which the time for this question would be over; null for a phone that was not there while it was open, and where it had none. */
+  /** Server time in ms at which the question's time ends; null if the phone was not there while it was open, or without a time limit. */
   answersUntil: number | null;
-  /** Server time, ms, at which the answers were shown; null until then. */
+  /** Server time in ms of the reveal; null before. */
   revealedAt: number | null;
   given: GivenAnswer | null;
-  /** What was answered when the class voted again; null for nothing, and while there is but one vote. */
-  again: Answer | null;
-  /** What was earned, of the question that was scored last. */
+  /** Answer to the second vote; null for none, or if there is only one vote. */
+  secondAnswer: Answer | null;
+  /** Score after the latest scored question. */
   score: OwnScore | null;
 }): Round {
   const { given } = input;
@@ -91,8 +98,8 @@ export function deriveRound(input: {
 }
 
 /**
- * True if the answer that the phone shows first was right: that of a second vote, otherwise that of the only vote. Null before the reveal, for no answer,
- * and where nothing but points show it.
+ * True if the latest answer was right: that of the second vote, or of the only vote. Null before the reveal, without an answer, and if only
+ * the points show that.
  */
 export function isLatestRight(
   round: Round,
@@ -104,15 +111,18 @@ export function isLatestRight(
 }
 
 function unscored({
-  again,
+  secondAnswer,
   isRight,
   ...times
-}: Pick<Parameters<typeof deriveRound>[0], "again" | "isRight" | "answersUntil" | "revealedAt">): Round {
-  if (again === null) return { kind: "unanswered", end: endOf(times) };
-  return { kind: "voted-again", answer: again, correct: isRight?.(again) ?? null };
+}: Pick<
+  Parameters<typeof deriveRound>[0],
+  "secondAnswer" | "isRight" | "answersUntil" | "revealedAt"
+>): Round {
+  if (secondAnswer === null) return { kind: "unanswered", end: endOf(times) };
+  return { kind: "voted-again", answer: secondAnswer, correct: isRight?.(secondAnswer) ?? null };
 }
 
-/** Both are the server's times, so that no device's clock decides. A reveal that was not early begins exactly when the time was over. */
+/** Compares two server times, so that no device's clock matters. A reveal that was not early begins exactly at the end of the time. */
 function endOf({
   answersUntil,
   revealedAt,

@@ -6,7 +6,7 @@ import styles from "./scribble.module.css";
 
 const COLUMNS = 8;
 const ROWS = 5;
-const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, place) => place);
+const BUBBLES = Array.from({ length: COLUMNS * ROWS }, (_, bubble) => bubble);
 
 const PREFIX = "canli-quiz:karalama:";
 
@@ -17,47 +17,47 @@ const STEPS: Record<string, number> = {
   ArrowDown: COLUMNS,
 };
 
-/** Empty bubbles to fill with a finger, for nothing but the pleasure of it. It stays on this phone, and a reload keeps it. */
+/** Empty bubbles to fill with a finger, as a pastime. Stored in this tab only; survives a reload. */
 export function Scribble({ code }: { code: string }) {
   const [filled, setFilled] = useState(() => read(code));
-  /** While a finger is down: whether it fills or rubs out, and what was there before. */
+  /** Set while a finger is down: the stroke fills or clears bubbles; `before` is the state before it. */
   const stroke = useRef<{ fills: boolean; before: ReadonlySet<number> } | null>(null);
   const bubbles = useRef<HTMLDivElement>(null);
-  /** The one bubble that the keyboard comes to; from there arrows lead on. */
+  /** The only bubble in the tab order; arrow keys move from there. */
   const [current, setCurrent] = useState(0);
 
-  const keep = (next: ReadonlySet<number>) => {
+  const store = (next: ReadonlySet<number>) => {
     setFilled(next);
     sessionValue.write(PREFIX + code, [...next].join(" "));
   };
-  const draw = (place: number, fills: boolean) => {
-    if (filled.has(place) === fills) return;
+  const draw = (bubble: number, fills: boolean) => {
+    if (filled.has(bubble) === fills) return;
     const next = new Set(filled);
-    if (fills) next.add(place);
-    else next.delete(place);
-    keep(next);
+    if (fills) next.add(bubble);
+    else next.delete(bubble);
+    store(next);
   };
   const onPointerDown = (event: PointerEvent) => {
-    const place = placeAt(event);
-    if (place === null || !event.isPrimary || event.button !== 0) return;
-    stroke.current = { fills: !filled.has(place), before: filled };
-    draw(place, !filled.has(place));
+    const bubble = bubbleAt(event);
+    if (bubble === null || !event.isPrimary || event.button !== 0) return;
+    stroke.current = { fills: !filled.has(bubble), before: filled };
+    draw(bubble, !filled.has(bubble));
   };
   const onPointerMove = (event: PointerEvent) => {
-    const place = placeAt(event);
-    if (stroke.current !== null && place !== null) draw(place, stroke.current.fills);
+    const bubble = bubbleAt(event);
+    if (stroke.current !== null && bubble !== null) draw(bubble, stroke.current.fills);
   };
   const onPointerUp = () => {
     stroke.current = null;
   };
-  // It was the page that was moved.
+  // The browser took over the touch to scroll the page: undoes the stroke.
   const onPointerCancel = () => {
-    if (stroke.current !== null) keep(stroke.current.before);
+    if (stroke.current !== null) store(stroke.current.before);
     stroke.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = current + (STEPS[event.key] ?? 0);
-    if (next === current || PLACES[next] === undefined) return;
+    if (next === current || BUBBLES[next] === undefined) return;
     event.preventDefault();
     setCurrent(next);
     bubbles.current?.querySelectorAll("button")[next]?.focus();
@@ -76,26 +76,26 @@ export function Scribble({ code }: { code: string }) {
         onPointerCancel={onPointerCancel}
         onKeyDown={onKeyDown}
       >
-        {PLACES.map((place) => (
+        {BUBBLES.map((bubble) => (
           <button
-            key={place}
+            key={bubble}
             type="button"
             className={styles.target}
-            data-place={place}
-            tabIndex={place === current ? 0 : -1}
-            aria-pressed={filled.has(place)}
-            aria-label={`${Math.floor(place / COLUMNS) + 1}. sıra ${(place % COLUMNS) + 1}. baloncuk`}
-            onFocus={() => setCurrent(place)}
-            // A finger has drawn already; a key has not.
-            onClick={({ detail }) => detail === 0 && draw(place, !filled.has(place))}
+            data-bubble={bubble}
+            tabIndex={bubble === current ? 0 : -1}
+            aria-pressed={filled.has(bubble)}
+            aria-label={`${Math.floor(bubble / COLUMNS) + 1}. sıra ${(bubble % COLUMNS) + 1}. baloncuk`}
+            onFocus={() => setCurrent(bubble)}
+            // Pointer events have already drawn; `detail` is 0 for a click by keyboard.
+            onClick={({ detail }) => detail === 0 && draw(bubble, !filled.has(bubble))}
           >
-            <Bubble state={filled.has(place) ? "filled" : "empty"} size="9.5cqi" />
+            <Bubble state={filled.has(bubble) ? "filled" : "empty"} size="9.5cqi" />
           </button>
         ))}
       </div>
       <p className={styles.foot}>
         <span>Karala, yalnız sende kalır.</span>
-        <Button variant="quiet" disabled={filled.size === 0} onClick={() => keep(new Set())}>
+        <Button variant="quiet" disabled={filled.size === 0} onClick={() => store(new Set())}>
           Temizle
         </Button>
       </p>
@@ -103,18 +103,18 @@ export function Scribble({ code }: { code: string }) {
   );
 }
 
-/** The bubble under the finger, which a touch tells to the one it began on. */
-function placeAt({ clientX, clientY }: PointerEvent): number | null {
-  const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]");
-  return target?.dataset.place === undefined ? null : Number(target.dataset.place);
+/** Bubble under the finger. A touch event's target is always the element where the touch began. */
+function bubbleAt({ clientX, clientY }: PointerEvent): number | null {
+  const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-bubble]");
+  return target?.dataset.bubble === undefined ? null : Number(target.dataset.bubble);
 }
 
 function read(code: string): ReadonlySet<number> {
-  const kept = sessionValue.read(PREFIX + code) ?? "";
+  const stored = sessionValue.read(PREFIX + code) ?? "";
   return new Set(
-    kept
+    stored
       .split(" ")
       .map(Number)
-      .filter((place) => kept !== "" && PLACES.includes(place)),
+      .filter((bubble) => stored !== "" && BUBBLES.includes(bubble)),
   );
 }

@@ -2,9 +2,9 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import styles from "./door-notice.module.css";
+import styles from "./notice.module.css";
 
-/** A signed-in teacher at a colleague's quiz: teachers do not play, and may watch the results. */
+/** Screen of a signed-in teacher at a colleague's quiz: teachers cannot play, but may see the results. */
 export function TeacherNotice({ code }: { code: string }) {
   return (
     <main className={styles.notice}>

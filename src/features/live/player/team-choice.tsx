@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { takesOneMore } from "../../../../convex/shared/teams.ts";
+import { hasRoomInTeam } from "../../../../convex/shared/teams.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Team } from "../teams/team.tsx";
@@ -10,20 +10,20 @@ import styles from "./team-choice.module.css";
 interface TeamChoiceProps {
   code: string;
   secret: string;
-  /** The own team; undefined while none is chosen. */
+  /** The participant's team; undefined until one is chosen. */
   team: number | undefined;
-  /** How many are in each team, and in the room; up to two seconds old. */
+  /** Numbers of participants in each team and in the lobby; up to two seconds old. */
   sizes: readonly number[];
   people: number;
 }
 
-/** A pupil chooses a team while waiting. A file of its own, so that the page can fetch it later. */
+/** Choice of a team in the lobby. A file of its own, so that it can be loaded lazily. */
 export default function TeamChoice({ code, secret, team, sizes, people }: TeamChoiceProps) {
   const choose = useMutation(api.liveParticipants.chooseTeam);
-  /** What was just chosen, while it is on its way. */
+  /** The choice that is being saved. */
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What is still to be sent: arrow keys run past several, and the last one is meant. */
+  /** The choice to send next: arrow keys pass several teams, and only the last one counts. */
   const wanted = useRef<number | null>(null);
   const [send] = useBusy(async () => {
     setProblem(null);
@@ -51,7 +51,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
       <legend className={styles.title}>Takımını seç</legend>
       <div className={styles.teams}>
         {sizes.map((size, each) => {
-          const isFull = each !== team && !takesOneMore(sizes, each, people);
+          const isFull = each !== team && !hasRoomInTeam(sizes, each, people);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
             <label key={each} className={styles.team} data-full={isFull || undefined}>

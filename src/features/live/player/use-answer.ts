@@ -7,23 +7,23 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import { type AnswerState, OwnAnswer } from "./own-answer.ts";
 
 interface Answering extends AnswerState {
-  /** @returns whether the tap counts */
+  /** @returns true if the answer is accepted for sending */
   onAnswer: (answer: Answer) => boolean;
 }
 
-/** What is said while another question is on the screen. */
+/** Texts shown while the next question is displayed. */
 const LOST = {
   answer: "soruya verdiğin cevap yetişmedi.",
   change: "sorudaki son değişikliğin yetişmedi, önceki cevabın geçerli.",
 };
 
 /**
- * The own answer to one question as the page knows it (own-answer.ts); mount anew for each question and each vote.
- * @param isSecond whether it is the answer to the question's second vote
- * @param isAnswer whether a value that this browser kept or tells is an answer to the question
- * @param takesChanges whether an answer can be changed until the question is closed
- * @param ask whether the screen has just been opened in the middle of this question
- * @param isScored whether an answer to it has been scored: where none was given here, another device gave it
+ * The participant's answer to one vote on one question (`own-answer.ts`). Mount once per question and vote.
+ * @param isSecond true for the second vote
+ * @param isAnswer true if a value from storage or another tab is a valid answer to the question
+ * @param takesChanges true if answers can be changed until the question closes
+ * @param ask true if the page was opened during this question
+ * @param isScored true if the server has scored an answer: if this device gave none, another device did
  */
 export function useAnswer(props: {
   code: string;
@@ -44,7 +44,7 @@ export function useAnswer(props: {
     return new OwnAnswer({
       code,
       secret,
-      asked: isSecond ? `${questionIndex}+` : questionIndex,
+      vote: isSecond ? `${questionIndex}+` : questionIndex,
       takesChanges,
       isAnswer,
       submit: (answer) => convex.mutation(api.liveAnswers.submit, { ...question, answer }),
@@ -58,10 +58,10 @@ export function useAnswer(props: {
   const isOpen = useEffectEvent(() => answering);
   useEffect(() => own.open(() => isOpen()), [own]);
 
-  const askIfOpenedHere = useEffectEvent(() => {
-    if (ask) void own.askOnce(answering);
+  const syncIfOpenedHere = useEffectEvent(() => {
+    if (ask) void own.syncOnce(answering);
   });
-  useEffect(() => askIfOpenedHere(), []);
+  useEffect(() => syncIfOpenedHere(), []);
 
   const isElsewhere = props.isScored && given === null;
   useEffect(() => {
@@ -72,8 +72,8 @@ export function useAnswer(props: {
 }
 
 /**
- * What the screen shows of the answer. Kept in a state, so that a tap's change can wait for the bubble to be drawn (`useTap`): what React reads of a store
- * by `useSyncExternalStore` is drawn at once, with the whole screen.
+ * Copies the state of `OwnAnswer` into React state, so that rendering a tap can wait until its bubble is drawn (`useTap`). With
+ * `useSyncExternalStore`, React would render the whole screen at once.
  */
 function useStateOf(own: OwnAnswer): AnswerState {
   const [state, setState] = useState(own.read);

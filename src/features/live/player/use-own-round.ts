@@ -6,10 +6,10 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import { endOf, type PhaseClock, startOf } from "../clock/phase-clock.ts";
 import { useOverdue } from "../clock/use-overdue.ts";
 import type { OwnRow } from "../shared/live-role.ts";
-import type { Asked } from "../shared/stored-answer.ts";
+import type { VoteId } from "../shared/stored-answer.ts";
 import type { Phase, WholeView } from "../shared/whole-view.ts";
+import { playerModule } from "./lazy-player.ts";
 import type { AnswerProblem } from "./own-answer.ts";
-import { playerPart } from "./player-part.ts";
 import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS, type Round } from "./round.ts";
 import { useAnswer } from "./use-answer.ts";
 import type { OwnScore } from "./use-own-score.ts";
@@ -23,70 +23,70 @@ export interface OwnRoundProps {
   me: OwnRow;
   question: Question;
   phase: Phase;
-  /** The own one: of who has extra time it is longer than the class's. */
+  /** The participant's clock, longer than the class's with extra time. */
   clock: PhaseClock;
-  /** Whether the own time is over, and the class waits for others. */
-  isOut: boolean;
-  /** Server time minus device time, null until measured. */
+  /** True if the participant's time is over, and the class is in overtime. */
+  isOutOfTime: boolean;
+  /** Server time minus device time; null until measured. */
   offsetMs: number | null;
   score: OwnScore | null;
-  /** Whether the screen has just been opened in the middle of this question. */
+  /** True if the page was opened during this question. */
   openedHere: boolean;
 }
 
-/** What was answered in each of two votes, null for nothing. */
+/** Answers to both votes; null for none. */
 export interface Votes {
   first: Answer | null;
-  /** Whether the server has said what the first one was. */
+  /** True once the server has sent the first one. */
   isFirstKnown: boolean;
   second: Answer | null;
 }
 
-/** What a participant does with one question, and how it stands. */
+/** State of one question for a participant, with the handler of answers. */
 export interface OwnRound {
   round: Round;
   given: GivenAnswer | null;
   problem: AnswerProblem | null;
-  /** Tells whether the answer counts; null while nothing can be answered. */
+  /** Handles an answer and returns true if it counts; null while the question cannot be answered. */
   onAnswer: ((answer: Answer) => boolean) | null;
-  /** Whether an answer that was given can still be changed. */
+  /** True if a given answer can still be changed. */
   canChange: boolean;
-  /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
+  /** Null if there is only one vote. */
   votes: Votes | null;
-  /** Whether the phase's end has passed by this device's countdown. */
+  /** True if the phase has ended by this device's countdown. */
   closed: boolean;
-  /** Whether what comes next should have been here by now. */
+  /** True if the next phase should already have arrived. */
   overdue: boolean;
 }
 
-/** Whether the class votes a second time, or has. */
+/** True during and after the second vote. */
 function isSecondVote({ isSecond, second }: WholeView): boolean {
   return isSecond === true || second !== undefined;
 }
 
-/** Names a vote on a question: it has an answer of its own. */
-export function askedIn(view: WholeView, index: number): Asked {
+/** Identifies a vote on a question in storage and between tabs. */
+export function voteIdOf(view: WholeView, index: number): VoteId {
   return isSecondVote(view) ? `${index}+` : index;
 }
 
-/** The own answer to a question from view, clock, answer and score; mount anew for each vote. */
+/** Derives the state of a question from view, clock, answer and score. Mount once per vote. */
 export function useOwnRound(props: OwnRoundProps): OwnRound {
-  const { code, secret, view, me, question, phase, clock, isOut, offsetMs, score } = props;
+  const { code, secret, view, me, question, phase, clock, isOutOfTime, offsetMs, score } = props;
   const answering = phase === "answering";
   const revealed = phase === "reveal";
   const isSecond = isSecondVote(view);
   const takesChanges = view.takesChanges ?? false;
   const { content } = question;
-  const part = playerPart(content);
+  const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const endsAt = endOf(clock);
   const startedAt = startOf(view);
-  const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
-  // A clock that is held has no end until the host goes on; a question without time is over in no time but the host's.
-  const openUntil = clock.name === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
-  if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
-  const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
-  // Nothing is late while the class waits for somebody.
+  const [answersUntil, setAnswersUntil] = useState<number | null>(null);
+  // A paused clock has no end yet; an untimed question has no time limit.
+  const openUntil = clock.kind === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
+  if (answering && !isOutOfTime && answersUntil !== openUntil) setAnswersUntil(openUntil);
+  const closed = useOverdue(endsAt, offsetMs, 0) || isOutOfTime;
+  // In overtime, nothing is overdue.
   const due = view.waits ? null : endsAt;
   const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
   useDoubtWhenOverdue(useOverdue(due, offsetMs, OVERDUE_MS));
@@ -99,30 +99,30 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     ask: props.openedHere,
     takesChanges,
     isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
-    isAnswer: (value): value is Answer => part.isAnswer(content, value),
+    isAnswer: (value): value is Answer => module.isAnswer(content, value),
   });
-  // The points are for the first answer.
+  // Points depend on the first vote's answer.
   const first = useQuery(
     api.liveAnswers.mine,
     isSecond ? { code, secret, questionIndex: question.index } : "skip",
   );
-  const judged = !isSecond
+  const gradedAnswer = !isSecond
     ? given
-    : first != null && part.isAnswer(content, first)
+    : first != null && module.isAnswer(content, first)
       ? savedAnswer(first)
       : null;
   const askedUntil = view.firstClosedAt ?? startedAt;
   const round = deriveRound({
     questionIndex: question.index,
     phase,
-    isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
-    // In a large room points are written a moment after the reveal.
+    isRight: correctAnswer === null ? null : (answer) => module.isRight(content, answer, correctAnswer),
+    // For a large audience, points arrive shortly after the reveal.
     joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
     closed,
     answersUntil,
     revealedAt: revealed ? startedAt : null,
-    given: revealed ? judged : given,
-    again: isSecond ? (given?.answer ?? null) : null,
+    given: revealed ? gradedAnswer : given,
+    secondAnswer: isSecond ? (given?.answer ?? null) : null,
     score,
   });
   const canChange = takesChanges && answering && !closed && problem !== "too-often";
@@ -134,7 +134,11 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     onAnswer: isOpen && problem !== "too-late" ? onAnswer : null,
     canChange,
     votes: isSecond
-      ? { first: judged?.answer ?? null, isFirstKnown: first !== undefined, second: given?.answer ?? null }
+      ? {
+          first: gradedAnswer?.answer ?? null,
+          isFirstKnown: first !== undefined,
+          second: given?.answer ?? null,
+        }
       : null,
     closed,
     overdue,

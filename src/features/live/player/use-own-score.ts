@@ -1,21 +1,25 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { lineOf, type ScoreLine, SHEET_PATIENCE_MS, sheetOf } from "../../../../convex/shared/scoreSheet.ts";
+import {
+  lineOf,
+  type ScoreLine,
+  SHEET_FETCH_SPREAD_MS,
+  sheetOf,
+} from "../../../../convex/shared/scoreSheet.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 
-/** What somebody has earned, and which question was the last one in it. The line is null for who has joined since. */
+/** A participant's score after question `questionIndex`. The line is null if the participant joined later. */
 export interface OwnScore {
   questionIndex: number;
   line: ScoreLine | null;
 }
 
 /**
- * What a participant has earned, from the score sheet; null until a question is scored. In a class the sheet comes with the answer, in a larger room
- * the phone asks for its own, and where nobody is told of the others for its own line.
- *
- * @param proof that the line is one's own
+ * The participant's score; null until a question is scored. In a class, the score sheet is part of the view. A phone in a larger audience
+ * requests its own sheet, or only its own line if ranks are private.
+ * @param proof identifies the participant
  */
 export function useOwnScore(
   view: SharedView,
@@ -23,7 +27,7 @@ export function useOwnScore(
   proof: { code: string; secret: string },
 ): OwnScore | null {
   const { phase, sheetCount, scores, hasOwnLines = false } = view;
-  const isDue = useMomentOfOwn() || phase === "reveal";
+  const isDue = useRandomDelay() || phase === "reveal";
   const asks = slot !== undefined && isDue;
   const asksSheet = asks && sheetCount !== undefined && !hasOwnLines;
   const own = useQuery(
@@ -40,12 +44,12 @@ export function useOwnScore(
   return { questionIndex: sheet.questionIndex, line: lineOf(sheet, slot) };
 }
 
-/** Whether this phone's moment has come: a room that asks at once would hold up its own first question. */
-function useMomentOfOwn(): boolean {
-  const [hasCome, setCome] = useState(false);
+/** True after a random delay: requests of a large audience at the same moment would delay its first question. */
+function useRandomDelay(): boolean {
+  const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCome(true), Math.random() * SHEET_PATIENCE_MS);
+    const timer = setTimeout(() => setPassed(true), Math.random() * SHEET_FETCH_SPREAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  return hasCome;
+  return hasPassed;
 }

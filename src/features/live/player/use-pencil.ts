@@ -4,12 +4,12 @@ import { api } from "../../../../convex/_generated/api";
 import type { Pencil } from "../../../../convex/shared/pencil.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 
-/** So long nothing has been chosen when a choice is sent: who tries all colours is one message. */
+/** Delay before a choice is sent, so that trying all colours results in one call. */
 const PAUSE_MS = 1_500;
 
 /**
- * One's own pencil: what was just chosen, or else what the server has. A choice is sent after a pause, and at the latest when the quiz begins.
- * @param saved what the server has; undefined while nothing was chosen
+ * The participant's pencil: the latest choice, or the stored one. A choice is sent after a pause, or on unmount (the quiz begins).
+ * @param saved the stored pencil; undefined for none
  */
 export function usePencil(code: string, secret: string, saved: Pencil | undefined) {
   const choose = useMutation(api.liveParticipants.choosePencil);
@@ -39,10 +39,10 @@ export function usePencil(code: string, secret: string, saved: Pencil | undefine
     return () => void current.send();
   }, []);
 
-  const take = (pencil: Pencil) => {
+  const choosePencil = (pencil: Pencil) => {
     latest.current.unsent = pencil;
     setProblem(null);
     setWanted(pencil);
   };
-  return { pencil: wanted ?? saved, take, problem };
+  return { pencil: wanted ?? saved, choosePencil, problem };
 }

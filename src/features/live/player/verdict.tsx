@@ -14,42 +14,42 @@ import type { Votes } from "./use-own-round.ts";
 
 export interface VerdictProps {
   round: Round;
-  /** What is to be done while the question is open. */
+  /** Instruction while the question is open. */
   task: { title: string; rule: string };
   answerName: (answer: Answer) => AnswerName;
-  /** The right answer; null until the reveal, and for a question that is not graded. */
+  /** The right answer; null before the reveal and for an ungraded question. */
   rightName: AnswerName | null;
   problem: AnswerProblem | null;
-  /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
+  /** Answers to both votes; null if there is only one vote. */
   votes: Votes | null;
-  /** Null where only points tell, and before the reveal. */
+  /** Returns null before the reveal, and if only the points show that. */
   isRight: (answer: Answer) => boolean | null;
-  /** Whether an answer that was given can still be changed. */
+  /** True if a given answer can still be changed. */
   canChange: boolean;
-  /** Whether something else stands on the sheet than what the server has. */
+  /** True if the displayed input differs from the answer sent. */
   hasUnsent: boolean;
-  /** At the reveal: whether something stood on the sheet that was not sent, though it could have been. */
+  /** At the reveal: true if the input was begun but not sent, although it could have been. */
   wasBegun: boolean;
-  /** Whether the phase's end has passed by this device's countdown. */
+  /** True if the phase has ended by this device's countdown. */
   closed: boolean;
-  /** Whether what comes next should have been here by now. */
+  /** True if the next phase should already have arrived. */
   overdue: boolean;
-  /** Whether the answers are shown between questions. */
+  /** True if answers are shown between questions. */
   reveals: boolean;
-  /** How the phase stands in time. */
-  clock: PhaseClock["name"];
-  /** No screen of the host has been open for some time. */
+  /** State of the phase's clock. */
+  clock: PhaseClock["kind"];
+  /** True if no screen of the host has been open for some time. */
   isHostGone: boolean;
-  /** Whether the class's time is over, and the question waits for who has more. */
+  /** True in overtime: the class's time is over, and participants with extra time may still answer. */
   waits: boolean;
-  /** Whether that is the own time. */
+  /** True if this participant has extra time. */
   hasExtraTime: boolean;
-  /** Whether the host counts the question. */
+  /** True if the question counts. */
   counted: boolean;
   isLastQuestion: boolean;
 }
 
-/** What stands beside a verdict in the place of points. */
+/** Shown beside a verdict instead of points. */
 const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
 
 const FIRST_COUNTS = "Puanın ilk cevabına göre.";
@@ -64,7 +64,7 @@ const CHANGE_NOT_SENT = "Son değişikliğini göndermedin, önceki cevabın ge�
 
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
-/** What became of the answer, and at the reveal whether it was right: a title, a line of words, points. */
+/** State of the answer, and at the reveal its correctness: title, detail and points. */
 export function Verdict(props: VerdictProps) {
   const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
   const connected = useConnected();
@@ -139,7 +139,7 @@ export function Verdict(props: VerdictProps) {
     }
     case "scored": {
       const isRight = latestRight(props) ?? round.correct;
-      // The points are those of the first vote.
+      // Points depend on the first vote.
       const isOther = isRight !== round.correct;
       const isPart = !isRight && !isOther && round.points > 0;
       return (
@@ -209,7 +209,7 @@ export function Verdict(props: VerdictProps) {
   }
 }
 
-/** The question stands open once more. */
+/** Status of an open second vote. */
 function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps, "answerName">) {
   const name = votes.first === null ? null : answerName(votes.first);
   return (
@@ -240,7 +240,7 @@ function changedWords(props: VerdictProps): string {
   return props.wasBegun ? CHANGE_NOT_SENT : "";
 }
 
-/** True if the answer that is shown first was right. */
+/** True if the latest answer was right. */
 function latestRight({ round, votes, isRight }: VerdictProps): boolean | null {
   return isLatestRight(round, votes?.second ?? null, isRight);
 }
@@ -251,7 +251,7 @@ function rightTitle(isRight: boolean, first: boolean | null): string {
   return first === false ? "Konuşunca buldun!" : "Doğru";
 }
 
-/** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
+/** Sighted users see a mark at the right answer; screen readers get its full text. */
 function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>
@@ -289,14 +289,14 @@ function Line(props: { sign?: ReactNode; title: string; points?: string | undefi
   );
 }
 
-/** None where nothing is graded, and where it does not count. */
+/** No points for an ungraded question, or for one that does not count. */
 function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
   return rightName === null || !counted ? undefined : points;
 }
 
 function openDetail(rule: string, { clock, counted, hasExtraTime }: VerdictProps): string {
   if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
-  if (clock === "held") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
+  if (clock === "paused") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
   if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
   return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
 }
@@ -310,15 +310,15 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   const { isHostGone } = props;
   const wait =
-    clock === "running" ? null : hostWaitWords({ isHostGone, isHeld: clock === "held", isLast: false });
-  if (wait !== null && (clock === "held" || isHostGone)) return wait;
+    clock === "running" ? null : hostWaitWords({ isHostGone, isPaused: clock === "paused", isLast: false });
+  if (wait !== null && (clock === "paused" || isHostGone)) return wait;
   if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
   if (canChange) return CHANGEABLE;
   if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");
   return wait ?? comingNext(props);
 }
 
-/** What follows the question. */
+/** Text about what follows the question. */
 function comingNext({ reveals, isLastQuestion }: VerdictProps): string {
   if (reveals) return "Sonuç birazdan burada.";
   return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";

@@ -3,22 +3,22 @@ import type { Pencil } from "../../../../convex/shared/pencil.ts";
 import { longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
-import { optionalPart } from "../../../ui/optional-part.ts";
+import { optionalComponent } from "../../../ui/optional-component.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
 import styles from "./waiting-room.module.css";
 
-/** Lazy: loaded in the waiting room, which also works without it. */
-const PencilCase = optionalPart<{
+/** The waiting room also works without it. */
+const PencilCase = optionalComponent<{
   code: string;
   secret: string;
   displayName: string;
   pencil: Pencil | undefined;
 }>(() => import("./pencil-case.tsx"));
 
-/** Fetched where pupils choose their team; who cannot is dealt one. */
-const TeamChoice = optionalPart<{
+/** Loaded only if pupils choose teams; pupils without a choice are assigned one. */
+const TeamChoice = optionalComponent<{
   code: string;
   secret: string;
   team: number | undefined;
@@ -31,26 +31,26 @@ interface WaitingRoomProps {
   secret: string;
   quizTitle: string;
   displayName: string;
-  /** Null for the moment in which the quiz starts. */
+  /** Null for a moment while the quiz starts. */
   lobby: { count: number; newest: readonly string[]; teams?: readonly number[] } | null;
-  /** Whose rules are written down where they are not the standard ones. */
+  /** Settings; their rules are shown if they differ from the standard game. */
   settings: ChosenSettings;
-  /** No screen of the host has been open for some time. */
+  /** True if no screen of the host has been open for some time. */
   isHostGone: boolean;
-  /** How many times the class's time there is for a question. */
+  /** Factor of this participant's time for a question, relative to the class. */
   timeFactor: number;
-  /** The own team, where it is chosen; undefined while none is. */
+  /** The chosen team; undefined for none, or if teams are assigned. */
   team: number | undefined;
-  /** The own pencil; undefined while none is chosen. */
+  /** The chosen pencil; undefined for none. */
   pencil: Pencil | undefined;
 }
 
-/** The lobby on a phone: who I am, that I am in, who came last, that nothing has to be done, and something quiet to do. */
+/** The lobby on a phone: own name, confirmation, newest names, and a pastime. */
 export function WaitingRoom(props: WaitingRoomProps) {
   const { code, secret, quizTitle, displayName, lobby, settings, isHostGone, timeFactor, team, pencil } =
     props;
   const rules = ruleWords(settings);
-  // The room's count is up to two seconds old: who reads it is in.
+  // The count is up to two seconds old and may not include this participant.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
   return (
     <div className={`${styles.room} squared`}>
@@ -101,7 +101,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   );
 }
 
-/** By which a name's type is sized, so that its longest word stays whole. */
+/** Custom property that sizes the name so that its longest word fits on a line. */
 function lettersOf(name: string): CSSProperties {
   return { "--letters": longestWord(name) } as CSSProperties;
 }

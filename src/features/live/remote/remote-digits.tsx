@@ -2,7 +2,7 @@ import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import styles from "./remote-digits.module.css";
 
-/** The digits by which the host knows the own phone. */
+/** Pairing digits on the phone, which the host types into the panel. */
 export function RemoteDigits({ digits }: { digits: string }) {
   return (
     <main className={`${styles.screen} squared`}>

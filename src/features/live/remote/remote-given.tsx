@@ -9,12 +9,12 @@ import type { RemoteView } from "./remote-view.ts";
 
 type RemoteGivenProps = { code: string; secret: string; question: NonNullable<RemoteView["question"]> };
 
-/** The same in the host's hand. */
+/** List of given answers on the remote. */
 export function RemoteGiven({ code, secret, question }: RemoteGivenProps) {
   const given = useQuery(api.liveRemotes.given, { code, secret });
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);
   const { accept, sent } = useAccept(
-    (wish) => setAccepted({ code, remote: secret, questionIndex: question.index, ...wish }),
+    (command) => setAccepted({ code, remote: secret, questionIndex: question.index, ...command }),
     QUESTION_LEFT,
   );
   if (given === undefined) return <Spinner label="Cevaplar geliyor…" />;

@@ -21,12 +21,12 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { IsOpen } from "../../questions/tally/people.tsx";
-import { answeredOf } from "../board/answered.ts";
+import { answeredCount } from "../board/answered-count.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
 import { BoardClock } from "../board/board-clock.tsx";
-import { boardPart } from "../board/board-part.ts";
+import { boardModule } from "../board/lazy-board.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
-import { countCommand, holdCommand, talkCommand } from "../commands/panel-keys.ts";
+import { countCommand, pauseCommand, talkCommand } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { Phase } from "../shared/whole-view.ts";
@@ -45,21 +45,21 @@ interface RemoteQuestionProps {
 }
 
 /**
- * The question that is on, in the hand: how many have answered, what the host asks to see of it, and the keys for the thumb, each always in its place. What
- * only the host may see is behind a key, and hidden again after a reload.
+ * The current question on the remote: number of answers, optional views for the host, and large buttons in fixed places. Views for the
+ * host's eyes only are hidden by default, also after a reload.
  */
 export function RemoteQuestion(props: RemoteQuestionProps) {
   const { code, secret, view, question, phase, clock } = props;
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
-  // For this question alone.
+  // Index of the question whose answers are listed, so that the list closes with the next question.
   const [givenOf, setGivenOf] = useState<number | null>(null);
   const showsGiven = givenOf === question.index;
   const isOpen = phase === "answering";
   const revealed = phase === "reveal";
   const { reveals = true, counted = true, waits = false } = view;
-  const count = useCount({
+  const count = useAnswerCount({
     code,
     secret,
     withSilent: isOpen && showsSilent,
@@ -67,14 +67,14 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   });
   const current = count?.questionIndex === question.index ? count : null;
   const isLastQuestion = question.index + 1 === view.questionCount;
-  const turn = holdCommand(clock.name);
-  const doing = talkWords(view);
-  const talk = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
+  const clockCommand = pauseCommand(clock.kind);
+  const activity = talkWords(view);
+  const discussion = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
   const { content } = question;
-  const part = boardPart(content);
+  const module = boardModule(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
   const distribution = view.distribution ?? current?.secret?.distribution ?? null;
-  const answered = answeredOf(view, question, current);
+  const answered = answeredCount(view, question, current);
   const people = current?.people ?? count?.people ?? null;
 
   return (
@@ -95,7 +95,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         }
         people={people}
         waits={waits}
-        talk={doing}
+        talk={activity}
       />
       <header className={styles.header}>
         <PageHeading hidden title={`Kumanda: ${view.quizTitle}`}>
@@ -104,7 +104,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         <div>
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
-            {doing !== null && ` · ${doing}`}
+            {activity !== null && ` · ${activity}`}
             {!counted && " · sayılmıyor"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
@@ -142,13 +142,13 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               </Button>
             </>
           )}
-          {talk === "discuss" && (
+          {discussion === "discuss" && (
             <Button
               variant="soft"
               icon={<FiMessageCircle />}
               title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
-              busy={sent === talk}
-              onClick={() => run(talk)}
+              busy={sent === discussion}
+              onClick={() => run(discussion)}
             >
               Dağılımı göster, sınıf konuşsun
             </Button>
@@ -175,17 +175,17 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           )}
         </div>
         {isOpen && showsSilent && current !== null && (
-          <Silent names={current.silent ?? null} count={current.people - current.answered} />
+          <Unanswered names={current.silent ?? null} count={current.people - current.answered} />
         )}
         {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
         {distribution !== null && (
           <IsOpen value={isOpen}>
-            <part.Board
+            <module.Board
               content={content}
               distribution={distribution}
               second={view.second ?? null}
               people={people ?? 0}
-              // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
+              // An open question too is drawn as at the reveal: right, wrong and missing answers.
               revealed
               correctAnswer={correctAnswer}
               rightRef={() => {}}
@@ -195,21 +195,21 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       </div>
       <div className={styles.keys}>
-        {talk === "askAgain" && (
-          <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={() => run(talk)}>
+        {discussion === "askAgain" && (
+          <Button icon={<FiRefreshCw />} busy={sent === discussion} onClick={() => run(discussion)}>
             Tekrar Sor
           </Button>
         )}
-        {turn !== null && (
+        {clockCommand !== null && (
           <>
             <Button
               className={styles.low}
-              variant={turn === "resume" ? "soft" : "secondary"}
-              icon={turn === "resume" ? <FiPlay /> : <FiPause />}
-              busy={sent === turn}
-              onClick={() => run(turn)}
+              variant={clockCommand === "resume" ? "soft" : "secondary"}
+              icon={clockCommand === "resume" ? <FiPlay /> : <FiPause />}
+              busy={sent === clockCommand}
+              onClick={() => run(clockCommand)}
             >
-              {turn === "resume" ? "Sürdür" : "Süreyi durdur"}
+              {clockCommand === "resume" ? "Sürdür" : "Süreyi durdur"}
             </Button>
             <Button className={styles.low} busy={sent === "addTime"} onClick={() => run("addTime")}>
               +10 sn
@@ -240,8 +240,8 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   );
 }
 
-/** Who has not answered. */
-function Silent({ names, count }: { names: readonly string[] | null; count: number }) {
+/** Names of participants who have not answered. */
+function Unanswered({ names, count }: { names: readonly string[] | null; count: number }) {
   if (count <= 0) return <p className={styles.hint}>Herkes cevapladı.</p>;
   if (names === null) return null;
   const more = count - names.length;
@@ -259,12 +259,12 @@ function Silent({ names, count }: { names: readonly string[] | null; count: numb
   );
 }
 
-/** The latest count. With and without what is asked for are several queries: what is there stays until the new one is answered. */
-function useCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
+/** The latest count. Each combination of options is another query: the previous result stays visible until the new one arrives. */
+function useAnswerCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
   const latest = useQuery(api.liveRemotes.count, asked);
-  const [kept, keep] = useState(latest);
-  if (latest !== undefined && latest !== kept) keep(latest);
-  const count = latest ?? kept ?? null;
+  const [previous, setPrevious] = useState(latest);
+  if (latest !== undefined && latest !== previous) setPrevious(latest);
+  const count = latest ?? previous ?? null;
   if (count === null) return null;
   const { silent, secret, ...rest } = count;
   return {

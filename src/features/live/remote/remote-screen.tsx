@@ -13,7 +13,7 @@ import { RemoteQuestion } from "./remote-question.tsx";
 import styles from "./remote-screen.module.css";
 import type { RemoteView } from "./remote-view.ts";
 
-/** The remote in the hand of a teacher who walks through the class. */
+/** The remote: the phone of a teacher who walks through the class. */
 export function RemoteScreen({ code, secret }: { code: string; secret: string }) {
   const view = useQuery(api.liveRemotes.view, { code, secret });
   useScreenPresence(code, true, { kind: "remote", secret });
@@ -39,7 +39,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
   useEffect(
     () => () => {
-      // The button that has started the quiz is gone: the question's heading takes the focus.
+      // The focused start button disappears: the question's heading receives the focus.
       if (document.activeElement === document.body) focusNewPage();
     },
     [],

@@ -2,27 +2,27 @@ import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
- * The proof that this phone is a session's remote: 128 random bits, kept in local storage so that it survives sleep and a closed tab, and forgotten when
- * the phone is the remote no more.
+ * The secret that proves that this phone is a session's remote: 128 random bits in local storage, so that it survives sleep and a closed
+ * tab. Deleted when the phone is no longer the remote.
  */
 const PREFIX = "canli-quiz:kumanda:";
 const SECRET_BYTES = 16;
 
-/** The secret kept for the session of this code, or null. */
-export function keptRemoteSecret(code: string): string | null {
-  const kept = storedValue.read(PREFIX + code);
-  return kept !== null && /^[0-9a-f]{32}$/.test(kept) ? kept : null;
+/** The stored secret of this session, or null. */
+export function storedRemoteSecret(code: string): string | null {
+  const stored = storedValue.read(PREFIX + code);
+  return stored !== null && /^[0-9a-f]{32}$/.test(stored) ? stored : null;
 }
 
-/** The secret kept for the session, or a new one, which is kept from now on. */
+/** The stored secret of this session, or a new one, which is stored. */
 export function remoteSecretFor(code: string): string {
-  const kept = keptRemoteSecret(code);
-  if (kept !== null) return kept;
-  const made = randomHex(SECRET_BYTES);
-  storedValue.write(PREFIX + code, made);
-  return made;
+  const stored = storedRemoteSecret(code);
+  if (stored !== null) return stored;
+  const created = randomHex(SECRET_BYTES);
+  storedValue.write(PREFIX + code, created);
+  return created;
 }
 
-export function forgetRemoteSecret(code: string): void {
+export function deleteRemoteSecret(code: string): void {
   storedValue.remove(PREFIX + code);
 }

@@ -1,13 +1,13 @@
 import styles from "./remote-screen.module.css";
 
-/** Above that many, a bubble for each says less than the numbers beside them. */
+/** Maximum number of participants drawn as bubbles; above it, numbers are clearer. */
 const MOST_DRAWN = 45;
 
-/** How many have answered, with a bubble for each of the class: those who have are filled. */
+/** Number of answers, with one bubble per participant: filled for each answer. */
 export function Turnout(props: {
   answered: number;
   people: number;
-  /** Whether what was answered is shown below and needs the room: then there are no bubbles. */
+  /** True if the distribution is shown below and needs the space: no bubbles then. */
   brief: boolean;
 }) {
   const { answered, people, brief } = props;
@@ -21,9 +21,9 @@ export function Turnout(props: {
       </p>
       {!brief && people <= MOST_DRAWN && (
         <span className={styles.bubbles} aria-hidden="true">
-          {Array.from({ length: people }, (_, place) => (
+          {Array.from({ length: people }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bubbles without identity
-            <span key={place} data-filled={place < answered || undefined} />
+            <span key={index} data-filled={index < answered || undefined} />
           ))}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** What the remote is sent. */
+/** The view that the remote receives. */
 export type RemoteView = NonNullable<FunctionReturnType<typeof api.liveRemotes.view>>;

@@ -2,43 +2,43 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
-import { keptRemoteSecret, remoteSecretFor } from "./remote-secret.ts";
+import { remoteSecretFor, storedRemoteSecret } from "./remote-secret.ts";
 
-/** How far a phone has come on its way to being the remote. */
+/** State of pairing a phone as the remote. */
 export type Pairing =
-  | { state: "connecting" }
-  /** The host has to type these. */
-  | { state: "waiting"; digits: string }
-  | { state: "paired"; secret: string }
-  /** Why the invitation was refused. */
-  | { state: "refused"; code: ErrorCode }
-  /** Neither invited nor the remote; `was` says whether it has been one, or about to be. */
-  | { state: "none"; was: boolean };
+  | { kind: "connecting" }
+  /** The host has to type these digits. */
+  | { kind: "waiting"; digits: string }
+  | { kind: "paired"; secret: string }
+  /** The invitation was refused for this reason. */
+  | { kind: "refused"; code: ErrorCode }
+  /** Neither invited nor paired. `wasPaired`: this phone was paired before, or nearly. */
+  | { kind: "none"; wasPaired: boolean };
 
 /**
- * Pairs this phone with the session: by the invitation that it was opened with, or as the remote that it has been before.
- * @param invitation what stood in the QR code; null where the page was opened without one
+ * Pairs this phone with the session by an invitation, or reconnects it as the remote by its stored secret.
+ * @param invitation secret from the QR code; null if the page was opened without one
  */
 export function usePairing(code: string, invitation: string | null): Pairing {
   const accept = useMutation(api.liveRemotes.accept);
-  const [secret] = useState(() => (invitation === null ? keptRemoteSecret(code) : remoteSecretFor(code)));
+  const [secret] = useState(() => (invitation === null ? storedRemoteSecret(code) : remoteSecretFor(code)));
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const [isAccepted, setAccepted] = useState(invitation === null);
   const pairing = useQuery(api.liveRemotes.pairing, secret === null ? "skip" : { code, secret });
 
   useEffect(() => {
     if (invitation === null || secret === null) return;
-    // The same phone may ask twice: it gets the same answer.
+    // Repeating the call is safe: the same phone receives the same answer.
     accept({ code, invitation, secret }).then(
       (answer) => (answer.ok ? setAccepted(true) : setRefused(answer.code)),
       (error: unknown) => setRefused(errorCodeOf(error) ?? "INVITATION_OVER"),
     );
   }, [accept, code, invitation, secret]);
 
-  if (secret === null) return { state: "none", was: false };
-  if (pairing === undefined) return { state: "connecting" };
-  if (pairing === "paired") return { state: "paired", secret };
-  if (refused !== null) return { state: "refused", code: refused };
-  if (!isAccepted) return { state: "connecting" };
-  return pairing === null ? { state: "none", was: true } : { state: "waiting", digits: pairing.digits };
+  if (secret === null) return { kind: "none", wasPaired: false };
+  if (pairing === undefined) return { kind: "connecting" };
+  if (pairing === "paired") return { kind: "paired", secret };
+  if (refused !== null) return { kind: "refused", code: refused };
+  if (!isAccepted) return { kind: "connecting" };
+  return pairing === null ? { kind: "none", wasPaired: true } : { kind: "waiting", digits: pairing.digits };
 }

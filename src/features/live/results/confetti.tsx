@@ -4,14 +4,14 @@ import styles from "./confetti.module.css";
 
 const TONES: OptionTone[] = ["a", "b", "c", "d"];
 const PIECES = 64;
-/** Steps of a sequence that looks thrown and never falls on one heap: one for each thing that differs. */
+/** Increments of low-discrepancy sequences, one per property: pieces look random but never cluster. */
 const STEPS = { x: 0.754_878, y: 0.569_84, late: 0.618_034, drift: 0.819_173, turn: 0.671_044, far: 0.549_7 };
 
 const spread = (index: number, step: number) => (0.5 + index * step) % 1;
 
 const pieces = Array.from({ length: PIECES }, (_, index) => ({
   tone: TONES[index % TONES.length],
-  /** What the punch has cut out: bubbles, some of them filled, and now and then a strip. */
+  /** Punched bubbles, some of them filled, and a few paper strips. */
   kind: index % 5 === 0 ? "strip" : index % 3 === 0 ? "filled" : "empty",
   style: {
     "--x": spread(index, STEPS.x),
@@ -23,7 +23,7 @@ const pieces = Array.from({ length: PIECES }, (_, index) => ({
   } as CSSProperties,
 }));
 
-/** Bubbles punched out of answer sheets come down once; without motion they hang where they are. Nothing for who hears the screen. */
+/** Confetti punched out of answer sheets, which falls once. With reduced motion it is static. Hidden from screen readers. */
 export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden="true">

@@ -1,25 +1,25 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
-import { FULL_SCORE, TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
+import { FULL_SCORE, TOP_RANKS } from "../../../../convex/shared/limits/live.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./leader-table.module.css";
 
-/** The own row knows whether speed has decided, also where the list does not hold it. */
+/** The participant's row. Contains `bySpeed`, because the list may not include the row. */
 export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
 
 interface LeaderTableProps {
   rows: readonly LeaderRow[];
   own: OwnLeaderRow | null;
-  /** The points that could be reached. */
+  /** Maximum score that could be reached. */
   maxScore: number;
 }
 
 /**
- * Places and scores. The participant's row is marked, and pinned below the list where the list does not hold it. Speed points are a column only where
- * speed has decided between equal scores.
+ * Ranks and scores. The participant's row is highlighted, and pinned below the list if the list does not contain it. Speed points are a
+ * column only if they decided between equal scores.
  */
 export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
@@ -78,7 +78,7 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
     <tr
       className={classes(own && styles.own)}
       data-placed={row.place !== null || undefined}
-      data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
+      data-top={(row.place !== null && row.place <= TOP_RANKS) || undefined}
     >
       <td className={styles.rank}>
         {row.place ?? (

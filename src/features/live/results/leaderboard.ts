@@ -5,15 +5,15 @@ import { type LeaderRow, toRows } from "../../../../convex/shared/leaderboard.ts
 /** The first page of a session's leaderboard. */
 export interface Leaderboard {
   rows: LeaderRow[];
-  /** How many there are in all. */
+  /** Total number of participants. */
   total: number;
-  /** Null where it is no longer known. */
+  /** Null if unknown, because results were deleted. */
   averageScore: number | null;
-  /** Whether the others are kept from everybody: then there are no rows. */
+  /** True if ranks of other participants are hidden: `rows` is empty then. */
   isHidden: boolean;
 }
 
-/** The leaderboard as pages show it, from what the query sends. */
+/** Converts the query's result for display. */
 export function readLeaderboard(
   sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
 ): Leaderboard {

@@ -11,7 +11,7 @@ interface NumbersProps {
   maxScore: number;
 }
 
-/** How many took part, how much was asked, and what everybody had on average. */
+/** Participants, questions and average score of a game. */
 export function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
   return (
     <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>

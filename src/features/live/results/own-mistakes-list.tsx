@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionReview } from "../../questions/question-review.tsx";
@@ -7,17 +7,17 @@ import type { OwnMistake } from "./mistakes-among.ts";
 import { gradedMistakes } from "./own-mistakes.ts";
 import styles from "./own-mistakes-list.module.css";
 
-/** As many are shown before somebody asks for all. */
+/** Number of mistakes shown before “show all”. */
 const FIRST = 3;
 
 interface OwnMistakesListProps {
   /** At least one. */
   mistakes: readonly OwnMistake[];
-  /** The way to solve them again. */
+  /** Link for solving them again. */
   again: ReactNode;
 }
 
-/** One's own mistakes with what is right and why. A file of its own, so that the page can fetch it later. */
+/** A pupil's mistakes with right answers and explanations. A file of its own, so that it can be loaded lazily. */
 export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
   const [showsAll, setShowsAll] = useState(false);

@@ -6,26 +6,26 @@ import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./podium.module.css";
-import { PLACE_WORDS, stepsOf } from "./steps.ts";
+import { RANK_NAMES, stepsOf } from "./podium-steps.ts";
 
-const PLACES = ["first", "second", "third"] as const;
+const RANK_CLASSES = ["first", "second", "third"] as const;
 
 /**
- * The first three places, the first one highest. Equals share a step, and the step that they fill stays empty (two firsts, then a third). Nobody
- * is crowned for nothing: without points there is a sentence instead. The order in the document is the order of the places.
+ * The first three ranks, the first one highest. Equal ranks share a step, and the next step is left out (two firsts, then a third). Without
+ * points there is a sentence instead. The document order is the order of ranks.
  */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
   const steps = stepsOf(rows);
-  if (steps.length === 0) return <NobodyYet />;
+  if (steps.length === 0) return <NoPoints />;
   return (
     <div className={styles.room}>
       <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
         {steps.map(({ place, score, bySpeed, people }) => (
-          <li key={place} className={classes(styles.place, styles[PLACES[place - 1] ?? "third"])}>
+          <li key={place} className={classes(styles.place, styles[RANK_CLASSES[place - 1] ?? "third"])}>
             <span className={styles.medal}>
               {place === 1 && <FiAward aria-hidden="true" />}
               <span className="visually-hidden">
-                {PLACE_WORDS[place - 1]}
+                {RANK_NAMES[place - 1]}
                 {people.length > 1 && `, ${people.length} kişi`}
               </span>
             </span>
@@ -59,8 +59,8 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   );
 }
 
-/** In the place of a podium, where nobody has points. */
-export function NobodyYet() {
+/** Replaces the podium if all have 0 points. */
+export function NoPoints() {
   return (
     <p className={styles.nobody}>
       Bu quizde puan alan olmadı. Soruları birlikte konuşup bir kez daha denemek iyi gelir.

@@ -1,25 +1,25 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
 
-/** For the host: how many answered each question and how many were right. Names nobody. */
+/** For the host: number of answers and right answers per question. Contains no names. */
 export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.questions.length === 0) return null;
   const { questions } = results;
-  const inPercent = questions.some(({ answered }) => answered >= TELLING_ANSWERS);
+  const inPercent = questions.some(({ answered }) => answered >= MEANINGFUL_ANSWERS);
   return (
     <Sheet as="section" padding="none" aria-labelledby="sorular" className={styles.sheet}>
       <header className={styles.head}>
         <h2 id="sorular">Sorular</h2>
         <p>
-          Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
+          Doğrular, cevaplayanlar içinde sayılır; {MEANINGFUL_ANSWERS} cevaptan azında yüzde yazılmaz.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
           {questions.some(({ second }) => second !== undefined) &&
             " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}
@@ -61,14 +61,14 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
       {answered === 0 ? "–" : `${correct} / ${answered}`}
       {inPercent && (
         <span className={styles.percent}>
-          {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+          {answered >= MEANINGFUL_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
         </span>
       )}
     </>
   );
 }
 
-/** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
+/** @param inPercent true if any row has a percentage: all rows then reserve space for one, so that the numbers align */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort, counted = true, second } = result;
   const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";

@@ -11,7 +11,7 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { ClassGoalResult, type Goal } from "../shared/class-goal.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import { type TeamPoints, TeamResult } from "../teams/team-standing.tsx";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
@@ -22,23 +22,23 @@ import styles from "./results-screen.module.css";
 interface ResultsScreenProps {
   viewKey: string;
   questionCount: number;
-  /** How many of them were asked. */
+  /** Number of questions that were asked. */
   askedCount: number;
-  /** How many of those the host has not counted. */
+  /** Number of asked questions that do not count. */
   uncounted?: number | undefined;
-  /** The points that can be reached, where they are not those of all that were asked. */
+  /** Maximum score, if it differs from that of all asked questions. */
   reachable?: number;
-  /** How near the class came to its goal, where it had one. */
+  /** Result of the class goal, if there was one. */
   goal?: Goal | undefined;
-  /** How the teams stand, where there were any. */
+  /** Points of the teams, if there were any. */
   teams?: TeamPoints | undefined;
-  /** The own row of a participant. */
+  /** Row of the participant who sees the page; null for other viewers. */
   me: OwnRow | null;
-  /** Stands between the numbers and the list. */
+  /** Shown between the numbers and the list. */
   note?: ReactNode;
 }
 
-/** The podium, the list and the numbers of a finished quiz. */
+/** Podium, numbers and ranking of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
   const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
@@ -47,10 +47,10 @@ export function ResultsScreen(props: ResultsScreenProps) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
-  const most = reachable ?? maxScore(questionCount, askedCount);
+  const reachableScore = reachable ?? maxScore(questionCount, askedCount);
   return (
     <div className={styles.results}>
-      {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
+      {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={reachableScore} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers
@@ -58,7 +58,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
         questionCount={questionCount}
         askedCount={askedCount}
         uncounted={uncounted}
-        maxScore={most}
+        maxScore={reachableScore}
       />
       {goal !== undefined && <ClassGoalResult goal={goal} />}
       {note}
@@ -69,30 +69,30 @@ export function ResultsScreen(props: ResultsScreenProps) {
             : "Bu quizde herkes yalnız kendi sırasını görür."}
         </p>
       )}
-      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
+      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <DeletedNotice />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-          <Places viewKey={viewKey} board={board} me={me} maxScore={most} />
+          <RankingList viewKey={viewKey} board={board} me={me} maxScore={reachableScore} />
         </Sheet>
       )}
     </div>
   );
 }
 
-/** For who hears the screen: where one stands, said when the results have come. */
-function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
+/** Announces the participant's result to screen readers when it arrives. */
+function OwnResultAnnouncement({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
   const speed = me.bySpeed ? " (hız puanıyla)" : "";
   const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
-  const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
+  const outOf = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
+      {useAnnouncement(`Quiz bitti. ${subject} ${outOf}${pointsText(me.score)}.`)}
     </p>
   );
 }
 
-/** What guests leave is deleted some months after the quiz, and a pupil when the teacher says so. */
-function Forgotten() {
+/** Shown if participants are missing: guests are deleted some months after the quiz, pupils on the teacher's request. */
+function DeletedNotice() {
   return (
     <Notice>
       <p>
@@ -103,18 +103,18 @@ function Forgotten() {
   );
 }
 
-interface PlacesProps {
+interface RankingListProps {
   viewKey: string;
   board: Leaderboard;
   me: OwnRow | null;
   maxScore: number;
 }
 
-/** The first twenty come with the shared result; the rest is paged for those who ask. */
-function Places({ viewKey, board, me, maxScore }: PlacesProps) {
+/** Ranking: the first rows are part of the leaderboard query; the rest is paginated on request. */
+function RankingList({ viewKey, board, me, maxScore }: RankingListProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;
-  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
+  if (wantsMore) return <FullRanking viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
       <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
@@ -125,7 +125,7 @@ function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   );
 }
 
-function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }) {
+function FullRanking(props: Omit<RankingListProps, "me"> & { own: OwnLeaderRow | null }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveParticipants.leaderboardPage,
     { viewKey: props.viewKey },

@@ -2,7 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import styles from "./teach-again.module.css";
 
-/** For the host, one line: the question that the class found hardest. Nothing when all was right, or too few have answered to tell. */
+/**
+ * One line for the host: the question with the lowest share of right answers. Nothing if all answers were right, or there were too few.
+ */
 export function TeachAgain({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.hardest === null) return null;

@@ -3,26 +3,26 @@ import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { PencilLine } from "../../questions/tally/pencil-line.tsx";
 import { Team } from "../teams/team.tsx";
-import { standingOf, type TeamPoints, winnerWords } from "../teams/team-standing.tsx";
+import { rankTeams, type TeamPoints, winnerWords } from "../teams/team-standing.tsx";
 import { Confetti } from "./confetti.tsx";
 import styles from "./winning-team.module.css";
 
-/** The steps in which the teams come: the last ones together, then third, second and first. */
+/** Step in which all teams from the fourth rank on appear; third, second and first follow. */
 const LAST_STEP = 3;
 
 interface WinningTeamProps {
   teams: TeamPoints;
-  /** Of the list of the teams (`data-place`, as the podium's steps have it). */
+  /** Ref of the list of teams; `data-place` as on the podium's steps. */
   ref: RefCallback<HTMLElement>;
 }
 
 /**
- * Before the podium of a game in teams: a sheet over the whole wall on which the pencil draws what each team has earned, the last first, and then says who has won.
- * It goes by itself. What it says stands above the podium afterwards, so it is nothing for who hears the screen; nothing either where no team has points.
+ * Scene before the podium of a team game: pencil lines draw each team's points, last team first, then the winner is named. The scene
+ * disappears by itself. Hidden from screen readers, because its content is above the podium afterwards. Nothing if no team has points.
  */
 export function WinningTeam({ teams, ref }: WinningTeamProps) {
   const [hasPassed, setHasPassed] = useState(false);
-  const standing = standingOf(teams);
+  const standing = rankTeams(teams);
   const most = standing[0]?.points ?? 0;
   if (hasPassed || most === 0) return null;
   return (
@@ -69,6 +69,6 @@ export function WinningTeam({ teams, ref }: WinningTeamProps) {
 }
 
 function headline(teams: TeamPoints): string {
-  const first = standingOf(teams).filter(({ place }) => place === 1).length;
+  const first = rankTeams(teams).filter(({ place }) => place === 1).length;
   return first > 2 ? `Birinciliği ${first} takım paylaşıyor` : winnerWords(teams);
 }

@@ -2,7 +2,7 @@ import { FiMaximize, FiMinimize } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** Absent where the browser has no full screen. */
+/** Renders nothing if the browser does not support full screen. */
 export function FullScreenButton() {
   const { supported, active, toggle } = useFullScreen();
   if (!supported) return null;

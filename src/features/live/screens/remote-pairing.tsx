@@ -27,16 +27,16 @@ const SECRET_BYTES = 16;
 interface RemotePairingProps {
   code: string;
   isPaired: boolean;
-  /** Phones that have read the invitation; null where none is up. */
+  /** Number of phones that have read the invitation; null without one. */
   phones: number | null;
 }
 
-/** An invitation that this window has put up. `endsAt` is by this device's clock. */
+/** An invitation created by this window. `endsAt` is device time. */
 type Invitation = { secret: string; endsAt: number };
 
 /**
- * Makes the host's phone the remote: a QR code for two minutes, then the digits that the phone shows. The invitation is taken down when this is closed:
- * who has photographed it has nothing.
+ * Pairs the host's phone as the remote: a QR code, valid for two minutes, then the digits that the phone shows. Closing the dialog
+ * withdraws the invitation, which makes a photo of it useless.
  */
 export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
   const inviteRemote = useMutation(api.liveRemotes.invite);
@@ -108,7 +108,7 @@ export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
   );
 }
 
-/** What is to be done now. It takes the focus where that was on a button that has gone with the step before. */
+/** Instruction for the current step. Receives the focus if the focused button disappeared with the previous step. */
 function Words({ children }: { children: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -167,7 +167,7 @@ function Invited({ code, invitation, phones, onDone }: InvitedProps) {
   );
 }
 
-/** What is left of an invitation, in minutes and seconds. */
+/** Remaining time of an invitation as minutes and seconds. */
 function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -3,9 +3,9 @@ import { Button } from "../../../ui/button/button.tsx";
 import styles from "./screens-button.module.css";
 import type { Screens } from "./use-screens.ts";
 
-/** Opens what the host may do with other screens; says which of them there are. */
+/** Opens the dialog of the host's other screens; shows which of them are connected. */
 export function ScreensButton({ screens, onOpen }: { screens: Screens; onOpen: () => void }) {
-  const open = [screens.wall && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
+  const open = [screens.board && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
   return (
     <Button variant="quiet" icon={<FiMonitor />} onClick={onOpen}>
       Ekranlar

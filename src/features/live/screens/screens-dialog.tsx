@@ -9,7 +9,7 @@ import type { Screens } from "./use-screens.ts";
 
 type ScreensDialogProps = { code: string; screens: Screens; open: boolean; onClose: () => void };
 
-/** The host's other screens: the wall in a window of its own, and the phone as a remote. */
+/** The host's other screens: the board in its own window, and the phone as a remote. */
 export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Ekranlar">
@@ -17,7 +17,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
         <section className={styles.screen}>
           <header className={styles.header}>
             <h3>Tahta</h3>
-            {screens.wall && <Badge tone="right">Açık</Badge>}
+            {screens.board && <Badge tone="right">Açık</Badge>}
           </header>
           <p>
             Sınıfın gördüğü ekran, ayrı bir pencerede. Projektöre taşıyın; bu pencere, düğmeleriyle yalnız
@@ -25,11 +25,11 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
           </p>
           <ButtonLink
             to={paths.liveWall.href(code)}
-            target={wallWindow(code)}
+            target={boardWindowName(code)}
             icon={<FiExternalLink />}
             onClick={(event) => {
-              // A window that is there comes to the front; where the browser allows none, the link opens a tab.
-              if (openWall(code)) event.preventDefault();
+              // An existing window comes to the front; if pop-ups are blocked, the link opens a tab.
+              if (openBoard(code)) event.preventDefault();
             }}
           >
             Tahtayı ayrı pencerede aç
@@ -47,11 +47,11 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
   );
 }
 
-/** Each session has one such window: the name by which the browser finds it again. */
-const wallWindow = (code: string) => `tahta-${code}`;
+/** Window name: each session has at most one board window. */
+const boardWindowName = (code: string) => `tahta-${code}`;
 
-function openWall(code: string): boolean {
-  const wall = window.open(paths.liveWall.href(code), wallWindow(code), "popup,width=1280,height=720");
-  wall?.focus();
-  return wall !== null;
+function openBoard(code: string): boolean {
+  const board = window.open(paths.liveWall.href(code), boardWindowName(code), "popup,width=1280,height=720");
+  board?.focus();
+  return board !== null;
 }

@@ -2,7 +2,7 @@ import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** For screens on which no question is: nothing but the key for the full screen means anything. */
+/** State for screens without a question: only the full-screen key has an effect. */
 const NO_QUESTION = {
   phase: "reveal",
   reveals: true,
@@ -11,7 +11,7 @@ const NO_QUESTION = {
   clock: "untimed",
 } as const;
 
-/** F fills the screen with the wall, also before and after the quiz. */
+/** F toggles full screen on the board, also before and after the quiz. */
 export function useFullScreenKey(): void {
   const { toggle } = useFullScreen();
   useWindowKeys((event) => {

@@ -5,7 +5,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", changed);
 }
 
-/** Full screen for the projector; `supported` is false where the browser has none (iPhones). */
+/** Full screen for the projector; `supported` is false on iPhones, for example. */
 export function useFullScreen(): { supported: boolean; active: boolean; toggle: () => void } {
   const active = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {

@@ -3,16 +3,16 @@ import { api } from "../../../../convex/_generated/api";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { useOverdue } from "../clock/use-overdue.ts";
 
-/** Which other screens the host has open; `wall` and `remote` are false while that is not known. */
+/** State of the host's other screens; `board` and `remote` are false while unknown. */
 export function useScreens(code: string) {
   const state = useQuery(api.liveScreens.state, { code });
-  const wallUntil = state?.wallUntil || null;
+  const boardUntil = state?.wallUntil || null;
   const offsetMs = useServerOffset(false);
-  const wallIsGone = useOverdue(wallUntil, offsetMs, 0);
+  const isBoardGone = useOverdue(boardUntil, offsetMs, 0);
   return {
-    wall: wallUntil !== null && !wallIsGone,
+    board: boardUntil !== null && !isBoardGone,
     remote: state?.hasRemote ?? false,
-    /** Phones that have read the invitation which is up; null where none is. */
+    /** Number of phones that have read the current invitation; null without one. */
     phones: state?.invitation?.phones ?? null,
   };
 }

@@ -1,53 +1,51 @@
 import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { SEAT_PREFIX, tellSeatsChanged } from "./seat-keys.ts";
+import { notifySeatsChanged, SEAT_PREFIX } from "./seat-keys.ts";
 
 /**
- * The proof that this browser is a certain participant: 128 random bits per session code, kept in local storage, sent
- * with own queries and mutations and stored hashed on the server. Ids on the leaderboard are public; this is not.
- *
- * Until a session has taken it, the next secret is the same for every code that is tried: that is how the server counts wrong codes, and how
- * mistyping leaves nothing behind.
- *
- * In a browser that refuses storage the secret lives as long as the page.
+ * The secret that proves that this browser is a certain participant: 128 random bits per session code, in local storage. It is sent with
+ * the participant's queries and mutations; the server stores only its hash. (Ids on the leaderboard are public.)
+ * Until a session accepts it, the next secret is used for all codes that are tried: the server can count wrong codes, and mistyped codes
+ * leave no entries.
+ * In a browser that refuses storage, the secret lives as long as the page.
  */
 const NEXT_KEY = "canli-quiz:siradaki";
 const SECRET_BYTES = 16;
 
-/** Only what storage refused: another tab may forget or replace what is stored, and this one must hear of it. */
+/** Only values that storage refused: changes of stored values by other tabs must be visible here. */
 const inMemory = new Map<string, string>();
 
-/** The secret kept for a normalised session code, or the one with which to join it. */
+/** The stored secret of a normalised session code, or the secret to join with. */
 export function secretFor(code: string): string {
-  return keptSecret(code) ?? nextSecret();
+  return storedSecret(code) ?? nextSecret();
 }
 
-/** Keeps the secret with which this browser has joined; the next session gets another one. */
-export function keepSecret(code: string, secret: string): void {
+/** Stores the secret with which this browser has joined; the next session gets a new one. */
+export function storeSecret(code: string, secret: string): void {
   write(SEAT_PREFIX + code, `${secret} ${Date.now()}`);
   if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
-  tellSeatsChanged();
+  notifySeatsChanged();
 }
 
-/** The secret kept for the code, or null when this browser never joined there. */
-export function keptSecret(code: string): string | null {
+/** The stored secret of the code; null if this browser has not joined there. */
+export function storedSecret(code: string): string | null {
   return asSecret(read(SEAT_PREFIX + code)?.split(" ")[0]);
 }
 
-/** Forgets who this browser was in the session ("Ben değilim" on a shared device). */
-export function forgetSecret(code: string): void {
+/** Deletes the seat's secret ("Ben değilim" on a shared device). */
+export function deleteSecret(code: string): void {
   remove(SEAT_PREFIX + code);
-  // Whose answer to joining got lost is in with the next one.
+  // If the answer to a join call was lost, the next secret already belongs to a seat.
   remove(NEXT_KEY);
-  tellSeatsChanged();
+  notifySeatsChanged();
 }
 
 function nextSecret(): string {
-  const kept = asSecret(read(NEXT_KEY));
-  if (kept !== null) return kept;
-  const made = randomHex(SECRET_BYTES);
-  write(NEXT_KEY, made);
-  return made;
+  const stored = asSecret(read(NEXT_KEY));
+  if (stored !== null) return stored;
+  const created = randomHex(SECRET_BYTES);
+  write(NEXT_KEY, created);
+  return created;
 }
 
 function asSecret(value: string | undefined): string | null {

@@ -1,8 +1,8 @@
-/** Under which key local storage keeps a seat that this browser holds: this and the code. The value is the secret and when it was kept, in ms. */
+/** Prefix of the local storage keys of seats, followed by the code. The value is the secret and the time of storing in ms. */
 export const SEAT_PREFIX = "canli-quiz:katilimci:";
 
-/** Whether this browser has joined any session lately, or opened homework (`odev:` and its code). For pages that load nothing more when it has not. */
-export function hasBegun(): boolean {
+/** True if this browser has recently joined a session or opened homework (`odev:` and its code). Lets pages skip loading if not. */
+export function hasJoinedRecently(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^(canli-quiz:katilimci|odev):/.test(key));
   } catch {
@@ -11,7 +11,7 @@ export function hasBegun(): boolean {
   }
 }
 
-/** Tells this tab what the browser tells the others: a seat was taken or forgotten. */
-export function tellSeatsChanged(): void {
+/** Notifies this tab that a seat was stored or deleted; the browser's `storage` event reaches only other tabs. */
+export function notifySeatsChanged(): void {
   window.dispatchEvent(new Event("storage"));
 }

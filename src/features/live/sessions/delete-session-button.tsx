@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
 
-/** Deletes one of the teacher's live quizzes, after asking. */
+/** Deletes one of the teacher's live quizzes, after a confirmation. */
 export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTitle: string }) {
   const remove = useMutation(api.liveQuizSessions.remove);
   return (

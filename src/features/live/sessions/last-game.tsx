@@ -5,12 +5,12 @@ import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./past-sessions.module.css";
 
-/** Enough for one that was played among those that were closed without having begun. */
-const LOOKED_AT = { numItems: 5, cursor: null };
+/** Number of sessions to search for a played one; others may have been closed without a start. */
+const FIRST_PAGE = { numItems: 5, cursor: null };
 
-/** The teacher's newest game with the way to its report: what is wanted between two lessons. Nothing when there is none. */
+/** The teacher's latest game with a link to its report. Nothing if there is none. */
 export function LastGame({ reportFor }: { reportFor: (code: string) => string }) {
-  const past = useQuery(api.liveQuizSessions.past, { paginationOpts: LOOKED_AT });
+  const past = useQuery(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE });
   const last = past?.page.find(({ wasPlayed }) => wasPlayed);
   if (last === undefined) return null;
   const { code, quizTitle, className, endedAt, participants } = last;

@@ -15,16 +15,16 @@ const STATUS = {
 
 type OpenSession = FunctionReturnType<typeof api.liveQuizSessions.open>[number];
 
-/** So many are shown; the others fold into one line, so that they do not push the shelf off the screen. */
+/** Number of sessions shown; more are collapsed, so that the quiz list stays on the screen. */
 const MOST_SHOWN = 2;
 
 type OpenSessionsProps = {
   hrefFor: (session: OpenSession) => string;
-  /** What else can be done with a session. */
+  /** More buttons for a session. */
   actionsFor: (session: OpenSession) => ReactNode;
 };
 
-/** A teacher's sessions that are waiting or running, the running ones first: the way back to them. Nothing when there are none. */
+/** The teacher's waiting and running sessions, running ones first. Nothing if there are none. */
 export function OpenSessions(props: OpenSessionsProps) {
   const sessions = useQuery(api.liveQuizSessions.open);
   if (!sessions || sessions.length === 0) return null;

@@ -8,10 +8,10 @@ import styles from "./past-sessions.module.css";
 
 const PAGE_SIZE = 5;
 
-/** Where the results and the report of a session are. */
+/** Links to results and report of a session. */
 type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
 
-/** A teacher's live quizzes that are over: results, report, and the way to delete them. Nothing when there are none. */
+/** The teacher's past live quizzes, with results, report and deletion. Nothing if there are none. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = useKeptList(api.liveQuizSessions.past, {}, list);

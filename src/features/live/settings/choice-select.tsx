@@ -14,7 +14,7 @@ interface ChoiceSelectProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** A select whose options stand for values of any type. */
+/** A select for values of any type. */
 export function ChoiceSelect<Value>({ label, hint, choices, value, onChoose }: ChoiceSelectProps<Value>) {
   return (
     <Select

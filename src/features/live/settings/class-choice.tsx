@@ -12,7 +12,7 @@ import styles from "./class-choice.module.css";
 
 type Choice = FunctionArgs<typeof api.liveQuizSessions.setClass>["class"];
 
-/** For whom the quiz is: for everybody with the code, or for a class, whose pupils choose their own names. What is chosen holds at once. */
+/** Choice of participants: everyone with the code, or a class whose pupils choose their own names. Changes are saved at once. */
 export function ClassChoice({ code }: { code: string }) {
   const choice = useQuery(api.liveQuizSessions.classChoice, { code });
   const [choose] = useChoose(code);
@@ -21,7 +21,7 @@ export function ClassChoice({ code }: { code: string }) {
   const { checksNumbers = false, takesGuests = false } = chosen ?? {};
   return (
     <div className={styles.choice}>
-      {/* The chosen one may have been deleted since. */}
+      {/* The chosen class may have been deleted. */}
       {classes.length > 0 || chosen ? (
         <Select
           label="Kimler katılabilir?"
@@ -44,13 +44,13 @@ export function ClassChoice({ code }: { code: string }) {
       {chosen && (
         <p className={styles.hint}>Öğrenciler hesap açmadan, listeden kendi adlarını seçerek katılır.</p>
       )}
-      <ClassDoor code={code} />
+      <ClassJoinOptions code={code} />
     </div>
   );
 }
 
-/** What whoever comes to a session for a class is asked, where it is for one: also while it is played, since guessed numbers shut a name for a while. */
-export function ClassDoor({ code }: { code: string }) {
+/** Join options of a session for a class. Also available during the game, because wrong school numbers block a name for a while. */
+export function ClassJoinOptions({ code }: { code: string }) {
   const chosen = useQuery(api.liveQuizSessions.classChoice, { code })?.chosen;
   const [choose] = useChoose(code);
   if (!chosen) return null;

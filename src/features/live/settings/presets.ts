@@ -1,17 +1,17 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** How a session is played, all of it. */
+/** All settings of a session. */
 export type Settings = FunctionReturnType<typeof api.liveQuizSessions.settings>["chosen"];
 
 export interface Preset {
   name: string;
-  /** What it means, for the teacher. */
+  /** Description for the teacher. */
   sentence: string;
   settings: Settings;
 }
 
-/** The ready-made settings, the standard ones first. */
+/** The presets; the standard one is first. */
 export function presets(standard: Settings): Preset[] {
   return [
     {
@@ -39,7 +39,7 @@ export function presets(standard: Settings): Preset[] {
   ];
 }
 
-export function isSame(one: Settings, other: Settings): boolean {
+export function isSameSettings(one: Settings, other: Settings): boolean {
   const names = Object.keys(one) as (keyof Settings)[];
   return names.every((name) => one[name] === other[name]);
 }

@@ -34,7 +34,7 @@ const TEAMS: Choice<Settings["teams"]>[] = [
   ...[2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: count, label: `${count} takım` })),
 ];
 
-/** What a host may choose, each with its control, in the order of the sheet. A setting without one does not compile. */
+/** The control of each setting, in the order of display. The type requires a control for every setting. */
 const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
     <ChoiceSelect
@@ -101,7 +101,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       }
     />
   ),
-  // Whoever may still change an answer has not answered yet: one of the two.
+  // A question with changeable answers cannot close early: the two settings exclude each other.
   endsEarly: ({ settings, onChoose }) => (
     <Checkbox
       label="Herkes cevaplayınca soru kapansın"
@@ -170,7 +170,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
     ),
 };
 
-/** Everything that can be chosen, one control below the other. */
+/** All settings, one control below the other. */
 export function SettingControls(props: ControlProps) {
   return Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
 }
@@ -180,11 +180,11 @@ function teamsHint({ teams, choosesTeam, ranking }: Settings): string | false {
   const dealt = choosesTeam
     ? "Seçmeyenler ve sonradan gelenler kurayla dağıtılır."
     : "Başlayınca herkes kurayla dağıtılır.";
-  const told = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
-  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${told}`;
+  const note = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
+  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${note}`;
 }
 
-/** These times, the chosen one where it is another, and none. */
+/** Choices for a time: the offered ones, the chosen one, and no time. */
 function times(seconds: readonly number[], chosenMs: number | null, none: string): Choice<number | null>[] {
   const all = new Set(seconds.map((each) => each * 1_000));
   if (chosenMs !== null) all.add(chosenMs);

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { ClassChoice } from "./class-choice.tsx";
-import { SettingsSheet } from "./settings-sheet.tsx";
+import { SettingsChoices } from "./settings-choices.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** Opens the sheet on which the host chooses how the quiz is played. Whoever does not press it plays the standard game. */
+/** Opens the dialog with the session's settings. Without it, the game is played by the standard settings. */
 export function SettingsButton({ code }: { code: string }) {
   const { settings, choose } = useSettings(code);
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function SettingsButton({ code }: { code: string }) {
           ) : (
             <>
               <ClassChoice code={code} />
-              <SettingsSheet {...settings} onChoose={choose} />
+              <SettingsChoices {...settings} onChoose={choose} />
             </>
           ))}
       </Dialog>

@@ -6,8 +6,8 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Settings } from "./presets.ts";
 
 /**
- * The settings of a waiting session (undefined while they load), and choosing others. A choice shows at once; the server has it a moment later, and has
- * several in the order in which they were made.
+ * The settings of a waiting session (undefined while they load) and a function to change them. Changes are shown optimistically and reach
+ * the server in order.
  */
 export function useSettings(code: string) {
   const settings = useQuery(api.liveQuizSessions.settings, { code });

@@ -4,10 +4,10 @@ import type { SharedView } from "./whole-view.ts";
 
 export type Goal = NonNullable<SharedView["goal"]>;
 
-/** So few percent below the goal count as close. */
+/** Maximum distance from the goal, in percentage points, that counts as close. */
 const CLOSE = 10;
 
-/** How near the class is to its goal: the numbers, and a line with a mark where the goal is. */
+/** Progress towards the class goal: numbers, and a bar with a mark at the goal. */
 export function ClassGoal({ goal }: { goal: Goal }) {
   return (
     <span className={styles.goal}>
@@ -22,7 +22,7 @@ export function ClassGoal({ goal }: { goal: Goal }) {
   );
 }
 
-/** The same once the game is over, with how it went. */
+/** Result of the class goal after the game. */
 export function ClassGoalResult({ goal }: { goal: Goal }) {
   const { share, target } = goal;
   return (
@@ -33,7 +33,7 @@ export function ClassGoalResult({ goal }: { goal: Goal }) {
   );
 }
 
-/** As it is spoken. */
+/** Text for screen readers. */
 export function goalWords({ share, target }: Goal): string {
   return share >= target
     ? `Sınıf hedefi yüzde ${target}, şu an yüzde ${share}: hedefin üstündesiniz.`

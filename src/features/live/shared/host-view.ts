@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** What the host's lobby and panel show: the participants' shared view and what only the host may know. */
+/** View for the host's lobby and panel: the shared view, and fields that only the host may see. */
 export type HostView = FunctionReturnType<typeof api.liveQuizSessions.panel>;

@@ -2,36 +2,36 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { LiveEntry } from "./use-live-entry.ts";
 
-/** A participant's own row. */
+/** The participant's own row. */
 export type OwnRow = NonNullable<FunctionReturnType<typeof api.liveParticipants.me>>;
 
-/** Who the person in front of this screen is to the session whose code is in the address. */
+/** Role of the visitor in the session whose code is in the URL. */
 export type LiveRole =
   | { kind: "loading" }
   /** No session has this code. */
   | { kind: "missing" }
   | { kind: "host"; status: "waiting" | "active" | "completed" }
   | { kind: "player"; me: OwnRow }
-  /** Not in the session, and it is over: only its results are left to see. */
+  /** Not a participant, and the session is over: only its results are visible. */
   | { kind: "too-late" }
-  /** A teacher who is not the host: may watch the results, does not play. */
+  /** A teacher who is not the host: may see the results, but cannot play. */
   | { kind: "teacher" }
-  /** The host has taken this person out of the session. */
+  /** Removed from the session by the host. */
   | { kind: "removed" }
   /** Not in the session yet. */
   | { kind: "stranger" };
 
 /**
  * Derives the role.
- * @param entry undefined while under way, or not asked
- * @param me the own row: undefined while under way, null when this browser (or account) takes no part
- * @param removed whether the host took this browser (or account) out: undefined while under way, or not asked
+ * @param entry undefined while it loads, or if not requested
+ * @param me the participant's row: undefined while it loads, null if this browser (or account) is no participant
+ * @param removed true if the host removed this browser (or account): undefined while it loads, or if not requested
  */
 export function deriveLiveRole(input: {
   entry: LiveEntry | undefined;
   me: OwnRow | null | undefined;
   removed: boolean | undefined;
-  /** The role of whoever is signed in. */
+  /** Role of the signed-in account. */
   account: "student" | "teacher" | null;
 }): LiveRole {
   const { entry, me, removed } = input;

@@ -9,16 +9,16 @@ const USUAL_ALT = "Sorunun görseli";
 
 interface QuestionPictureProps {
   url: string;
-  /** What it shows, where the teacher has said it. */
+  /** The teacher's description of the picture. */
   alt: string | undefined;
-  /** A change of it closes the enlarged picture: nothing lies over the right answer. */
+  /** A new phase closes the enlarged picture, so that it never covers the right answer. */
   phase: string;
   className?: string | undefined;
 }
 
 /**
- * A question's picture. It takes the room that question and options leave, and asks for none of its own, whatever its shape and whether or not
- * it has arrived; who wants to see more of it enlarges it.
+ * A question's picture. It fills the space that question and options leave and never needs more, whatever its shape and before it has
+ * loaded. It can be enlarged.
  */
 export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: QuestionPictureProps) {
   const [enlargedIn, setEnlargedIn] = useState<string | null>(null);

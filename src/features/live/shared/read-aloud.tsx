@@ -3,16 +3,16 @@ import { FiSquare, FiVolume2 } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 
 type ReadAloudProps = {
-  /** What is read; when it changes the reading stops. */
+  /** Text to read. A change stops the reading. */
   words: string;
   className?: string | undefined;
 };
 
-/** Has the device read a question aloud. Nothing where it has no Turkish voice: another one would read Turkish as if it were something else. */
+/** Reads a question aloud. Renders nothing without a Turkish voice, because other voices mispronounce Turkish. */
 export default function ReadAloud({ words, className }: ReadAloudProps) {
   const voice = useTurkishVoice();
   const [reading, setReading] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being read is not on the screen any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text stops the reading of the previous one.
   useEffect(
     () => () => {
       globalThis.speechSynthesis?.cancel();
@@ -23,7 +23,7 @@ export default function ReadAloud({ words, className }: ReadAloudProps) {
   if (voice === null) return null;
 
   const read = () => {
-    // A queue that was left standing would come first.
+    // Clears utterances that are still queued.
     speechSynthesis.cancel();
     if (reading) {
       setReading(false);
@@ -47,7 +47,7 @@ export default function ReadAloud({ words, className }: ReadAloudProps) {
   );
 }
 
-/** The device's voice for Turkish; null until it is known, and where there is none. */
+/** The device's Turkish voice; null until voices are loaded, and if there is none. */
 function useTurkishVoice(): SpeechSynthesisVoice | null {
   return useSyncExternalStore(onVoicesChanged, turkishVoice);
 }
@@ -58,7 +58,7 @@ function onVoicesChanged(listener: () => void): () => void {
   return () => speech?.removeEventListener?.("voiceschanged", listener);
 }
 
-/** One that works without a network first. */
+/** Prefers a voice that works offline. */
 function turkishVoice(): SpeechSynthesisVoice | null {
   const voices = (globalThis.speechSynthesis?.getVoices() ?? []).filter(({ lang }) => /^tr\b/i.test(lang));
   return voices.find(({ localService }) => localService) ?? voices[0] ?? null;

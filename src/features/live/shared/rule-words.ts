@@ -1,7 +1,7 @@
 import { upperTurkish } from "../../../../convex/shared/turkish.ts";
 import type { SharedView } from "./whole-view.ts";
 
-/** What a host has chosen, where it is not standard. */
+/** Settings that differ from the standard. */
 export type ChosenSettings = NonNullable<SharedView["settings"]>;
 type Settings = Required<ChosenSettings>;
 
@@ -17,14 +17,14 @@ const RANKINGS: Record<Settings["ranking"], string> = {
   none: "sıralama yok",
 };
 
-/** The rules of a quiz as a child understands them, for a phone and for the wall alike; null where there is nothing to say beyond the standard game. */
+/** The rules of a quiz in words for children, for phone and board; null for the standard game. */
 export function ruleWords(settings: ChosenSettings): string | null {
   const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal, teams, choosesTeam } =
     settings;
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
-    // Without time nobody is quick, but somebody is quicker.
+    // Without a time limit, speed earns no points; between equal scores it still decides.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     points === undefined && questionMs === null && POINTS.standard,
     ranking !== undefined && RANKINGS[ranking],
@@ -41,7 +41,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
   return [upperTurkish(first.charAt(0)) + first.slice(1), ...others].join(" · ");
 }
 
-/** A time of whole seconds. */
+/** Text for a duration of whole seconds. */
 export function timeWords(ms: number): string {
   const seconds = ms / 1_000;
   return seconds % 60 === 0 ? `${seconds / 60} dakika` : `${seconds} saniye`;

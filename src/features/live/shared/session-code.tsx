@@ -1,6 +1,6 @@
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
 
-/** The session's code in boxes, in two groups, with its letters one by one for who hears the screen. */
+/** The session's code in boxes, in two groups; spelled letter by letter for screen readers. */
 export function SessionCode({ code, className }: { code: string; className?: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 
-/** The moment between opening a live screen and its first data. */
+/** Shown until a live screen receives its first data. */
 export function StageSpinner() {
   return (
     <main>

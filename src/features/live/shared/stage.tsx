@@ -3,7 +3,7 @@ import { ConnectionBanner } from "./connection-banner.tsx";
 import styles from "./stage.module.css";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-/** The whole screen of somebody in a live quiz; stays awake, and says when the connection is gone. Its content brings the `main`. */
+/** Full-page layout of a live screen: keeps the device awake and shows lost connections. Its children contain the `main` element. */
 export function Stage({ children }: { children: ReactNode }) {
   useWakeLock();
   return (

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Where a screen is higher than the window, brings what matters into sight by itself: each question's top when the question comes, and the
- * right answer at the reveal, between whatever sticks to the window's edges (`scroll-padding` in the stage's style sheet knows how much that is).
- * @param shown of the question that is on
- * @param settled changes when the screen takes its last shape in a phase
- * @param revealed whether the right answer is shown
- * @returns refs for the question's text, and for what shows the right answer
+ * Scrolls what matters into view on small windows: the top of each new question, and the right answer at the reveal. `scroll-padding` in
+ * the stage's style sheet keeps it clear of sticky elements.
+ * @param shown the current question
+ * @param settled a value that changes when the layout of a phase is final
+ * @param revealed true if the right answer is shown
+ * @returns refs for the question's text, and for the element with the right answer
  */
 export function useInSight(
   shown: { index: number },
@@ -16,12 +16,12 @@ export function useInSight(
   const question = useRef<HTMLHeadingElement>(null);
   const right = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question starts at its top.
   useLayoutEffect(() => {
     question.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [shown.index]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: verdict and points may move the options once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verdict and points may move the options again.
   useLayoutEffect(() => {
     const element = right.current;
     if (revealed && element) element.scrollIntoView({ block: fits(element) ? "nearest" : "start" });
@@ -33,7 +33,7 @@ export function useInSight(
   return { question, right: takeRight };
 }
 
-/** An option higher than most of the window is read from its beginning. */
+/** Only options lower than half the window fit; others are aligned at their top. */
 function fits(element: Element): boolean {
   return element.getBoundingClientRect().height < window.innerHeight / 2;
 }

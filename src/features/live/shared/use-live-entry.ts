@@ -4,15 +4,14 @@ import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useSignIn } from "../../../lib/auth/sign-in.ts";
 
-/** What a session shows to somebody at its door; null when no such session exists. */
+/** Data of a session for visitors; null if no session has the code. */
 export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
 
 /**
- * Looks once at the session's door: does it exist, in what state, is the caller its host? Not a subscription: a
- * participant follows the shared view from here on, and every subscription of a whole class is paid for at each change.
- * Looks again when the code or the sign-in changes. `undefined` while the answer is under way, or not wanted; throws what
- * the query throws.
- * @param wanted false for who need not look: a participant's own row says all of it
+ * Loads the session's entry once: existence, status, and whether the viewer is its host. Not a subscription: participants follow the shared
+ * view afterwards, and subscriptions of a whole class are expensive. Loads again if code or sign-in changes. Returns undefined while it
+ * loads or if not wanted; throws the query's errors.
+ * @param wanted false if the entry is not needed: a participant's row already contains everything
  */
 export function useLiveEntry(code: string, wanted: boolean): LiveEntry | undefined {
   const convex = useConvex();

@@ -1,4 +1,4 @@
-/** Behind a question's number, where it is not worth as much as the others. */
+/** Suffix of a question's number if its weight is not 1. */
 export function weightWords(weight: 0 | 2 | undefined): string {
   if (weight === undefined) return "";
   return weight === 0 ? " · puansız" : " · iki kat puan";

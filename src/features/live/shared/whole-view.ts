@@ -1,13 +1,13 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** What everybody in the session is sent. */
+/** The view that all participants receive. */
 export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
 
 /** The phase of a running quiz. */
 export type Phase = NonNullable<SharedView["phase"]>;
 
-/** The same with title and length of the quiz, which a reveal leaves out. */
+/** The shared view with title and length of the quiz, which a reveal omits. */
 export type WholeView = SharedView & Required<Pick<SharedView, "quizTitle" | "questionCount">>;
 
 export function isWhole(view: SharedView): view is WholeView {

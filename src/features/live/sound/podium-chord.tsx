@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { play } from "./sound.ts";
 
-/** The end of the game in the panel's window, where the podium stands at once: its chord. */
+/** Chord at the end of the game in the panel's window, whose podium appears without animation. */
 export default function PodiumChord() {
   useEffect(() => play("first"), []);
   return null;

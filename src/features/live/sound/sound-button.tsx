@@ -2,18 +2,21 @@ import { useSyncExternalStore } from "react";
 import { FiCheck, FiVolume, FiVolume1, FiVolume2, FiVolumeX } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
 import { Menu } from "../../../ui/button/menu.tsx";
-import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volume, volume } from "./sound.ts";
+import { isSoundOn, onSoundChanged, setVolume, toggleSound, VOLUMES, type Volume, volume } from "./sound.ts";
 
 const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };
 const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
 
-/** Switches this window's sound on: it says so, since a page that was loaded anew waits for it. On it is a sign, with how loud behind it. */
+/**
+ * Turns on this window's sound. Off, it is a labelled button, because a reloaded page is silent until it is pressed; on, an icon with a
+ * menu for the volume.
+ */
 export function SoundButton() {
-  const sounds = useSyncExternalStore(onSoundChanged, isSounding);
+  const sounds = useSyncExternalStore(onSoundChanged, isSoundOn);
   const chosen = useSyncExternalStore(onSoundChanged, volume);
   if (!sounds) {
     return (
-      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={toggleSound}>
         Sesi aç
       </Button>
     );
@@ -32,7 +35,7 @@ export function SoundButton() {
           {NAMES[each]}
         </Button>
       ))}
-      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={toggleSound}>
         Sesi kapat
       </Button>
     </Menu>

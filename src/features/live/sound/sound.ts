@@ -1,11 +1,11 @@
 /**
- * The sound of a window. It plays in the window in which it was switched on: browsers let a page sound only after a press in it, so a page that was loaded
- * anew is silent until it is asked again. How loud it is holds for all windows of the browser, so that the panel turns down what the wall's window plays.
+ * The sound of a window. It plays only in the window in which it was turned on: browsers require a press in the page, so a reloaded page is
+ * silent. The volume applies to all windows of the browser, so the panel can change the volume of the board's window.
  */
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { SOUNDS, type Sound } from "./sounds.ts";
 
-/** As parts of all that there is. */
+/** Gain of each volume, 0 to 1. */
 const GAIN = { low: 0.25, middle: 0.55, high: 1 };
 
 export type Volume = keyof typeof GAIN;
@@ -14,35 +14,35 @@ export const VOLUMES = ["high", "middle", "low"] as const satisfies readonly Vol
 
 const VOLUME_KEY = "canli-quiz:ses";
 
-/** A moment ahead, so that no note begins in the middle. */
+/** Delay before a sound, in s, so that it never starts in the past. */
 const AHEAD_S = 0.02;
 
-/** While the window sounds: its loudspeaker, and the one place where everything passes on its way there. */
+/** Set while sound is on: the audio context and its output node. */
 let speaker: { context: AudioContext; out: GainNode } | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether this window sounds. */
-export function isSounding(): boolean {
+/** True if sound is on in this window. */
+export function isSoundOn(): boolean {
   return speaker !== null;
 }
 
-/** How loud all windows are. */
+/** Volume of all windows. */
 export function volume(): Volume {
-  const kept = storedValue.read(VOLUME_KEY);
-  return VOLUMES.find((each) => each === kept) ?? "middle";
+  const stored = storedValue.read(VOLUME_KEY);
+  return VOLUMES.find((each) => each === stored) ?? "middle";
 }
 
-/** Has somebody told when one of the two changes. Returns what ends it. */
+/** Calls `listener` when sound or volume changes. Returns a function to unsubscribe. */
 export function onSoundChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Switches the sound of this window on, from within a press, or off. */
-export function switchSound(): void {
+/** Turns the sound of this window on (only within a press) or off. */
+export function toggleSound(): void {
   if (speaker === null) {
     const context = new AudioContext();
-    // Many at once are pressed together instead of torn.
+    // Simultaneous sounds are compressed instead of clipped.
     const limit = context.createDynamicsCompressor();
     const out = context.createGain();
     out.connect(limit).connect(context.destination);
@@ -55,22 +55,22 @@ export function switchSound(): void {
     void speaker.context.close();
     speaker = null;
   }
-  tell();
+  notify();
 }
 
-/** Sets how loud all windows are, and lets it be heard in this one. */
+/** Sets the volume of all windows and plays a sample in this one. */
 export function setVolume(wanted: Volume): void {
   storedValue.write(VOLUME_KEY, wanted);
   setGain();
   play("pulse");
-  tell();
+  notify();
 }
 
-/** Plays a sound, where this window sounds. @param left of a pulse: which of the last seconds it is */
+/** Plays a sound if sound is on. @param left for a pulse: remaining seconds */
 export function play(sound: Sound, left?: number): void {
   if (speaker === null) return;
   const { context, out } = speaker;
-  // A device that was asleep, or took a call, has stopped it.
+  // Sleep or a phone call suspends the context.
   if (context.state !== "running") void context.resume();
   SOUNDS[sound]({ context, out, at: context.currentTime + AHEAD_S }, left);
 }
@@ -78,13 +78,13 @@ export function play(sound: Sound, left?: number): void {
 function onVolumeElsewhere({ key }: StorageEvent): void {
   if (key !== VOLUME_KEY) return;
   setGain();
-  tell();
+  notify();
 }
 
 function setGain(): void {
   if (speaker !== null) speaker.out.gain.value = GAIN[volume()];
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

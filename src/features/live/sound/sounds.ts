@@ -1,10 +1,10 @@
 /**
- * What is heard, note by note. All of it is made of oscillators and of one second of noise, in C major: the pulse climbs to the note before the bell, the
- * bell rings C, and the podium ends on its chord. No file is loaded, and any `BaseAudioContext` will do: tests render it without a loudspeaker.
+ * The sounds, synthesised from oscillators and one second of noise, in C major: the pulse climbs to the note before the bell, the bell
+ * rings C, and the podium ends on its chord. No files are loaded. Works with any `BaseAudioContext`, so tests can render offline.
  */
 
-/** A place in time, s of the context's clock, and where the sound goes. */
-type Score = { context: BaseAudioContext; out: AudioNode; at: number };
+/** Start time (in s of the context's clock) and output of a sound. */
+type Playback = { context: BaseAudioContext; out: AudioNode; at: number };
 
 const HZ = {
   G3: 196,
@@ -19,125 +19,125 @@ const HZ = {
   G5: 784,
 };
 
-/** How loud the end of a fade is, which never arrives at nothing. */
+/** Gain at the end of a fade: an exponential ramp cannot reach 0. */
 const SILENT = 0.0005;
 
-/** @param left which of the last seconds it is, from 5 to 1 */
+/** Pitches of a pulse in Hz, for 1 to 5 remaining seconds. */
 const PULSES = [HZ.B4, HZ.A4, HZ.G4, HZ.G4, HZ.G4];
 
-/** The partials of a struck bell as parts of its note, how loud each is, and how long it rings, s. The third of them makes it a bell: it is a minor third. */
+/** Partials of a struck bell: frequency ratio, loudness, and duration in s. The third one, a minor third, is typical for bells. */
 const BELL = [
-  { part: 0.5, loud: 0.5, rings: 2.6 },
-  { part: 1, loud: 1, rings: 2 },
-  { part: 1.19, loud: 0.42, rings: 1.5 },
-  { part: 1.5, loud: 0.28, rings: 1.1 },
-  { part: 2, loud: 0.5, rings: 1.2 },
-  { part: 2.74, loud: 0.18, rings: 0.6 },
-  { part: 4.07, loud: 0.1, rings: 0.3 },
+  { ratio: 0.5, gain: 0.5, duration: 2.6 },
+  { ratio: 1, gain: 1, duration: 2 },
+  { ratio: 1.19, gain: 0.42, duration: 1.5 },
+  { ratio: 1.5, gain: 0.28, duration: 1.1 },
+  { ratio: 2, gain: 0.5, duration: 1.2 },
+  { ratio: 2.74, gain: 0.18, duration: 0.6 },
+  { ratio: 4.07, gain: 0.1, duration: 0.3 },
 ];
 
 export const SOUNDS = {
-  /** Somebody has joined: a pencil ticks a name, a short stroke down and a longer one up. */
-  join: (score: Score) => {
-    stroke(score, { after: 0, lasts: 0.07, from: 2_600, to: 1_700, loud: 0.26 });
-    stroke(score, { after: 0.1, lasts: 0.16, from: 1_900, to: 3_800, loud: 0.32 });
-    tone(score, { hz: HZ.G5, after: 0.1, lasts: 0.14, loud: 0.04 });
+  /** A participant has joined: a pencil tick, a short stroke down and a longer one up. */
+  join: (playback: Playback) => {
+    stroke(playback, { delay: 0, duration: 0.07, from: 2_600, to: 1_700, gain: 0.26 });
+    stroke(playback, { delay: 0.1, duration: 0.16, from: 1_900, to: 3_800, gain: 0.32 });
+    tone(playback, { hz: HZ.G5, delay: 0.1, duration: 0.14, gain: 0.04 });
   },
-  /** One of the last seconds: a knuckle on a wooden desk. */
-  pulse: (score: Score, left = 5) => {
+  /** One of the last seconds: a knock on a wooden desk. */
+  pulse: (playback: Playback, left = 5) => {
     const hz = PULSES[left - 1] ?? HZ.G4;
-    tone(score, { hz, after: 0, lasts: 0.16, loud: 0.3, shape: "triangle", falls: true });
-    stroke(score, { after: 0, lasts: 0.03, from: 900, to: 700, loud: 0.35 });
+    tone(playback, { hz, delay: 0, duration: 0.16, gain: 0.3, shape: "triangle", pitchFalls: true });
+    stroke(playback, { delay: 0, duration: 0.03, from: 900, to: 700, gain: 0.35 });
   },
-  /** The school bell: the question is closed. */
-  bell: (score: Score) => bell(score, { hz: HZ.C5, after: 0, loud: 0.2 }),
-  /** The podium fills: the third step, the second, and the first with its chord. */
-  third: (score: Score) => step(score, [HZ.C4, HZ.E4]),
-  second: (score: Score) => step(score, [HZ.G3, HZ.D5]),
-  first: (score: Score) => {
-    for (const [place, hz] of [HZ.C4, HZ.G4, HZ.C5, HZ.E5, HZ.G5].entries()) {
-      const after = place * 0.09;
-      tone(score, { hz, after, lasts: 2.8 - after, loud: 0.11, shape: "triangle", begins: 0.03 });
-      tone(score, { hz: hz * 1.004, after, lasts: 2.4 - after, loud: 0.05, begins: 0.06 });
+  /** The question has closed: the school bell. */
+  bell: (playback: Playback) => bell(playback, { hz: HZ.C5, delay: 0, gain: 0.2 }),
+  /** Steps of the podium: third, second, and first with its chord. */
+  third: (playback: Playback) => step(playback, [HZ.C4, HZ.E4]),
+  second: (playback: Playback) => step(playback, [HZ.G3, HZ.D5]),
+  first: (playback: Playback) => {
+    for (const [index, hz] of [HZ.C4, HZ.G4, HZ.C5, HZ.E5, HZ.G5].entries()) {
+      const delay = index * 0.09;
+      tone(playback, { hz, delay, duration: 2.8 - delay, gain: 0.11, shape: "triangle", attack: 0.03 });
+      tone(playback, { hz: hz * 1.004, delay, duration: 2.4 - delay, gain: 0.05, attack: 0.06 });
     }
-    bell(score, { hz: HZ.C5, after: 0.36, loud: 0.09 });
+    bell(playback, { hz: HZ.C5, delay: 0.36, gain: 0.09 });
   },
-} satisfies Record<string, (score: Score, left?: number) => void>;
+} satisfies Record<string, (playback: Playback, left?: number) => void>;
 
 export type Sound = keyof typeof SOUNDS;
 
-function step(score: Score, chord: readonly number[]): void {
+function step(playback: Playback, chord: readonly number[]): void {
   for (const hz of chord)
-    tone(score, { hz, after: 0, lasts: 0.7, loud: 0.14, shape: "triangle", begins: 0.02 });
+    tone(playback, { hz, delay: 0, duration: 0.7, gain: 0.14, shape: "triangle", attack: 0.02 });
 }
 
-function bell(score: Score, { hz, after, loud }: { hz: number; after: number; loud: number }): void {
-  for (const { part, loud: share, rings } of BELL)
-    tone(score, { hz: hz * part, after, lasts: rings, loud: loud * share, begins: 0.004 });
+function bell(playback: Playback, { hz, delay, gain }: { hz: number; delay: number; gain: number }): void {
+  for (const { ratio, gain: share, duration } of BELL)
+    tone(playback, { hz: hz * ratio, delay, duration, gain: gain * share, attack: 0.004 });
 }
 
 type Tone = {
   hz: number;
-  /** Seconds after the sound's begin, and until it has faded. */
-  after: number;
-  lasts: number;
-  /** Its height, from 0 to 1, where 1 is all that there is. */
-  loud: number;
+  /** Start, in s after the sound's begin; `duration` is the duration in s. */
+  delay: number;
+  duration: number;
+  /** Peak gain, 0 to 1. */
+  gain: number;
   shape?: OscillatorType;
-  /** How long it takes to be as loud as that, s. */
-  begins?: number;
-  /** Whether its pitch falls in the first moment, as wood's does. */
-  falls?: boolean;
+  /** Attack time in s. */
+  attack?: number;
+  /** True if the pitch falls at first, as with a knock on wood. */
+  pitchFalls?: boolean;
 };
 
-/** One note, that swells and fades. */
-function tone({ context, out, at }: Score, { hz, after, lasts, loud, ...more }: Tone): void {
-  const { shape = "sine", begins = 0.006, falls = false } = more;
+/** One note with attack and decay. */
+function tone({ context, out, at }: Playback, { hz, delay, duration, gain, ...more }: Tone): void {
+  const { shape = "sine", attack = 0.006, pitchFalls = false } = more;
   const oscillator = context.createOscillator();
   const envelope = context.createGain();
-  const start = at + after;
+  const start = at + delay;
   oscillator.type = shape;
-  oscillator.frequency.setValueAtTime(falls ? hz * 1.5 : hz, start);
-  if (falls) oscillator.frequency.exponentialRampToValueAtTime(hz, start + 0.03);
+  oscillator.frequency.setValueAtTime(pitchFalls ? hz * 1.5 : hz, start);
+  if (pitchFalls) oscillator.frequency.exponentialRampToValueAtTime(hz, start + 0.03);
   envelope.gain.setValueAtTime(SILENT, start);
-  envelope.gain.exponentialRampToValueAtTime(loud, start + begins);
-  envelope.gain.exponentialRampToValueAtTime(SILENT, start + lasts);
+  envelope.gain.exponentialRampToValueAtTime(gain, start + attack);
+  envelope.gain.exponentialRampToValueAtTime(SILENT, start + duration);
   oscillator.connect(envelope).connect(out);
   oscillator.start(start);
-  oscillator.stop(start + lasts);
+  oscillator.stop(start + duration);
 }
 
 type Stroke = {
-  after: number;
-  lasts: number;
-  /** What is heard most of the noise, Hz: higher where the pencil is faster. */
+  delay: number;
+  duration: number;
+  /** Centre frequency of the noise at start and end, in Hz: higher for a faster pencil. */
   from: number;
   to: number;
-  loud: number;
+  gain: number;
 };
 
-/** Graphite on paper: noise that grows and ends like a stroke. */
-function stroke({ context, out, at }: Score, { after, lasts, from, to, loud }: Stroke): void {
+/** Pencil on paper: noise that swells and ends like a stroke. */
+function stroke({ context, out, at }: Playback, { delay, duration, from, to, gain }: Stroke): void {
   const grain = context.createBufferSource();
   const paper = context.createBiquadFilter();
   const envelope = context.createGain();
-  const start = at + after;
+  const start = at + delay;
   grain.buffer = noiseOf(context);
   paper.type = "bandpass";
   paper.Q.value = 1.2;
   paper.frequency.setValueAtTime(from, start);
-  paper.frequency.linearRampToValueAtTime(to, start + lasts);
+  paper.frequency.linearRampToValueAtTime(to, start + duration);
   envelope.gain.setValueAtTime(0, start);
-  envelope.gain.linearRampToValueAtTime(loud, start + lasts * 0.3);
-  envelope.gain.linearRampToValueAtTime(0, start + lasts);
+  envelope.gain.linearRampToValueAtTime(gain, start + duration * 0.3);
+  envelope.gain.linearRampToValueAtTime(0, start + duration);
   grain.connect(paper).connect(envelope).connect(out);
   grain.start(start);
-  grain.stop(start + lasts);
+  grain.stop(start + duration);
 }
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, the same each time: what is rendered twice is equal. */
+/** One second of pseudo-random noise. Always the same, so that renderings are reproducible. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known !== undefined) return known;

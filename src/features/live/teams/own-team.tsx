@@ -1,6 +1,6 @@
 import { Team } from "./team.tsx";
 
-/** The own team on a phone. A file of its own, since only a game with teams needs it. */
+/** The participant's team on a phone. A file of its own, because only team games need it. */
 export default function OwnTeam({ team }: { team: number }) {
   return (
     <>

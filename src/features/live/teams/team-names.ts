@@ -1,4 +1,4 @@
-/** What lies in a pencil case, and the bag that it is in. */
+/** Team names: contents of a pencil case, and a school bag. */
 const NAMES = [
   "Kalemler",
   "Silgiler",
@@ -10,7 +10,7 @@ const NAMES = [
   "Çantalar",
 ];
 
-/** The name of a team, from 0. */
+/** Name of a team; the first has index 0. */
 export function teamName(team: number): string {
   return NAMES[team] ?? `${team + 1}. takım`;
 }

@@ -4,20 +4,20 @@ import { Team } from "./team.tsx";
 import { teamName } from "./team-names.ts";
 import styles from "./team-standing.module.css";
 
-/** What the teams have earned, in the order of their numbers. */
+/** Points of the teams, by team index. */
 export type TeamPoints = NonNullable<SharedView["teams"]>;
 
 interface TeamStandingProps {
   teams: TeamPoints;
-  /** The own team of a participant. */
+  /** The participant's team. */
   own?: number | undefined;
 }
 
-/** How the teams stand, the best first. Equal teams share a place, and without points there is none. */
+/** Ranking of the teams, best first. */
 export function TeamStanding({ teams, own }: TeamStandingProps) {
   return (
     <ol className={styles.standing} aria-label="Takımlar" data-many={teams.length > 4 || undefined}>
-      {standingOf(teams).map(({ team, points, gained = 0, place }) => (
+      {rankTeams(teams).map(({ team, points, gained = 0, place }) => (
         <li key={team} className={styles.row} data-first={place === 1 || undefined}>
           <span className={styles.place}>{place !== null && `${place}.`}</span>
           <Team team={team} />
@@ -38,7 +38,7 @@ export function TeamStanding({ teams, own }: TeamStandingProps) {
   );
 }
 
-/** The same once the game is over, with who is first. */
+/** Ranking of the teams after the game, with the winner. */
 export function TeamResult({ teams, own }: TeamStandingProps) {
   return (
     <section className={styles.result} aria-label="Takımların sonucu">
@@ -49,9 +49,9 @@ export function TeamResult({ teams, own }: TeamStandingProps) {
   );
 }
 
-/** As it is spoken. */
+/** Text for screen readers. */
 export function standingWords(teams: TeamPoints): string {
-  const placed = standingOf(teams).filter(({ place }) => place !== null);
+  const placed = rankTeams(teams).filter(({ place }) => place !== null);
   if (placed.length === 0) return "";
   const words = placed.map(
     ({ team, points, place }) => `${place}. ${teamName(team)}, ${pointsText(points)} puan`,
@@ -59,17 +59,17 @@ export function standingWords(teams: TeamPoints): string {
   return `Takımlar: ${words.join("; ")}.`;
 }
 
-/** Who is first, of teams of which some may have earned nothing. */
+/** Sentence about the winning team, or teams. */
 export function winnerWords(teams: TeamPoints): string {
-  const first = standingOf(teams).filter(({ place }) => place === 1);
+  const first = rankTeams(teams).filter(({ place }) => place === 1);
   const names = first.map(({ team }) => teamName(team));
   if (names.length === 0) return "Bu quizde puan alan takım olmadı.";
   if (names.length === 1) return `Birinci takım: ${names[0]}`;
   return `Birinciliği paylaşanlar: ${names.slice(0, -1).join(", ")} ve ${names.at(-1)}`;
 }
 
-/** The best first. Equal teams share a place, and without points there is none. */
-export function standingOf(teams: TeamPoints) {
+/** Teams with ranks, best first. Equal teams share a rank; a team without points has none. */
+export function rankTeams(teams: TeamPoints) {
   return [...teams]
     .sort((one, other) => other.points - one.points || one.team - other.team)
     .map((row) => {

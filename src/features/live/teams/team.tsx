@@ -1,7 +1,7 @@
 import styles from "./team.module.css";
 import { teamName } from "./team-names.ts";
 
-/** Drawn with one pencil on 24 × 24: the outline alone tells one from another. */
+/** Outlines in 24 × 24 units, recognisable without colours. */
 const MARKS = [
   // pencil
   "M4 20l1.2-4.8L16 4.4a2 2 0 0 1 2.8 0l.8.8a2 2 0 0 1 0 2.8L8.8 18.8 4 20zM13.5 7l3.5 3.5",
@@ -21,7 +21,7 @@ const MARKS = [
   "M5 21V11a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v10zM9 5V4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v1M8.5 21v-6h7v6M9 10.5h6",
 ];
 
-/** A team as everybody knows it again, with colours or without: its mark and its name. */
+/** A team's mark and name, recognisable without colours. */
 export function Team({ team }: { team: number }) {
   return (
     <span className={styles.team}>

@@ -2,9 +2,9 @@
 import {
   type Crossword,
   type CrosswordCell,
+  cellsOfWord,
   type Direction,
   letterAt,
-  placesOf,
 } from "../../../../convex/shared/crossword.ts";
 
 export type Cursor = { row: number; column: number; direction: Direction };
@@ -45,7 +45,7 @@ export function afterArrow(grid: Grid, { row, column }: Cursor, key: string): Cu
 export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
   if (!word) return cursor;
-  const places = placesOf(word);
+  const places = cellsOfWord(word);
   const here = places.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
   const ahead = step === 1 ? places.slice(here + 1) : places.slice(0, here).reverse();
   const next = ahead.find(({ row, column }) => letterAt(crossword.given, row, column) === "");
@@ -64,7 +64,7 @@ export function spread(
   letters: readonly string[],
 ): { written: { row: number; column: number; letter: string }[]; cursor: Cursor } {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
-  const places = word ? placesOf(word) : [cursor];
+  const places = word ? cellsOfWord(word) : [cursor];
   const here = places.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
   const written: { row: number; column: number; letter: string }[] = [];
   let used = 0;
@@ -94,7 +94,7 @@ export function turned(grid: Grid, { row, column, direction }: Cursor): Cursor {
 export function beginningOf(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
   const place = crossword.words[word];
   if (!place) return null;
-  const places = placesOf(place);
+  const places = cellsOfWord(place);
   const empty = places.find(
     ({ row, column }) => letterAt(rows, row, column) === "" && letterAt(crossword.given, row, column) === "",
   );

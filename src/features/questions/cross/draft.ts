@@ -1,4 +1,10 @@
-import { emptyRows, letterAt, lettersOf, placesOf, withLetter } from "../../../../convex/shared/crossword.ts";
+import {
+  cellsOfWord,
+  emptyRows,
+  letterAt,
+  lettersOf,
+  withLetter,
+} from "../../../../convex/shared/crossword.ts";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
@@ -32,11 +38,11 @@ export function draftOf({ type, crossword }: ContentOf<"cross">, key: Key | null
   const { size, given } = crossword;
   const solution = asTexts(key);
   const words = crossword.words.map(({ clue, direction, row, column, length }) => {
-    const places = placesOf({ direction, row, column, length });
+    const places = cellsOfWord({ direction, row, column, length });
     const answer = places.map((place) => letterAt(solution, place.row, place.column)).join("");
     return { answer, clue, direction, row, column };
   });
-  const cells = crossword.words.flatMap(placesOf);
+  const cells = crossword.words.flatMap(cellsOfWord);
   const editable = distinct(cells.filter(({ row, column }) => letterAt(given, row, column) === ""));
   const isAllEditable = given.every((letters) => letters.trim() === "");
   return { type, crossword: { size, words, ...(!isAllEditable && { editableCells: editable }) } };
@@ -217,7 +223,7 @@ function cellsOf(word: DraftWord): { row: number; column: number; letter: string
   const place = placeOf(word);
   if (place === null) return [];
   const letters = lettersOf(word.answer);
-  return placesOf({ ...place, length: letters.length }).map((cell, step) => ({
+  return cellsOfWord({ ...place, length: letters.length }).map((cell, step) => ({
     ...cell,
     letter: letters[step] ?? "",
   }));

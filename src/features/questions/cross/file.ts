@@ -1,8 +1,8 @@
 import { MAX_CROSSWORD_SIZE } from "../../../../convex/shared/limits/questions.ts";
-import { type Fields, type FilePart, isFields } from "../shared/file-part.ts";
+import { type Fields, type FileFormat, isFields } from "../shared/file-format.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
-export const crossFile: FilePart<"cross"> = {
+export const crossFile: FileFormat<"cross"> = {
   fieldsOf: (content, key) => ({ crossword: draftOf(content, key).crossword }),
   draftOfFields: ({ crossword }) => {
     if (!isFields(crossword) || !isDraft({ crossword })) return null;

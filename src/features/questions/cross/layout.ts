@@ -2,7 +2,7 @@
  * Lays words out as a crossword: each new word crosses one that stands already, at a letter that they share, and touches no other. Pure, and the same
  * for the same words. Words are given as their letters; `null` is the place of a word that is not in the grid. A grid begins at row 0 and column 0.
  */
-import { type Direction, placesOf } from "../../../../convex/shared/crossword.ts";
+import { cellsOfWord, type Direction } from "../../../../convex/shared/crossword.ts";
 import { MAX_CROSSWORD_SIZE, MIN_WORD_LETTERS } from "../../../../convex/shared/limits/questions.ts";
 
 export type Place = { direction: Direction; row: number; column: number };
@@ -141,7 +141,7 @@ function crossingsAt(cells: Cells, letters: Letters, place: Place): number | nul
   if (isTaken(place.row - down, place.column - across)) return null;
   if (isTaken(place.row + down * letters.length, place.column + across * letters.length)) return null;
   let crossings = 0;
-  for (const [step, { row, column }] of placesOf({ ...place, length: letters.length }).entries()) {
+  for (const [step, { row, column }] of cellsOfWord({ ...place, length: letters.length }).entries()) {
     const cell = cells.get(keyOf(row, column));
     if (cell !== undefined) {
       if (cell.letter !== letters[step] || cell[direction]) return null;
@@ -160,7 +160,7 @@ function cellsOf(words: readonly Letters[], places: Places): Cells {
 }
 
 function addWord(cells: Cells, letters: Letters, place: Place): void {
-  for (const [step, { row, column }] of placesOf({ ...place, length: letters.length }).entries()) {
+  for (const [step, { row, column }] of cellsOfWord({ ...place, length: letters.length }).entries()) {
     const fresh = { row, column, letter: letters[step] ?? "", across: false, down: false };
     const cell = cells.get(keyOf(row, column)) ?? fresh;
     cell[place.direction] = true;
@@ -173,7 +173,7 @@ function piecesOf(words: readonly Letters[], places: Places): number[][] {
   const pieces: { words: number[]; cells: Set<string> }[] = [];
   for (const [index, place] of places.entries()) {
     if (place === null) continue;
-    const own = placesOf({ ...place, length: words[index]?.length ?? 0 }).map(({ row, column }) =>
+    const own = cellsOfWord({ ...place, length: words[index]?.length ?? 0 }).map(({ row, column }) =>
       keyOf(row, column),
     );
     const joined = pieces.filter(({ cells }) => own.some((cell) => cells.has(cell)));
@@ -212,7 +212,7 @@ function extentOf(cells: readonly { row: number; column: number }[]): Extent {
 function withWord({ row, column, rows, columns }: Extent, letters: Letters, place: Place): Extent {
   const lastCell = { row: row + rows - 1, column: column + columns - 1 };
   const corners = rows === 0 ? [] : [{ row, column }, lastCell];
-  return extentOf([...corners, ...placesOf({ ...place, length: letters.length })]);
+  return extentOf([...corners, ...cellsOfWord({ ...place, length: letters.length })]);
 }
 
 function keyOf(row: number, column: number): string {

@@ -1,11 +1,16 @@
 import type { CSSProperties } from "react";
-import { type Crossword, crosswordCells, letterAt, placesOf } from "../../../../convex/shared/crossword.ts";
+import {
+  type Crossword,
+  cellsOfWord,
+  crosswordCells,
+  letterAt,
+} from "../../../../convex/shared/crossword.ts";
 import { asTexts } from "../shared/answer.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import styles from "./print.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
-export const crossPrint: PrintPart<"cross"> = {
+export const crossPrint: PrintFormat<"cross"> = {
   Asked: ({ content: { crossword } }) => {
     const cells = crosswordCells(crossword);
     return (
@@ -45,7 +50,7 @@ export const crossPrint: PrintPart<"cross"> = {
     const letters = asTexts(key);
     return DIRECTIONS.flatMap((direction) => {
       const words = cluesIn(crossword, direction).map((word) => {
-        const answer = placesOf(word).map(({ row, column }) => letterAt(letters, row, column));
+        const answer = cellsOfWord(word).map(({ row, column }) => letterAt(letters, row, column));
         return `${word.number}. ${answer.join("")}`;
       });
       return words.length === 0 ? [] : `${DIRECTION_NAMES[direction]}: ${words.join(", ")}`;

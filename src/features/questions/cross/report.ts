@@ -1,4 +1,4 @@
-import { type Crossword, letterAt, placesOf } from "../../../../convex/shared/crossword.ts";
+import { type Crossword, cellsOfWord, letterAt } from "../../../../convex/shared/crossword.ts";
 import { type Answer, asTexts } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
@@ -24,7 +24,7 @@ function wordsIn({ words, given }: Crossword, rows: readonly string[]): string {
     letterAt(given, row, column) || letterAt(rows, row, column) || "·";
   return words
     .map((word) =>
-      placesOf(word)
+      cellsOfWord(word)
         .map(({ row, column }) => letter(row, column))
         .join(""),
     )

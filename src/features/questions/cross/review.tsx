@@ -1,4 +1,9 @@
-import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../../convex/shared/crossword.ts";
+import {
+  cellsOfWord,
+  crosswordCells,
+  letterAt,
+  type WordPosition,
+} from "../../../../convex/shared/crossword.ts";
 import { asTexts } from "../shared/answer.ts";
 import { PartReview } from "../shared/part-review.tsx";
 import type { ReviewProps } from "../shared/question-kind.ts";
@@ -16,10 +21,10 @@ export function Review({ question, answer, solution }: ReviewProps<"cross">) {
   const letterOf = (rows: string[], row: number, column: number) =>
     letterAt(crossword.given, row, column) || letterAt(rows, row, column);
   // A word without a single own letter was left empty.
-  const written = (word: WordPlace) =>
-    placesOf(word).some(({ row, column }) => letterAt(own, row, column) !== "");
-  const textOf = (rows: string[], word: WordPlace, gap: string) =>
-    placesOf(word)
+  const written = (word: WordPosition) =>
+    cellsOfWord(word).some(({ row, column }) => letterAt(own, row, column) !== "");
+  const textOf = (rows: string[], word: WordPosition, gap: string) =>
+    cellsOfWord(word)
       .map(({ row, column }) => letterOf(rows, row, column) || gap)
       .join("");
 

@@ -1,4 +1,4 @@
-import type { Direction, WordPlace } from "../../../../convex/shared/crossword.ts";
+import type { Direction, WordPosition } from "../../../../convex/shared/crossword.ts";
 import type { Grid } from "./cursor.ts";
 
 export const DIRECTIONS: readonly Direction[] = ["across", "down"];
@@ -9,6 +9,6 @@ export const DIRECTION_NAMES: Record<Direction, string> = {
 };
 
 /** The number that stands where a word begins. */
-export function wordNumber(grid: Grid, { row, column }: WordPlace): number {
+export function wordNumber(grid: Grid, { row, column }: WordPosition): number {
   return grid[row]?.[column]?.number ?? 0;
 }

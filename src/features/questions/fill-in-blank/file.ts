@@ -1,11 +1,11 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANK_OPTIONS, MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { asTexts } from "../shared/answer.ts";
-import { type FilePart, isFields, partialIn, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, isFields, partialIn, textsIn } from "../shared/file-format.ts";
 import { type BlankDraft, blankOf } from "./draft.ts";
 
 /** In a file the options of a blank are all of them; while it is written, the wrong ones alone. */
-export const fillInBlankFile: FilePart<"fill_in_blank"> = {
+export const fillInBlankFile: FileFormat<"fill_in_blank"> = {
   fieldsOf: ({ fillInBlank: { text, blanks }, partial }, key) => {
     const right = asTexts(key);
     const filed = blanks.map(({ options }, place) => ({

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { asTexts } from "../shared/answer.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintLine, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 
-export const fillInBlankPrint: PrintPart<"fill_in_blank"> = {
+export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
   Asked: ({ content: { fillInBlank } }) => {
     const { text, blanks } = fillInBlank;
     const many = blanks.length > 1;

@@ -1,8 +1,8 @@
 import { MAX_PAIRS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, isFields, partialIn } from "../shared/file-part.ts";
+import { type FileFormat, isFields, partialIn } from "../shared/file-format.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
-export const matchingFile: FilePart<"matching"> = {
+export const matchingFile: FileFormat<"matching"> = {
   fieldsOf: (content, key) => {
     const { matchingPairs, partial } = draftOf(content, key);
     return { matchingPairs, ...(partial && { partial }) };

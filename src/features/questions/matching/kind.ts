@@ -1,14 +1,14 @@
-import { late } from "../../../lib/late.ts";
+import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** Two lists of texts that belong together. An answer has, for each text on the left, the index of one on the right. */
 export const matching: QuestionKind<"matching"> = {
   name: "Eşleştirme",
   isGraded: true,
-  solo: late(() => import("./solo.tsx")),
-  review: late(() => import("./review.tsx")),
-  form: late(() => import("./form.tsx")),
-  player: late(() => import("./player.tsx")),
-  board: late(() => import("./board.tsx")),
-  report: late(() => import("./report.ts")),
+  solo: lazyModule(() => import("./solo.tsx")),
+  review: lazyModule(() => import("./review.tsx")),
+  form: lazyModule(() => import("./form.tsx")),
+  player: lazyModule(() => import("./player.tsx")),
+  board: lazyModule(() => import("./board.tsx")),
+  report: lazyModule(() => import("./report.ts")),
 };

@@ -1,10 +1,10 @@
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintBox, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 
-export const matchingPrint: PrintPart<"matching"> = {
+export const matchingPrint: PrintFormat<"matching"> = {
   Asked: ({ content: { matchingPairs } }) => (
     <>
       <PrintTask>Sağdakinin harfini soldakinin kutusuna yaz.</PrintTask>

@@ -2,9 +2,9 @@ import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { areOptions } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { asNumbers } from "../shared/answer.ts";
-import { type FilePart, partialIn, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, partialIn, textsIn } from "../shared/file-format.ts";
 
-export const multiSelectFile: FilePart<"multi_select"> = {
+export const multiSelectFile: FileFormat<"multi_select"> = {
   fieldsOf: ({ options, partial }, key) => ({ options, correctAnswers: key, ...(partial && { partial }) }),
   draftOfFields: (fields) => {
     const options = textsIn(fields.options, MAX_OPTIONS);

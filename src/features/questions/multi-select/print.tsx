@@ -1,9 +1,9 @@
 import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 
-export const multiSelectPrint: PrintPart<"multi_select"> = {
+export const multiSelectPrint: PrintFormat<"multi_select"> = {
   Asked: ({ content: { options } }) => (
     <PrintOptions options={options} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
   ),

@@ -1,8 +1,8 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, textsIn } from "../shared/file-format.ts";
 import { isDraft } from "./draft.ts";
 
-export const multipleChoiceFile: FilePart<"multiple_choice"> = {
+export const multipleChoiceFile: FileFormat<"multiple_choice"> = {
   fieldsOf: ({ options }, key) => ({ options, correctAnswer: key }),
   draftOfFields: ({ options: written, correctAnswer = null }) => {
     const options = textsIn(written, MAX_OPTIONS);

@@ -1,8 +1,8 @@
 import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 
-export const multipleChoicePrint: PrintPart<"multiple_choice"> = {
+export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   Asked: ({ content: { options } }) => <PrintOptions options={options} />,
   keyText: ({ options }, key) => `${optionLetter(Number(key))}) ${options[Number(key)] ?? ""}`,
   bubbles: ({ options }, key) => ({

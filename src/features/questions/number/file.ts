@@ -1,9 +1,9 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
-import type { FilePart } from "../shared/file-part.ts";
+import type { FileFormat } from "../shared/file-format.ts";
 import { keyOf } from "./numbers.ts";
 
-export const numberFile: FilePart<"number"> = {
+export const numberFile: FileFormat<"number"> = {
   fieldsOf: (_content, key) => ({ ...keyOf(key) }),
   draftOfFields: ({ value, tolerance = 0, also }) => {
     if (!isNumberOrText(value) || !isNumberOrText(tolerance)) return null;

@@ -1,4 +1,4 @@
-import { late } from "../../../lib/late.ts";
+import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** An answer that is a number, right within a tolerance. */
@@ -6,10 +6,10 @@ export const numberKind: QuestionKind<"number"> = {
   name: "Sayı",
   isGraded: true,
   takesMoreAnswers: true,
-  solo: late(() => import("./solo.tsx")),
-  review: late(() => import("./review.tsx")),
-  form: late(() => import("./form.tsx")),
-  player: late(() => import("./player.tsx")),
-  board: late(() => import("./board.tsx")),
-  report: late(() => import("./report.ts")),
+  solo: lazyModule(() => import("./solo.tsx")),
+  review: lazyModule(() => import("./review.tsx")),
+  form: lazyModule(() => import("./form.tsx")),
+  player: lazyModule(() => import("./player.tsx")),
+  board: lazyModule(() => import("./board.tsx")),
+  report: lazyModule(() => import("./report.ts")),
 };

@@ -1,8 +1,8 @@
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintLine } from "../written/print-line.tsx";
 import { keyText } from "./numbers.ts";
 
-export const numberPrint: PrintPart<"number"> = {
+export const numberPrint: PrintFormat<"number"> = {
   Asked: () => (
     <p>
       Cevap: <PrintLine width="9em" />

@@ -1,8 +1,8 @@
 import { MAX_ITEMS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, partialIn, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, partialIn, textsIn } from "../shared/file-format.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
-export const orderFile: FilePart<"order"> = {
+export const orderFile: FileFormat<"order"> = {
   fieldsOf: (content, key) => {
     const { items, partial } = draftOf(content, key);
     return { items, ...(partial && { partial }) };

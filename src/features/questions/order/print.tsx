@@ -1,9 +1,9 @@
 import { asNumbers } from "../shared/answer.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintBox, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 
-export const orderPrint: PrintPart<"order"> = {
+export const orderPrint: PrintFormat<"order"> = {
   Asked: ({ content: { items } }) => (
     <>
       <PrintTask>Sıra numarasını kutulara yaz.</PrintTask>

@@ -1,8 +1,8 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { areOptions } from "../choice/option-drafts.ts";
-import { type FilePart, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, textsIn } from "../shared/file-format.ts";
 
-export const pollFile: FilePart<"poll"> = {
+export const pollFile: FileFormat<"poll"> = {
   fieldsOf: ({ options, several }) => ({ options, ...(several && { several }) }),
   draftOfFields: ({ options: written, several }) => {
     const options = textsIn(written, MAX_OPTIONS);

@@ -1,8 +1,8 @@
 import { PrintOptions } from "../choice/print-options.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 
-export const pollPrint: PrintPart<"poll"> = {
+export const pollPrint: PrintFormat<"poll"> = {
   Asked: ({ content: { options, several } }) => (
     <PrintOptions options={options} note={several ? "Birden çok seçenek işaretleyebilirsin." : undefined} />
   ),

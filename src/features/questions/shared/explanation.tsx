@@ -1,9 +1,9 @@
 import styles from "./explanation.module.css";
 
 /** Why the right answer is right, in the teacher's words; comes with it, and never before. */
-export function Explanation({ text, wall = false }: { text: string; wall?: boolean }) {
+export function Explanation({ text, onBoard = false }: { text: string; onBoard?: boolean }) {
   return (
-    <p className={styles.explanation} data-wall={wall || undefined}>
+    <p className={styles.explanation} data-board={onBoard || undefined}>
       <strong className={styles.word}>Açıklama:</strong> {text}
     </p>
   );
@@ -13,7 +13,7 @@ export function Explanation({ text, wall = false }: { text: string; wall?: boole
 export function ExplanationRoom({ chars }: { chars: number }) {
   return (
     <div aria-hidden="true" className={styles.room}>
-      <Explanation text={FILLER.repeat(Math.ceil(chars / FILLER.length)).slice(0, chars)} wall />
+      <Explanation text={FILLER.repeat(Math.ceil(chars / FILLER.length)).slice(0, chars)} onBoard />
     </div>
   );
 }

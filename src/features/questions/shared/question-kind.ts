@@ -1,13 +1,13 @@
 import type { ComponentType, Ref } from "react";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
-import type { Late } from "../../../lib/late.ts";
+import type { LazyModule } from "../../../lib/lazy-module.ts";
 import type { Answer } from "./answer.ts";
 import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
  * A kind of question as the screens know it. Each part is fetched by the pages that need it, and by no other. A part that a kind does not have
- * is null, with the reason beside it. What files hold of it is in a list by itself (`file-parts.ts`), since who wants that wants all kinds.
+ * is null, with the reason beside it. What files hold of it is in a list by itself (`file-formats.ts`), since who wants that wants all kinds.
  */
 export type QuestionKind<K extends Kind> = {
   /** As teachers call it. */
@@ -16,16 +16,16 @@ export type QuestionKind<K extends Kind> = {
   isGraded: boolean;
   /** True if a teacher can accept given answers afterwards, because the key is a list and not a choice. */
   takesMoreAnswers?: true;
-  solo: Late<SoloPart<K>>;
-  review: Late<ReviewPart<K>>;
-  form: Late<FormPart<K>>;
-  player: Late<PlayerPart<K>> | null;
-  board: Late<BoardPart<K>> | null;
-  report: Late<ReportPart<K>>;
+  solo: LazyModule<SoloModule<K>>;
+  review: LazyModule<ReviewModule<K>>;
+  form: LazyModule<FormModule<K>>;
+  player: LazyModule<PlayerModule<K>> | null;
+  board: LazyModule<BoardModule<K>> | null;
+  report: LazyModule<ReportModule<K>>;
 };
 
 /** What a quiz that is solved alone needs of a question. */
-export type SoloPart<K extends Kind> = {
+export type SoloModule<K extends Kind> = {
   Solo: ComponentType<SoloProps<K>>;
   /** What a question has several of that must all be right, in the genitive ("boşlukların"); null where an answer is one choice. */
   parts: string | null;
@@ -50,7 +50,7 @@ export type SoloProps<K extends Kind> = {
 };
 
 /** What the results of a quiz show of a question: the own answer and the right one. */
-export type ReviewPart<K extends Kind> = {
+export type ReviewModule<K extends Kind> = {
   Review: ComponentType<ReviewProps<K>>;
 };
 
@@ -62,7 +62,7 @@ export type ReviewProps<K extends Kind> = {
 };
 
 /** What the editor needs of a question that is being written: its own fields, apart from words and picture. */
-export type FormPart<K extends Kind> = {
+export type FormModule<K extends Kind> = {
   /** A drawing of it, in the colour of the text around. */
   Sketch: ComponentType;
   /** What it asks for, in a short sentence to teachers who choose a kind. */
@@ -110,7 +110,7 @@ export type FieldsHandle = {
 };
 
 /** What both live screens say of a question beside its words. */
-type LivePart<K extends Kind> = {
+type LiveModule<K extends Kind> = {
   /** Everything that can be answered, for who hears the screen. */
   contentWords: (content: ContentOf<K>) => string;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
@@ -122,7 +122,7 @@ type LivePart<K extends Kind> = {
 export type AnswerName = { shown: string; spoken: string };
 
 /** What a participant's phone needs of a live question. */
-export type PlayerPart<K extends Kind> = LivePart<K> & {
+export type PlayerModule<K extends Kind> = LiveModule<K> & {
   Player: ComponentType<PlayerProps<K>>;
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   /** What is to be done, and what to know about it: said below the controls until something was answered. */
@@ -154,7 +154,7 @@ export type PlayerProps<K extends Kind> = {
 };
 
 /** What the host's board needs of a live question. */
-export type BoardPart<K extends Kind> = LivePart<K> & {
+export type BoardModule<K extends Kind> = LiveModule<K> & {
   Board: ComponentType<BoardProps<K>>;
   /** How many have answered. */
   answeredIn: (distribution: Distribution) => number;
@@ -179,7 +179,7 @@ export type BoardProps<K extends Kind> = {
 };
 
 /** What the report of a game that is over, or of homework, says of a question and its answers. */
-export type ReportPart<K extends Kind> = {
+export type ReportModule<K extends Kind> = {
   /** As on the phone: what stands in a pupil's row, empty where it is too long, and the whole of it. */
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;

@@ -1,8 +1,8 @@
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, textsIn } from "../shared/file-part.ts";
+import { type FileFormat, textsIn } from "../shared/file-format.ts";
 import { acceptedOf } from "./texts.ts";
 
-export const shortTextFile: FilePart<"short_text"> = {
+export const shortTextFile: FileFormat<"short_text"> = {
   fieldsOf: ({ plainLetters }, key) => ({ accepted: acceptedOf(key), ...(plainLetters && { plainLetters }) }),
   draftOfFields: (fields) => {
     const accepted = textsIn(fields.accepted, MAX_ACCEPTED_TEXTS);

@@ -1,8 +1,8 @@
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintLine } from "../written/print-line.tsx";
 import { acceptedOf } from "./texts.ts";
 
-export const shortTextPrint: PrintPart<"short_text"> = {
+export const shortTextPrint: PrintFormat<"short_text"> = {
   Asked: () => <PrintLine />,
   keyText: (_content, key) => acceptedOf(key).join(" / "),
   bubbles: null,

@@ -1,6 +1,6 @@
-import type { FilePart } from "../shared/file-part.ts";
+import type { FileFormat } from "../shared/file-format.ts";
 
-export const trueFalseFile: FilePart<"true_false"> = {
+export const trueFalseFile: FileFormat<"true_false"> = {
   fieldsOf: (_content, key) => ({ correctAnswer: key }),
   draftOfFields: ({ correctAnswer }) =>
     typeof correctAnswer === "boolean" ? { type: "true_false", correctAnswer } : null,

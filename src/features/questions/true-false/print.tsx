@@ -1,9 +1,9 @@
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintBox } from "../written/print-line.tsx";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS } from "./judgement.ts";
 import styles from "./print.module.css";
 
-export const trueFalsePrint: PrintPart<"true_false"> = {
+export const trueFalsePrint: PrintFormat<"true_false"> = {
   Asked: () => (
     <p className={styles.judgements}>
       {JUDGEMENTS.map((judgement) => (

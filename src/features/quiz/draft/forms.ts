@@ -1,20 +1,20 @@
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { kindOf, QUESTION_KINDS } from "../../questions/index.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
-import type { FormPart } from "../../questions/shared/question-kind.ts";
+import type { FormModule } from "../../questions/shared/question-kind.ts";
 
-/** What a teacher has written of a question beside its words and its picture, by its kind. */
+/** A question's content while a teacher writes it: all fields of its kind, without text and picture. */
 export type DraftContent = DraftOf<Kind>;
 
 const FORMS = Object.values(QUESTION_KINDS).map(({ form }) => form);
 
-/** The kinds, in the order in which they are offered. */
+/** Question kinds in the order of the kind dialog. */
 export const KINDS: readonly Kind[] = Object.keys(QUESTION_KINDS).filter(isKind);
 
-/** The kind that a quiz's first question has. */
+/** Kind of a new quiz's first question. */
 export const USUAL_KIND = "multiple_choice" satisfies Kind;
 
-/** Has `Suspense` wait for the forms of all kinds: what a draft holds, they alone can tell. */
+/** Suspends until the form modules of all kinds are loaded; {@link formOf} needs them. */
 export function readForms(): void {
   readAll(FORMS);
 }
@@ -23,7 +23,7 @@ export function isKind(type: unknown): type is Kind {
   return Object.keys(QUESTION_KINDS).some((kind) => kind === type);
 }
 
-/** The form for a question, for who has waited for it. */
-export function formOf<K extends Kind>({ type }: { type: K }): FormPart<K> {
-  return kindOf({ type }).form.get();
+/** Form module of a question's kind. The caller must have called {@link readForms} first. */
+export function formOf<K extends Kind>({ type }: { type: K }): FormModule<K> {
+  return kindOf({ type }).form.getLoaded();
 }

@@ -1,20 +1,18 @@
 import { formOf, USUAL_KIND } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
-/** Options that speak of the others and stay where they are. */
-const LAST_WORD = /^(hepsi|hiçbiri|yukarıdaki|tümü|[a-f] ve [a-f]$)/iu;
+/** Options that refer to other options ("all", "none", "A and B"); they must not move. */
+const REFERS_TO_OTHERS = /^(hepsi|hiçbiri|yukarıdaki|tümü|[a-f] ve [a-f]$)/iu;
 
-/** Whether the place of a question's right option can be changed. */
+/** True if the right option of a question may move. */
 export function isMixable({ content }: DraftQuestion): boolean {
   if (content.type !== USUAL_KIND || content.correctAnswer === null) return false;
-  return !content.options.some((option) => LAST_WORD.test(option.trim()));
+  return !content.options.some((option) => REFERS_TO_OTHERS.test(option.trim()));
 }
 
 /**
- * The questions with their right options in places that are spread evenly and in no order: each right option changes places with the one that stands where
- * it is to be.
- *
- * @param random from 0 to 1, as `Math.random` gives it
+ * Moves the right options to evenly spread, random positions: each one swaps with the option at its new position.
+ * @param random number from 0 to 1, as `Math.random` returns it
  */
 export function mixAnswers(questions: readonly DraftQuestion[], random = Math.random): DraftQuestion[] {
   const free = new Map<number, number[]>();
@@ -22,15 +20,15 @@ export function mixAnswers(questions: readonly DraftQuestion[], random = Math.ra
     const { content } = question;
     if (content.type !== USUAL_KIND || !isMixable(question)) return question;
     const { options, correctAnswer } = content;
-    const places = free.get(options.length) ?? [];
-    if (places.length === 0) places.push(...options.keys());
-    free.set(options.length, places);
-    const [place = 0] = places.splice(Math.floor(random() * places.length), 1);
+    const positions = free.get(options.length) ?? [];
+    if (positions.length === 0) positions.push(...options.keys());
+    free.set(options.length, positions);
+    const [position = 0] = positions.splice(Math.floor(random() * positions.length), 1);
     const mixed = options.map((option, index) => {
-      if (index === place) return options[correctAnswer ?? place] ?? option;
-      return index === correctAnswer ? (options[place] ?? option) : option;
+      if (index === position) return options[correctAnswer ?? position] ?? option;
+      return index === correctAnswer ? (options[position] ?? option) : option;
     });
     const { draftOf } = formOf({ type: USUAL_KIND });
-    return { ...question, content: draftOf({ type: USUAL_KIND, options: mixed }, place) };
+    return { ...question, content: draftOf({ type: USUAL_KIND, options: mixed }, position) };
   });
 }

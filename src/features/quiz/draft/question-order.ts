@@ -1,15 +1,15 @@
 import type { DraftQuestion } from "./quiz-draft.ts";
 
-/** The questions with one of them at another place. */
+/** The questions with one of them moved to index `to`. */
 export function movedTo(questions: readonly DraftQuestion[], key: string, to: number): DraftQuestion[] {
   const moved = questions.filter((each) => each.key === key);
   const others = questions.filter((each) => each.key !== key);
   return [...others.slice(0, to), ...moved, ...others.slice(to)];
 }
 
-/** The questions in an earlier order; those that came since are last. */
+/** The questions in an earlier order; questions added since then come last. */
 export function inOrderOf(questions: readonly DraftQuestion[], keys: readonly string[]): DraftQuestion[] {
-  const places = new Map(keys.map((key, place) => [key, place]));
-  const placeOf = ({ key }: DraftQuestion) => places.get(key) ?? keys.length;
-  return [...questions].sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(keys.map((key, position) => [key, position]));
+  const positionOf = ({ key }: DraftQuestion) => positions.get(key) ?? keys.length;
+  return [...questions].sort((a, b) => positionOf(a) - positionOf(b));
 }

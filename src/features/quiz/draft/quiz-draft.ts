@@ -7,52 +7,52 @@ import { isRecord } from "../../../lib/is-record.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
 
-/** An uploaded picture: its record, the address for the preview, and what it shows, where that is written already. */
+/** An uploaded picture: its record, the preview's URL, and its text alternative. */
 export type DraftImage = { imageId: Id<"images">; url: string; alt?: string };
 
-/** How many times as much a question is worth in a live quiz as others, where that is not once. */
+/** Factor of a question's points in a live quiz, if it is not 1. */
 export type QuestionWeight = 0 | 2;
 
-/** One question as it is being written. */
+/** One question of a draft. */
 export type DraftQuestion = {
-  /** Names the question within this page only. */
+  /** Unique within this page only. */
   key: string;
-  /** The stored question that this one changes, if any. */
+  /** Stored question that this one changes; absent for a new question. */
   questionId?: Id<"quizQuestions">;
   question: string;
   image: DraftImage | null;
   content: DraftContent;
-  /** Why the answer is right, where that is written already. */
+  /** Reason why the answer is right. */
   explanation?: string;
-  /** Its own time in a live quiz, null for none; absent: as long as the session says. */
+  /** The question's own duration in a live quiz; null for no limit, absent for the session's duration. */
   seconds?: number | null | undefined;
-  /** What it is worth there; absent: once as much as others. */
+  /** Absent for a factor of 1. */
   weight?: QuestionWeight | undefined;
 };
 
 /** A stored quiz as its owner edits it. */
 export type EditedQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
 
-/** Who may see the quiz beside its owner. */
+/** Viewers of a quiz beside its owner. */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Everything on the page, finished or not; it is kept in the browser until the quiz is saved. */
+/** Complete or incomplete content of the page; the browser stores it until the quiz is saved. */
 export type QuizDraft = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
-  /** Absent until the teacher chooses: then a stored quiz keeps its audience, and a new one gets the usual. */
+  /** Absent until the teacher chooses: a stored quiz then keeps its audience, a new one gets the default. */
   audience?: Audience;
-  /** Whether other teachers may copy it. Absent until the teacher chooses: a stored quiz stays as it is, a new one may not be copied. */
+  /** True if other teachers may copy the quiz. Absent until the teacher chooses: a stored quiz keeps its value, a new one is not copyable. */
   isCopyable?: boolean;
   questions: DraftQuestion[];
-  /** The question in the add block. */
+  /** Question in the add block. */
   pending: DraftQuestion;
-  /** For a stored quiz: the state (`updatedAt`) that the draft was made from. */
+  /** For a stored quiz: its `updatedAt` when the draft began. */
   basis?: string | null;
-  /** For a new quiz: names the draft to the server, where it makes one quiz however often it is sent. */
+  /** For a new quiz: idempotency key. The server creates one quiz per key, even if the draft is sent again. */
   draftId?: string;
-  /** For a new quiz that was read from a file: names what the file says. */
+  /** For a new quiz from a file: hash of the file's questions. */
   sourceKey?: string | undefined;
 };
 
@@ -60,7 +60,7 @@ export function emptyQuestion(key: string, type: Kind = USUAL_KIND): DraftQuesti
   return { key, question: "", image: null, content: formOf({ type }).emptyDraft(null) };
 }
 
-/** `key` names the draft, and the question in its add block. */
+/** An empty quiz. `key` identifies the draft and the question in its add block. */
 export function emptyDraft(key: string): QuizDraft {
   return {
     title: "",
@@ -72,7 +72,7 @@ export function emptyDraft(key: string): QuizDraft {
   };
 }
 
-/** A stored quiz as a draft. `key` names the empty question in the add block. */
+/** A stored quiz as a draft. `key` identifies the empty question in the add block. */
 export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
   const { title, description, category, audience, isCopyable, questions, updatedAt } = quiz;
   return {
@@ -109,8 +109,8 @@ function draftQuestion({
   };
 }
 
-/** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
-export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
+/** True if saving the draft would not change the stored quiz, and the add block is empty. */
+export function isUnchanged(draft: QuizDraft, quiz: EditedQuiz): boolean {
   const details = ({ title, description, category, audience, isCopyable }: QuizDraft) =>
     JSON.stringify([
       title.trim(),
@@ -123,29 +123,29 @@ export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
     isBlankQuestion(draft.pending) &&
     details(draft) === details(draftOf(quiz, "")) &&
     draft.questions.length === quiz.questions.length &&
-    draft.questions.every((question, place) => isSame(question, quiz.questions[place]))
+    draft.questions.every((question, position) => equalsStored(question, quiz.questions[position]))
   );
 }
 
-/** Whether a question says what is stored. */
-function isSame(question: DraftQuestion, stored: EditedQuiz["questions"][number] | undefined): boolean {
+/** True if a question equals the stored one. */
+function equalsStored(question: DraftQuestion, stored: EditedQuiz["questions"][number] | undefined): boolean {
   if (stored === undefined || question.questionId !== stored.questionId) return false;
   return JSON.stringify(questionInput(question)) === JSON.stringify(questionInput(draftQuestion(stored)));
 }
 
-/** Whether nothing has been entered into a question. */
+/** True if a question is empty. */
 export function isBlankQuestion({ question, image, content, explanation }: DraftQuestion): boolean {
   return !question.trim() && !image && !explanation?.trim() && formOf(content).isBlank(content);
 }
 
-/** Whether there is nothing in a draft that would be missed. */
+/** True if a draft is empty. */
 export function isBlankDraft({ title, description, category, questions, pending }: QuizDraft): boolean {
   return (
     !title.trim() && !description.trim() && !category && questions.length === 0 && isBlankQuestion(pending)
   );
 }
 
-/** What keeps a question from being added, and where: in its text, or in one of its kind's fields, by index. */
+/** Reason why a question cannot be added, and the field: the text, or one of its kind's fields by index. */
 export type QuestionProblem = { code: ErrorCode; field: "question" | number };
 
 export function problemOf({ question, content }: DraftQuestion): QuestionProblem | null {
@@ -153,7 +153,7 @@ export function problemOf({ question, content }: DraftQuestion): QuestionProblem
   return formOf(content).problemOf(content);
 }
 
-/** The question as the server takes it. */
+/** The question as an argument of the server's mutations. */
 export function questionInput({
   question,
   image,
@@ -174,16 +174,16 @@ export function questionInput({
   };
 }
 
-/** The questions as the server takes them for the changes of a stored quiz: those that say what is stored stay as they are. */
+/** The questions as an argument of the update mutation; unchanged ones refer to their stored question. */
 export function changedQuestions(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz) {
   return questions.map((question) => {
     const { questionId = null } = question;
-    const same = stored.find((each) => isSame(question, each));
+    const same = stored.find((each) => equalsStored(question, each));
     return same === undefined ? { ...questionInput(question), questionId } : { kept: same.questionId };
   });
 }
 
-/** A stored draft, or null when there is none or it is not one (an older version, damaged storage). */
+/** A stored draft; null if there is none or it is damaged. */
 export function parseDraft(text: string | null): QuizDraft | null {
   if (!text) return null;
   try {
@@ -194,7 +194,7 @@ export function parseDraft(text: string | null): QuizDraft | null {
   }
 }
 
-/** A stored draft as this version keeps it: earlier ones knew multiple choice alone, and kept its fields beside the others. */
+/** Converts drafts of earlier versions, which had multiple choice only and its fields beside the others. */
 function upgraded(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.questions)) return value;
   return { ...value, questions: value.questions.map(withContent), pending: withContent(value.pending) };

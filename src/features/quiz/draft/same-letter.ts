@@ -1,15 +1,15 @@
 import { formOf } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
-/** So many questions of one letter are no chance any more. */
-const TELLING_QUESTIONS = 4;
+/** Minimum number of questions; fewer may share a letter by chance. */
+const MIN_QUESTIONS = 4;
 
-/** The letter that is right in every question whose answer is a letter; null where there are several, or few such questions. */
+/** The right letter, if it is the same in all questions with lettered answers; null for different letters or too few questions. */
 export function sameLetter(questions: readonly DraftQuestion[]): string | null {
   const letters = questions.flatMap((question) => {
     const letter = formOf(question.content).keyLetter(question.content);
     return letter === null ? [] : [letter];
   });
   const [first = null, ...others] = letters;
-  return letters.length >= TELLING_QUESTIONS && others.every((letter) => letter === first) ? first : null;
+  return letters.length >= MIN_QUESTIONS && others.every((letter) => letter === first) ? first : null;
 }

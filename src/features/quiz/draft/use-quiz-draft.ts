@@ -4,20 +4,21 @@ import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { parseDraft, type QuizDraft } from "./quiz-draft.ts";
 
-/** A new name for a question of the draft. */
+/** A new random key for a question of the draft. */
 export const newKey = () => randomHex(8);
 
 export type DraftEditing = {
   draft: QuizDraft;
   /** Changes some fields of the draft. */
   change: (changes: Partial<QuizDraft> | ((draft: QuizDraft) => Partial<QuizDraft>)) => void;
-  /** Whether the page opened with work from an earlier visit. */
+  /** True if the page opened with work from an earlier visit. */
   restored: boolean;
-  /** Forgets the draft, here and in the browser's storage; the page begins again with `start`. */
+  /** Deletes the draft here and in the browser's storage; the page starts again with `start`. */
   discard: () => void;
   /**
-   * What another tab did to the draft while work was under way here: it wrote its own over what is kept (then nothing is kept from here before `takeTheirs`
-   * or `keepOwn`), or it saved or discarded it (then this one goes on as a draft of its own).
+   * Change of the draft by another tab during work in this tab; null for none.
+   * "changed": it stored its own draft; this tab stores nothing until `takeTheirs` or `keepOwn`.
+   * "gone": it saved or discarded the draft; this tab continues with a draft of its own.
    */
   elsewhere: "changed" | "gone" | null;
   takeTheirs: () => void;
@@ -25,24 +26,24 @@ export type DraftEditing = {
 };
 
 type DraftOptions = {
-  /** Where it is kept; names the user, and the quiz if there is one. */
+  /** Storage key; contains the user, and the quiz if there is one. */
   storageKey: string;
-  /** What the page begins with. */
+  /** Returns the initial draft. */
   start: () => QuizDraft;
-  /** Whether there is nothing in a draft that would be missed. */
+  /** True if losing the draft would lose no work. */
   isUntouched: (draft: QuizDraft) => boolean;
 };
 
 /**
- * The draft of a quiz, kept in local storage from the first key press: closing the tab, a crash, or a sign-out loses nothing. Where the
- * browser keeps nothing, leaving the page asks first. A tab that only looks on follows what another one writes.
+ * Stores a quiz draft in local storage with every change, so that a closed tab, a crash or a sign-out loses nothing. If the browser stores nothing,
+ * leaving the page asks first. A tab without changes follows the changes of other tabs.
  */
 export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): DraftEditing {
   const [stored] = useState(() => parseDraft(storedValue.read(storageKey)));
   const [draft, setDraft] = useState(() => stored ?? start());
   const [restored, setRestored] = useState(stored !== null && !isUntouched(stored));
   const [elsewhere, setElsewhere] = useState<DraftEditing["elsewhere"]>(null);
-  // Whether it was written in here, since it was opened, taken over or discarded.
+  // True after a change in this tab since the draft was opened, taken over or discarded.
   const isWorkedOn = useRef(false);
   const untouched = isUntouched(draft);
   const isOverwritten = elsewhere === "changed";
@@ -67,7 +68,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
   const onElsewhere = useEffectEvent((theirs: string | null) => {
     if (!isWorkedOn.current || untouched) return follow(theirs);
     setElsewhere(theirs === null ? "gone" : "changed");
-    // Two drafts of one name would be one quiz to the server, and the second to be saved would be lost.
+    // The server makes one quiz of drafts with the same id, which would lose the second one.
     setDraft(({ draftId, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId: newKey() }) }));
   });
   useEffect(() => {
@@ -92,7 +93,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
       }));
     },
     discard: () => {
-      // At once, not in the effect: the page may be left in the same moment.
+      // Not in an effect: the page may be left immediately.
       isWorkedOn.current = false;
       if (!isOverwritten) storedValue.remove(storageKey);
       setElsewhere(null);

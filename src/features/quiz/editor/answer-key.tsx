@@ -4,10 +4,10 @@ import { formOf } from "../draft/forms.ts";
 import type { DraftQuestion } from "../draft/quiz-draft.ts";
 import styles from "./answer-key.module.css";
 
-/** Rows printed at least: a form has places for more than is written on it. */
+/** Minimum number of rows; a printed form has empty rows as well. */
 const LEAST_ROWS = 12;
 
-/** The answer key as an optik form beside the editor: how far the quiz is, at a glance. Repeats the list, so decorative. */
+/** The answer key as an optical form beside the editor, which shows the quiz's progress. Decorative: it repeats the list. */
 export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; pending: DraftQuestion }) {
   const rows = [...questions, pending];
   return (
@@ -22,7 +22,7 @@ export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; 
             <KeyRow question={question} filled={question !== pending} />
           </div>
         ))}
-        {/* The places that are still free are a pattern: drawn, not built, since this is rendered with every letter typed. */}
+        {/* Empty rows are a background pattern instead of elements, because every key press renders them. */}
         <div className={styles.free} style={{ "--rows": LEAST_ROWS - rows.length } as CSSProperties} />
       </div>
     </Sheet>

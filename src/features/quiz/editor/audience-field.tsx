@@ -18,12 +18,12 @@ const CHOICES: Record<Audience, { label: string; explained: string }> = {
 };
 
 type AudienceFieldProps = {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   value: Audience | undefined;
   onChange: (audience: Audience) => void;
 };
 
-/** Who may see a quiz, with a sentence on what that means. */
+/** Select field for the audience of a quiz, with an explanation of the choice. */
 export function AudienceField({ value, onChange }: AudienceFieldProps) {
   const options =
     value === undefined

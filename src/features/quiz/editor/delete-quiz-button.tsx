@@ -6,7 +6,7 @@ import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
 
 type DeleteQuizButtonProps = { quizId: Id<"quizzes">; title: string; onDeleted: () => void };
 
-/** Deletes a quiz, after asking. */
+/** Deletes a quiz after a confirmation. */
 export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonProps) {
   const remove = useMutation(api.quizzes.remove);
   return (

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { DraftEditing } from "../draft/use-quiz-draft.ts";
 
-/** Another tab has written over the draft: the teacher chooses with which of the two to go on. */
+/** Notice that another tab has changed the draft; the teacher chooses one of the two versions. */
 export function DraftElsewhere({ takeTheirs, keepOwn }: Pick<DraftEditing, "takeTheirs" | "keepOwn">) {
   return (
     <Notice tone="wrong">

@@ -3,7 +3,7 @@ import { TextArea } from "../../../ui/form/text-field.tsx";
 
 type ExplanationFieldProps = { value: string; onChange: (explanation: string) => void };
 
-/** Why the answer is right, for who wants to say it. */
+/** Optional text that explains the right answer. */
 export function ExplanationField({ value, onChange }: ExplanationFieldProps) {
   return (
     <TextArea

@@ -9,11 +9,11 @@ import styles from "./kind-choice.module.css";
 type KindChoiceProps = {
   type: Kind;
   onChoose: (type: Kind) => void;
-  /** Called when a kind has been chosen and the page has the focus again. */
+  /** Called after a choice, when the dialog has closed. */
   onClose: () => void;
 };
 
-/** The kind of a question: which one it is, and by a press all that there are, each drawn, named and told in a sentence. */
+/** Button with the question's kind; it opens a dialog with all kinds, each with a sketch, a name and a sentence. */
 export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
   const [open, setOpen] = useState(false);
   const chosen = useRef(false);

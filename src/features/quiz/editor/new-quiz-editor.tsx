@@ -17,15 +17,15 @@ import {
 } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { noteWait } from "./note-wait.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
+import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Quiz Oluştur", added: "Soru eklendi", failed: "Quiz oluşturulamadı!" };
 
 type NewQuizEditorProps = {
   userId: string;
   onCreated: () => void;
-  /** What brings questions in that were written elsewhere: as many as there is room for. */
+  /** Renders the import button. `room`: number of questions that may still be added. */
   importer?: (
     room: number,
     onAdd: (
@@ -36,7 +36,7 @@ type NewQuizEditorProps = {
   ) => ReactNode;
 };
 
-/** Writes a new quiz; the draft is kept per user. */
+/** Editor for a new quiz; its draft is stored per user. */
 export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProps) {
   readForms();
   const create = useMutation(api.quizzes.create);
@@ -65,7 +65,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           description: current.description.trim() ? current.description : details.description,
           category: current.category ?? details.category,
           questions: [...current.questions, ...added],
-          // Of several files it is none again.
+          // A quiz from several files has no source key.
           sourceKey: current.questions.length === 0 ? sourceKey : undefined,
         })),
       )}
@@ -99,7 +99,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           category,
           questions: questions.map(questionInput),
         };
-        await retryTooFast(() => create(quiz), noteWait);
+        await retryTooFast(() => create(quiz), showSaveDelay);
         toast.success("Quiz oluşturuldu!");
         discard();
         onCreated();

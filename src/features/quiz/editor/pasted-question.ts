@@ -7,14 +7,14 @@ import { writtenLines } from "../written/columns.ts";
 import { readExam } from "../written/exam.ts";
 import type { ReadQuestion } from "../written/read-question.ts";
 
-/** How many questions there are in a pasted text. */
+/** Number of questions in a pasted text. */
 export function countQuestions(text: string): number {
   return readExam(writtenLines(text)).questions.filter(({ question }) => question !== "").length;
 }
 
 const LETTERS = "ABCDEFGH";
 
-/** The options that a pasted text is, a line each or with their letters, with what is right where that is marked; null for any other text. */
+/** Options in a pasted text, one per line or lettered, with the right ones if marked; null for any other text. */
 export function pastedOptions(text: string): Pick<ReadQuestion, "content"> | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (lines.length > MAX_OPTIONS) return null;
@@ -31,10 +31,10 @@ export function pastedOptions(text: string): Pick<ReadQuestion, "content"> | nul
     : null;
 }
 
-/** Longer than any question with its options, in UTF-16 units. */
+/** Maximum length of a question with all its options, in UTF-16 units. */
 const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
 
-/** The one question that a pasted text is, with its options or its answer; null for any other text, and where something of it would be lost. */
+/** The only question of a pasted text, with its options or its answer; null for any other text, and if part of the text would be lost. */
 export function pastedQuestion(text: string): Pick<ReadQuestion, "question" | "content"> | null {
   if (text.length > LONGEST) return null;
   const { questions, leftOut } = readExam(writtenLines(text));

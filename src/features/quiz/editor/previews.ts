@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from "react";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 
-/** A question as pupils will see it. */
+/** A question as pupils see it. */
 export type PreviewedQuestion = {
   text: string;
   content: ContentOf<Kind>;
@@ -10,10 +10,12 @@ export type PreviewedQuestion = {
 
 type PreviewsProps = {
   question: PreviewedQuestion;
-  /** Told whether the question is seen at once on the wall, and on a phone. */
+  /** Called with true if the board (the phone) shows the whole question without scrolling. */
   onBoardFit: (fits: boolean) => void;
   onPhoneFit: (fits: boolean) => void;
 };
 
-/** What draws a question on the screens of a live quiz: these are of another feature, so the page brings it. Null where there is none. */
+/**
+ * Component that draws a question as on the screens of a live quiz; null without one. The page provides it, because it belongs to another feature.
+ */
 export const Previews = createContext<ComponentType<PreviewsProps> | null>(null);

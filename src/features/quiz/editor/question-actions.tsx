@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { FiArrowDown, FiArrowUp, FiCopy, FiTrash2 } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 
-/** What can be done with every question of the list. */
-export type QuestionPlace = {
-  /** Place in the list, from 1. */
+/** Position of a question in the list, and its commands. */
+export type ListPosition = {
+  /** Position in the list, from 1. */
   number: number;
-  /** How many there are. */
+  /** Number of questions in the list. */
   count: number;
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
   onDelete: () => void;
 };
 
-/** The buttons beside a question: those given, then up, down, duplicate and delete. */
-export function QuestionActions({ place, children }: { place: QuestionPlace; children?: ReactNode }) {
-  const { number, count, onMove, onDuplicate, onDelete } = place;
+/** Buttons beside a question: `children`, then up, down, duplicate and delete. */
+export function QuestionActions({ position, children }: { position: ListPosition; children?: ReactNode }) {
+  const { number, count, onMove, onDuplicate, onDelete } = position;
   return (
     <>
       {children}

@@ -9,19 +9,19 @@ import { Previews } from "./previews.ts";
 import styles from "./question-checks.module.css";
 import { readingSeconds } from "./reading-time.ts";
 
-/** From so many seconds of reading on it is worth a look whether the question has room on the screens. Below, it has. */
-const LOOKED_AT_FROM_S = 12;
+/** Reading time in seconds from which the preview measures a question; shorter texts always fit on the screens. */
+const MEASURED_FROM_S = 12;
 
 /**
- * What a teacher may want to know of a question before a class sees it: that it takes longer to read than there is time, or that it is not seen at
- * once on the wall or on a phone. Both screens can be looked at. Nothing of it keeps a question from being saved.
+ * Warnings about a question: reading takes longer than the given time, or the board or a phone does not show all of it at once. Also shows a preview
+ * of both screens. A question with warnings can be saved.
  */
 export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const Screens = use(Previews);
-  const [wanted, want] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [onBoard, setOnBoard] = useState(true);
   const [onPhone, setOnPhone] = useState(true);
-  // Two screens are drawn with each letter: that may lag behind the typing.
+  // The previews render again with every key press, so they may lag behind.
   const { question: text, image, content: draft } = useDeferredValue(question);
   if (problemOf(question) !== null || kindOf(draft).player === null) return null;
 
@@ -29,16 +29,16 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const content = contentOf(draft);
   const seconds = readingSeconds(text, content);
   const given = question.seconds === undefined ? STANDARD_QUESTION_S * timeFactor : question.seconds;
-  const looksAt = wanted || image !== null || seconds >= LOOKED_AT_FROM_S;
-  const fits = !looksAt || (onBoard && onPhone);
+  const isMeasured = isOpened || image !== null || seconds >= MEASURED_FROM_S;
+  const fits = !isMeasured || (onBoard && onPhone);
   const warnings = [
     given !== null &&
       seconds > given &&
       `Okuması yaklaşık ${seconds} saniye sürer; canlı oyunda bu soru için ${given} saniye var. Soruya kendi süresini verebilir ya da başlatırken süreyi uzatabilirsiniz.`,
-    looksAt && !onBoard && "Tahtaya bir bakışta sığmıyor: sınıfın görmesi için sayfayı kaydırmak gerekir.",
-    looksAt && !onPhone && "Telefona bir bakışta sığmıyor: öğrencilerin ekranı kaydırması gerekir.",
+    isMeasured && !onBoard && "Tahtaya bir bakışta sığmıyor: sınıfın görmesi için sayfayı kaydırmak gerekir.",
+    isMeasured && !onPhone && "Telefona bir bakışta sığmıyor: öğrencilerin ekranı kaydırması gerekir.",
   ].filter((warning) => warning !== false);
-  const shows = wanted || !fits;
+  const shows = isOpened || !fits;
   return (
     <div className={styles.checks}>
       <div className={styles.warnings} role="status">
@@ -51,7 +51,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
       </div>
       {Screens !== null && (
         <>
-          {looksAt && (
+          {isMeasured && (
             <div className={styles.screens} data-unseen={!shows || undefined} inert={!shows}>
               <Suspense fallback={null}>
                 <Screens
@@ -65,11 +65,11 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
           {fits && (
             <Button
               variant="quiet"
-              icon={wanted ? <FiEyeOff /> : <FiEye />}
-              aria-expanded={wanted}
-              onClick={() => want(!wanted)}
+              icon={isOpened ? <FiEyeOff /> : <FiEye />}
+              aria-expanded={isOpened}
+              onClick={() => setOpened(!isOpened)}
             >
-              {wanted ? "Önizlemeyi kapat" : "Tahtada ve telefonda gör"}
+              {isOpened ? "Önizlemeyi kapat" : "Tahtada ve telefonda gör"}
             </Button>
           )}
         </>

@@ -15,24 +15,25 @@ type QuestionDetailsProps = {
   question: DraftQuestion;
   onChange: (changes: Partial<DraftQuestion>) => void;
   onChooseKind: (type: Kind) => void;
-  /** Called when a kind has been chosen and the page has the focus again. */
+  /** Called when a kind has been chosen and the dialog has closed. */
   onKindChosen: () => void;
 };
 
 /**
- * What few questions need, in one row that is closed until it is wanted: the kind, what the picture shows, the explanation, time and weight. The row says what differs from the
- * usual.
+ * Rarely used fields in a closed row: kind, text alternative of the picture, explanation, duration and weight. The row summarizes values that differ
+ * from the default.
  */
 export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen }: QuestionDetailsProps) {
   const { content, image, explanation = "", seconds, weight } = question;
   const kind = kindOf(content);
-  const said = saidOf(question);
+  const summary = summaryOf(question);
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
         <FiSliders aria-hidden="true" />
         <span className={styles.words}>
-          <strong>{kind.name}</strong> · {said.length > 0 ? said.join(" · ") : "tür, süre, puan, açıklama"}
+          <strong>{kind.name}</strong> ·{" "}
+          {summary.length > 0 ? summary.join(" · ") : "tür, süre, puan, açıklama"}
         </span>
         <FiChevronDown aria-hidden="true" className={styles.arrow} />
       </summary>
@@ -46,7 +47,7 @@ export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen
             autoComplete="off"
             value={image.alt ?? ""}
             onValueChange={(alt) => onChange({ image: { ...image, alt } })}
-            // Not the whole quiz is sent by it.
+            // Enter must not submit the whole quiz.
             onKeyDown={(event) => {
               if (isPlainEnter(event)) event.preventDefault();
             }}
@@ -66,13 +67,14 @@ export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen
   );
 }
 
-/** What of a question's details is not as usual, in words. */
-function saidOf({ content, image, explanation, seconds, weight }: DraftQuestion): string[] {
+/** Descriptions of the details that differ from the default. */
+function summaryOf({ content, image, explanation, seconds, weight }: DraftQuestion): string[] {
   const { isGraded, player } = kindOf(content);
-  const said: string[] = [];
-  if (player !== null && seconds !== undefined) said.push(seconds === null ? "süresiz" : `${seconds} saniye`);
-  if (player !== null && isGraded && weight !== undefined) said.push(`puan ×${weight}`);
-  if (isGraded && explanation?.trim()) said.push("açıklaması var");
-  if (image !== null) said.push(image.alt?.trim() ? "resmin açıklaması var" : "resmin açıklaması yok");
-  return said;
+  const summary: string[] = [];
+  if (player !== null && seconds !== undefined)
+    summary.push(seconds === null ? "süresiz" : `${seconds} saniye`);
+  if (player !== null && isGraded && weight !== undefined) summary.push(`puan ×${weight}`);
+  if (isGraded && explanation?.trim()) summary.push("açıklaması var");
+  if (image !== null) summary.push(image.alt?.trim() ? "resmin açıklaması var" : "resmin açıklaması yok");
+  return summary;
 }

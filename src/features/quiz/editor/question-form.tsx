@@ -16,35 +16,35 @@ import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import styles from "./question-form.module.css";
 
-/** What a page can ask of the form. */
+/** Commands of the form for its page. */
 export type QuestionFormHandle = {
-  /** Hands the question over if it is complete; otherwise shows what is missing. Says which of the two. */
+  /** Calls `onSubmit` if the question is complete; otherwise shows the first problem. Returns true if it was complete. */
   submit: () => boolean;
 };
 
 type QuestionFormProps = {
   value: DraftQuestion;
   onChange: (changes: Partial<DraftQuestion>) => void;
-  /** Called with a complete question. */
+  /** Called when the question is complete. */
   onSubmit: () => void;
   submitLabel: string;
   onCancel?: () => void;
-  /** Puts the cursor into the question text when the form appears. */
+  /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
   ref?: Ref<QuestionFormHandle>;
 };
 
-/** Longer texts are no accident, UTF-16 units. */
+/** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
 
-/** Whether nothing of a question of the usual kind is written yet. */
+/** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
   return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
 }
 
 /**
- * One question: its text, optional picture, the fields of its kind, and its details. Enter moves on from field to field and, after the last one, hands the
- * question over; Shift+Enter starts a new line in the text. A question that is pasted with its options is taken apart.
+ * Form of one question: text, optional picture, fields of its kind, details. Enter moves to the next field and submits after the last one;
+ * Shift+Enter starts a new line in the text. A pasted question with options is split into the fields.
  */
 export function QuestionForm({
   value,
@@ -60,11 +60,11 @@ export function QuestionForm({
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
 
-  // The field of a pasted question that wants the cursor, once the fields of its kind are there: what is missing, or the first.
-  const wanted = useRef<number>(undefined);
+  // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
+  const fieldToFocus = useRef<number>(undefined);
   useEffect(() => {
-    if (wanted.current !== undefined) fields.current?.focus(wanted.current);
-    wanted.current = undefined;
+    if (fieldToFocus.current !== undefined) fields.current?.focus(fieldToFocus.current);
+    fieldToFocus.current = undefined;
   });
 
   const submit = () => {
@@ -81,15 +81,15 @@ export function QuestionForm({
   };
   useImperativeHandle(ref, () => ({ submit }));
 
-  // What was written as another kind, for who comes back to it.
-  const left = useRef(new Map<Kind, DraftContent>());
+  // Content by kind before a change of the kind, restored when the teacher returns to that kind.
+  const earlierContents = useRef(new Map<Kind, DraftContent>());
   const changeKind = (type: Kind) => {
     if (type === value.content.type) return;
-    left.current.set(value.content.type, value.content);
+    earlierContents.current.set(value.content.type, value.content);
     const form = formOf({ type });
     const begun = form.emptyDraft(value.content);
     setReported(null);
-    onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
+    onChange({ content: form.isBlank(begun) ? (earlierContents.current.get(type) ?? begun) : begun });
   };
 
   const removePicture = () => {
@@ -98,8 +98,8 @@ export function QuestionForm({
     toast.success("Resim kaldırıldı", { action: { label: "Geri al", onClick: () => onChange({ image }) } });
   };
 
-  /** Puts a pasted question with its options into an empty form; says whether the text was one. */
-  const takeApart = (text: string): boolean => {
+  /** Fills an empty form from a pasted question with options. Returns false for any other text. */
+  const splitPasted = (text: string): boolean => {
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
     if (pasted === null) {
       const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
@@ -115,12 +115,12 @@ export function QuestionForm({
       action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
-    wanted.current = missing === "question" ? 0 : missing;
+    fieldToFocus.current = missing === "question" ? 0 : missing;
     return true;
   };
 
-  /** Puts pasted options into the fields of an empty question of the usual kind; says whether the text was some. */
-  const takeOptions = (text: string): boolean => {
+  /** Fills the options of an empty question of the default kind from a pasted text. Returns false for any other text. */
+  const splitPastedOptions = (text: string): boolean => {
     const { content } = value;
     const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
     const pasted = isEmpty ? pastedOptions(text) : null;
@@ -130,11 +130,11 @@ export function QuestionForm({
       action: { label: "Geri al", onClick: () => onChange({ content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
-    wanted.current = missing === "question" ? 0 : missing;
+    fieldToFocus.current = missing === "question" ? 0 : missing;
     return true;
   };
 
-  // What was reported disappears as soon as it is mended.
+  // A shown problem disappears as soon as it is fixed.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
   const fieldProblem =
@@ -152,7 +152,7 @@ export function QuestionForm({
         }
         const text = event.clipboardData.getData("text");
         const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
-        if (event.target === textField.current ? takeApart(text) : isOption && takeOptions(text))
+        if (event.target === textField.current ? splitPasted(text) : isOption && splitPastedOptions(text))
           event.preventDefault();
       }}
     >

@@ -6,26 +6,26 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
-import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
+import { type ListPosition, QuestionActions } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
 
 type QuestionItemProps = {
   question: DraftQuestion;
-  place: QuestionPlace;
+  position: ListPosition;
   onChange: (changes: Partial<DraftQuestion>) => void;
-  /** The question was taken by its handle. */
+  /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
-  /** The form while the question is open. */
+  /** Ref of the form while the question is open. */
   formRef: Ref<QuestionFormHandle>;
 };
 
 /**
- * An added question: shown like a row of the answer key, edited in place. What is typed goes into the draft at once, so that saving
- * the quiz saves it too; a question that came back unfinished is open from the start.
+ * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
+ * question. An incomplete question is open from the start.
  */
-export function QuestionItem({ question, place, onChange, onGrip, formRef }: QuestionItemProps) {
-  const { number } = place;
+export function QuestionItem({ question, position, onChange, onGrip, formRef }: QuestionItemProps) {
+  const { number } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
   const [before, setBefore] = useState(question);
@@ -57,10 +57,10 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
   const { Summary } = formOf(question.content);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
-      {/* The buttons up and down do the same for the keyboard, and for who does not see. */}
+      {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
         <span className={styles.number}>{number}.</span>
-        {place.count > 1 && <FiMenu aria-hidden="true" />}
+        {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
         <p className={styles.text}>{question.question}</p>
@@ -70,7 +70,7 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
         <Summary draft={question.content} />
       </div>
       <div className={styles.actions}>
-        <QuestionActions place={place}>
+        <QuestionActions position={position}>
           <IconButton
             label={`${number}. soruyu düzenle`}
             icon={<FiEdit2 />}

@@ -3,15 +3,15 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { inOrderOf, movedTo } from "../draft/question-order.ts";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 import { newKey } from "../draft/use-quiz-draft.ts";
-import type { QuestionPlace } from "./question-actions.tsx";
+import type { ListPosition } from "./question-actions.tsx";
 import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 
-/** What a page can ask of the list. */
+/** Commands of the list for its page. */
 export type QuestionListHandle = {
-  /** Closes every open question, or shows what is missing in the first unfinished one. Says whether all are closed. */
+  /** Closes every open question, or shows the problem of the first incomplete one. Returns true if all are closed. */
   closeAll: () => boolean;
 };
 
@@ -22,10 +22,10 @@ type QuestionListProps = {
   ref: Ref<QuestionListHandle>;
 };
 
-/** Where the keyboard goes on: at a question's button, or at the opposite one where an arrow cannot be pressed. */
+/** Button to focus after a move: the same one of that question, or the opposite arrow if it is disabled. */
 type Landing = { number: number; button: "1" | "-1" | "edit" | "delete" };
 
-/** The questions added so far, each editable in place, movable and to be had twice; all of it can be taken back. */
+/** List of the added questions: each can be edited in place, moved, duplicated and deleted, with undo. */
 export function QuestionList({ questions, change, changeQuestion, ref }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const forms = useRef(new Map<string, QuestionFormHandle>());
@@ -39,7 +39,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       }),
   }));
 
-  // The browser forgets the focus of a button that changes its place, or goes.
+  // A button that moves or disappears loses the focus.
   useEffect(() => {
     if (landing === null) return;
     const { children } = list.current!;
@@ -52,11 +52,11 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   const order = useRef<{ key: string; before: string[] }>(undefined);
   const move = (question: DraftQuestion, to: number) => {
     const { key } = question;
-    // Several steps of one question are taken back at once.
+    // Undo reverts all consecutive moves of one question.
     if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
     const { before } = order.current;
     change((draft) => ({ questions: movedTo(draft.questions, key, to) }));
-    const putBack = () => {
+    const undo = () => {
       order.current = undefined;
       change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
       setLanding({ number: before.indexOf(key) + 1, button: "edit" });
@@ -66,7 +66,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     };
     toast.success(`Soru ${to + 1}. sıraya taşındı`, {
       id: "question-moved",
-      action: { label: "Geri al", onClick: putBack },
+      action: { label: "Geri al", onClick: undo },
       onAutoClose: forget,
       onDismiss: forget,
     });
@@ -83,13 +83,13 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   const remove = (question: DraftQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
     setLanding({ number: index + 1, button: "delete" });
-    const putBack = () => {
+    const undo = () => {
       change((draft) => ({
         questions: [...draft.questions.slice(0, index), question, ...draft.questions.slice(index)],
       }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru silindi", { action: { label: "Geri al", onClick: putBack } });
+    toast.success("Soru silindi", { action: { label: "Geri al", onClick: undo } });
   };
 
   const duplicate = (question: DraftQuestion, index: number) => {
@@ -99,17 +99,17 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
     }));
     setLanding({ number: index + 2, button: "edit" });
-    const takeBack = () => {
+    const undo = () => {
       change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: takeBack } });
+    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
   return (
     <ol ref={list} className={styles.questions}>
       {questions.map((question, index) => {
-        const place: QuestionPlace = {
+        const position: ListPosition = {
           number: index + 1,
           count: questions.length,
           onMove: (by) => step(question, index, by),
@@ -121,7 +121,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
           <QuestionItem
             key={key}
             question={question}
-            place={place}
+            position={position}
             onChange={(changes) => changeQuestion(key, changes)}
             onGrip={(event) => grip(event, index)}
             formRef={(form) => {

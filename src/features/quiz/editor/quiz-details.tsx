@@ -16,18 +16,18 @@ import { AudienceField } from "./audience-field.tsx";
 
 type QuizDetailsProps = {
   draft: QuizDraft;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   audience: Audience | undefined;
   onChange: (changes: Partial<QuizDraft>) => void;
   titleError: string | null;
   titleRef: Ref<HTMLInputElement>;
 };
 
-/** Title, description and category of a quiz, and who may see and copy it. */
+/** Fields of a quiz: title, description, category, audience, and permission to copy. */
 export function QuizDetails({ draft, audience, onChange, titleError, titleRef }: QuizDetailsProps) {
   const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher: true });
   const isListed = categories?.some(({ _id }) => _id === draft.category);
-  // The quiz may be filed under one of a page that is not loaded.
+  // The quiz's category may be on a page that is not loaded yet.
   const chosen = useQuery(
     api.categories.one,
     draft.category && categories && !isListed ? { categoryId: draft.category } : "skip",
@@ -62,7 +62,7 @@ export function QuizDetails({ draft, audience, onChange, titleError, titleRef }:
         label="Kategori"
         options={options}
         value={draft.category ?? ""}
-        // The list offers ids that came from the server, and the empty choice.
+        // Option values are category ids from the server, or empty.
         onValueChange={(category) => onChange({ category: category ? (category as Id<"categories">) : null })}
       />
       {hasMore && (

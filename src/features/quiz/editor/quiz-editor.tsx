@@ -26,26 +26,26 @@ import styles from "./quiz-editor.module.css";
 
 type QuizEditorProps = {
   editing: Pick<DraftEditing, "draft" | "change">;
-  /** Who may see the quiz as long as the draft does not say it; undefined until that is known. */
+  /** Audience if the draft contains none; undefined while loading. */
   audience: Audience | undefined;
-  /** Warns that students will see the quiz, as long as the teacher has left the default. */
+  /** Warns that students will see the quiz until the teacher chooses an audience. */
   warnsOfSolo?: boolean;
-  /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
+  /** Renders the notice above the form. `saving`: the quiz is being saved. */
   notice: (saving: boolean) => ReactNode;
-  /** Saves the quiz and leaves the page; throws when that fails. */
+  /** Saves the quiz and leaves the page; throws if saving fails. */
   onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
-  /** `failed` is a message, as is `added`. */
+  /** `added` and `failed` are toast messages. */
   words: { save: string; added: string; failed: string };
-  /** Other ways to come by questions, beside the heading of those there are. */
+  /** Other sources of questions, such as the import button, beside the heading. */
   tools?: ReactNode;
-  /** Further buttons beside the saving one. */
+  /** Further buttons beside the save button. */
   actions?: ReactNode;
 };
 
-/** So many questions whose right option has a place to change make a mixture. */
+/** Minimum number of questions with a movable right option for the mix button. */
 const MIXED_FROM = 2;
 
-/** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
+/** Editor of a new or stored quiz: its details, its questions, and the block for the next question. */
 export function QuizEditor(props: QuizEditorProps) {
   const { editing, audience, warnsOfSolo = false, notice, onSave, words, tools, actions } = props;
   const { draft } = editing;
@@ -53,14 +53,14 @@ export function QuizEditor(props: QuizEditorProps) {
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
   const list = useRef<QuestionListHandle>(null);
-  const [titleAsked, setTitleAsked] = useState(false);
+  const [titleChecked, setTitleChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // From the first added question on, the cursor follows into the next one.
+  // After the first added question, the next one gets the focus.
   const [added, setAdded] = useState(false);
-  // A stored quiz opens with what is in it; a new one has a form to be filled in from the start.
-  const [asked, setAsked] = useState(draft.basis === undefined || draft.questions.length === 0);
-  const adds = asked || !isBlankQuestion(draft.pending);
-  // A second press that comes while the page is being left must not save again.
+  // A new quiz opens with an empty question form, a stored one without.
+  const [addRequested, setAddRequested] = useState(draft.basis === undefined || draft.questions.length === 0);
+  const showsAddForm = addRequested || !isBlankQuestion(draft.pending);
+  // Prevents a second save while the page is being left.
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
   const letter = sameLetter(draft.questions);
@@ -70,7 +70,7 @@ export function QuizEditor(props: QuizEditorProps) {
     editing.change(changes);
   };
 
-  /** Wherever it stands by then: what is taken back may have been added since. */
+  /** Finds the question in the list or the add block: undo may change one that was added since. */
   const changeQuestion = (key: string, changes: Partial<DraftQuestion>) => {
     const changed = (each: DraftQuestion) => (each.key === key ? { ...each, ...changes } : each);
     change(({ questions, pending }) => ({ questions: questions.map(changed), pending: changed(pending) }));
@@ -79,7 +79,7 @@ export function QuizEditor(props: QuizEditorProps) {
   const addPending = () => {
     change(({ questions, pending }) => ({
       questions: [...questions, pending],
-      // Who writes ten of a kind chooses it once.
+      // The next question has the same kind by default.
       pending: emptyQuestion(newKey(), pending.content.type),
     }));
     setAdded(true);
@@ -88,25 +88,25 @@ export function QuizEditor(props: QuizEditorProps) {
 
   const mix = () => {
     const before = draft.questions;
-    const places = new Map(before.map((question) => [question.key, question.content]));
+    const contents = new Map(before.map((question) => [question.key, question.content]));
     change(({ questions }) => ({ questions: mixAnswers(questions) }));
-    const putBack = () =>
+    const undo = () =>
       change(({ questions }) => ({
-        questions: questions.map((each) => ({ ...each, content: places.get(each.key) ?? each.content })),
+        questions: questions.map((each) => ({ ...each, content: contents.get(each.key) ?? each.content })),
       }));
-    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: putBack } });
+    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
   const [save, saving] = useBusy(async () => {
     if (saved.current) return;
     setFailure(null);
-    setTitleAsked(true);
+    setTitleChecked(true);
     if (titleMissing) return titleField.current?.focus();
-    // The form is empty again before the page is left: that is no title forgotten.
-    setTitleAsked(false);
+    // A successful save empties the form before the page is left; the empty title is then no error.
+    setTitleChecked(false);
     if (list.current && !list.current.closeAll()) return;
 
-    // What stands in the add block is meant to be part of the quiz.
+    // A started question in the add block becomes part of the quiz.
     const unfinished = !isBlankQuestion(draft.pending);
     const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
     if (unfinished && !addBlock.current?.submit()) return;
@@ -116,13 +116,13 @@ export function QuizEditor(props: QuizEditorProps) {
       await onSave(draft, questions);
       saved.current = true;
     } catch (error) {
-      // The page says it at its head, which a long quiz has pushed out of sight.
+      // A long quiz scrolls the page's notice out of sight, so a toast repeats it.
       toast.error(words.failed, { description: failureText(error) });
       setFailure(failureText(error));
     }
   });
 
-  // What is sent is what stands here: nothing may be written that would not be in it. The cursor comes back where that has failed.
+  // The form is inert while saving, so that no change is missing in the saved quiz. If saving fails, the focus returns.
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     if (!saving && document.activeElement === document.body && focused.current instanceof HTMLElement)
@@ -148,7 +148,7 @@ export function QuizEditor(props: QuizEditorProps) {
             draft={draft}
             audience={draft.audience ?? audience}
             onChange={change}
-            titleError={titleAsked && titleMissing ? errorText("TITLE_REQUIRED") : null}
+            titleError={titleChecked && titleMissing ? errorText("TITLE_REQUIRED") : null}
             titleRef={titleField}
           />
         </Sheet>
@@ -164,10 +164,10 @@ export function QuizEditor(props: QuizEditorProps) {
             change={change}
             changeQuestion={changeQuestion}
           />
-          {adds ? (
+          {showsAddForm ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
               <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
-              {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
+              {/* A new key makes a new form: empty, without errors, and with the focus in its text. */}
               <QuestionForm
                 key={draft.pending.key}
                 ref={addBlock}
@@ -182,7 +182,7 @@ export function QuizEditor(props: QuizEditorProps) {
             <Button
               icon={<FiPlus />}
               onClick={() => {
-                setAsked(true);
+                setAddRequested(true);
                 setAdded(true);
               }}
             >
@@ -191,7 +191,7 @@ export function QuizEditor(props: QuizEditorProps) {
           )}
         </section>
       </form>
-      {/* The key and what saves it stay in sight beside a long quiz. */}
+      {/* The answer key and the save button stay visible beside a long quiz. */}
       <div className={styles.side}>
         <AnswerKey questions={draft.questions} pending={draft.pending} />
         {draft.questions.filter(isMixable).length >= MIXED_FROM && (

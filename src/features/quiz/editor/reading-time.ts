@@ -1,14 +1,14 @@
-/** How fast pupils read, and how long they look before they begin. */
+/** Reading speed of pupils, and the time before they start to read. */
 const CHARS_PER_SECOND = 15;
 const START_S = 4;
 
-/** How long a pupil takes to read a question with everything that can be answered, in whole seconds. */
+/** Time to read a question with all its options, in whole seconds. */
 export function readingSeconds(text: string, content: object): number {
   const { type: _type, ...shown } = { type: "", ...content };
   return Math.ceil((text.trim().length + charsIn(shown)) / CHARS_PER_SECOND) + START_S;
 }
 
-/** The characters of all texts in a value. */
+/** Number of characters of all texts in a value. */
 function charsIn(value: unknown): number {
   if (typeof value === "string") return value.trim().length;
   if (typeof value !== "object" || value === null) return 0;

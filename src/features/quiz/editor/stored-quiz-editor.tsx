@@ -7,26 +7,26 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { readForms } from "../draft/forms.ts";
-import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "../draft/quiz-draft.ts";
+import { changedQuestions, draftOf, type EditedQuiz, isUnchanged } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { noteWait } from "./note-wait.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
+import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", failed: "Quiz güncellenemedi!" };
 
 type StoredQuizEditorProps = {
   userId: string;
-  /** The quiz as it is stored now; it may change while it is being edited here. */
+  /** The stored quiz; it may change while it is edited here. */
   quiz: EditedQuiz;
   onSaved: () => void;
   onDeleted: () => void;
 };
 
 /**
- * Edits a stored quiz. Changes are kept in the browser together with the state that they were made to; when the quiz has been saved
- * elsewhere since (another tab, another computer), the teacher is asked which of the two shall stay.
+ * Editor of a stored quiz. The draft is stored with the `updatedAt` that it is based on. If the quiz was saved elsewhere since (another tab or
+ * computer), the teacher chooses one of the two versions.
  */
 export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
   readForms();
@@ -34,7 +34,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   const editing = useQuizDraft({
     storageKey: quizDraftKey(userId, quiz.quizId),
     start: () => draftOf(quiz, newKey()),
-    isUntouched: (draft) => saysTheSame(draft, quiz),
+    isUntouched: (draft) => isUnchanged(draft, quiz),
   });
   const { draft, restored, change, discard } = editing;
   const elsewhere = draft.basis !== quiz.updatedAt;
@@ -42,11 +42,11 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   const [shown, setShown] = useState(quiz);
   if (shown !== quiz) {
     setShown(quiz);
-    // Nothing was changed here: go on with what is stored now.
-    if (elsewhere && saysTheSame(draft, shown)) change(draftOf(quiz, draft.pending.key));
+    // Without changes in this tab, the editor shows the newer stored version.
+    if (elsewhere && isUnchanged(draft, shown)) change(draftOf(quiz, draft.pending.key));
   }
 
-  const giveUp = () => {
+  const discardChanges = () => {
     discard();
     toast.show("Değişikliklerden vazgeçildi", { action: { label: "Geri al", onClick: () => change(draft) } });
   };
@@ -58,13 +58,15 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
       words={WORDS}
       notice={(saving) => {
         if (elsewhere && !saving)
-          return <EditedElsewhere onTheirs={giveUp} onMine={() => change({ basis: quiz.updatedAt })} />;
+          return (
+            <EditedElsewhere onTheirs={discardChanges} onMine={() => change({ basis: quiz.updatedAt })} />
+          );
         if (editing.elsewhere === "changed" && !saving) return <DraftElsewhere {...editing} />;
         if (!restored) return null;
         return (
           <Notice>
             <p>Kaydedilmemiş değişiklikleriniz geri yüklendi.</p>
-            <Button onClick={giveUp}>Değişikliklerden vazgeç</Button>
+            <Button onClick={discardChanges}>Değişikliklerden vazgeç</Button>
           </Notice>
         );
       }}
@@ -82,7 +84,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           isCopyable,
           questions: changedQuestions(questions, quiz),
         };
-        await retryTooFast(() => update(changes), noteWait);
+        await retryTooFast(() => update(changes), showSaveDelay);
         toast.success("Quiz güncellendi!");
         discard();
         onSaved();

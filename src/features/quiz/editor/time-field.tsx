@@ -2,14 +2,14 @@ import { Select } from "../../../ui/form/select.tsx";
 import { OFFERED_SECONDS } from "../../questions/shared/offered-seconds.ts";
 import styles from "./question-details.module.css";
 
-/** The value of the choice that says none; an empty one says that the question has no word of its own. */
+/** Option value for no time limit; the empty value stands for the session's duration. */
 const NONE = "none";
 
-/** A question's own time in a live quiz, null for none; undefined: as long as the session says. */
+/** The question's own duration in seconds; null for no limit, undefined for the session's duration. */
 type OwnSeconds = number | null | undefined;
 type TimeFieldProps = { seconds: OwnSeconds; onChange: (seconds: OwnSeconds) => void };
 
-/** How long the question can be answered in a live quiz: as long as the session says, a time of its own, or until the host goes on. */
+/** Select field for the duration of a question in a live quiz: the session's, its own, or until the host continues. */
 export function TimeField({ seconds, onChange }: TimeFieldProps) {
   const offered =
     typeof seconds !== "number" || OFFERED_SECONDS.includes(seconds)

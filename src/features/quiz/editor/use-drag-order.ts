@@ -1,15 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 
-/** So near the edge of the window, in px, the page goes on by itself. */
+/** Distance from the window's edge at which the page scrolls, in px. */
 const EDGE_PX = 64;
-/** So many px in each frame. */
+/** Scrolled distance per frame, in px. */
 const SCROLL_PX = 10;
 
 /**
- * Lets the items of a list be dragged to another place, with mouse, pen or finger. The page draws nothing anew while one is dragged: items make room by their styles, and
- * `onMove` is told once, when it is dropped elsewhere. Escape leaves everything as it is. Whoever drags nothing has buttons for the same.
- *
- * @returns what a handle calls when it is pressed, with the place of its item
+ * Drag and drop of list items with mouse, pen or finger. During a drag nothing renders: items move by CSS transforms, and `onMove` is called once at
+ * the end if the position changed. Escape cancels. The list needs buttons as an alternative.
+ * @returns pointer-down handler for an item's drag handle; `from` is the item's index
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -39,7 +38,7 @@ export function useDragOrder(
       listener: (event: HTMLElementEventMap[K]) => void,
     ) => handle.addEventListener(type, listener, listening);
 
-    // The pointer is the handle's until it is let go, wherever it goes.
+    // Delivers all pointer events to the handle until it is released.
     handle.setPointerCapture(pointerId);
     on("pointermove", ({ clientY }) => drag.moveTo(clientY));
     on("pointerup", () => {
@@ -52,16 +51,16 @@ export function useDragOrder(
   };
 }
 
-/** One item on its way. All lengths are CSS pixels from the top of the list, so that scrolling changes none of them. */
+/** One drag. All lengths are CSS pixels from the top of the list, so that scrolling does not change them. */
 class Drag {
-  /** The place at which the item would be dropped now. */
+  /** Index at which the item would be dropped now. */
   to: number;
   readonly #list: HTMLElement;
   readonly #items: HTMLElement[];
   readonly #from: number;
   readonly #middles: number[];
   readonly #start: number;
-  /** How far the others go to make room. */
+  /** Distance that the other items move to make room. */
   readonly #room: number;
   #pointer: number;
 

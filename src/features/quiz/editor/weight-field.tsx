@@ -14,7 +14,7 @@ type WeightFieldProps = {
   onChange: (weight: QuestionWeight | undefined) => void;
 };
 
-/** What the question is worth in a live quiz: as much as the others, twice as much, or nothing. */
+/** Select field for a question's points in a live quiz: normal, double, or none. */
 export function WeightField({ weight, onChange }: WeightFieldProps) {
   return (
     <div className={styles.time}>

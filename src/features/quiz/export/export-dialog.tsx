@@ -19,7 +19,7 @@ import { fetchPictures } from "./pictures.ts";
 
 type ExportDialogProps = { quizId: Id<"quizzes">; title: string; onClose: () => void };
 
-/** Takes a quiz away as a file: says what the chosen format leaves out before it is saved. */
+/** Dialog that exports a quiz as a file, and shows the losses of the chosen format beforehand. */
 export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
   const quiz = useQuery(api.quizzes.forExport, { quizId });
   const [chosen, setChosen] = useState(FORMATS[0]);

@@ -12,10 +12,13 @@ const PLAIN: Record<string, string> = {
   û: "u",
 };
 const LONGEST_CHARS = 60;
-/** Names that Windows keeps for devices. */
+/** Device names that Windows reserves. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A file's name for a quiz of this title, without its ending: small letters, digits and hyphens, which survive every system, mail and archive. */
+/**
+ * File name for a quiz's title, without extension: lower-case ASCII letters, digits and hyphens, which every system, mail program and archive
+ * accepts.
+ */
 export function fileNameOf(title: string): string {
   const plain = lowerTurkish(title)
     .replace(/[çğıöşüâîû]/g, (letter) => PLAIN[letter] ?? letter)

@@ -1,45 +1,45 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { upperTurkish } from "../../../../convex/shared/turkish.ts";
-import { filePartOf } from "../../questions/file-parts.ts";
+import { fileFormatOf } from "../../questions/file-formats.ts";
 import { kindOf } from "../../questions/index.ts";
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { Pictures, QuizToFile } from "../file/write-quiz-file.ts";
 
-/** A kind of file that a quiz can be taken away as. */
+/** An export format of quizzes. */
 export type ExportFormat = {
-  /** Without the point; several parts are possible. */
+  /** File extension without the leading dot; may have several parts. */
   extension: string;
   contentType: string;
-  /** What of each question the file will not say, before it is written; null for one that it says whole. */
+  /** Losses of each question, in order; null for a question without loss. */
   lossesOf: (quiz: QuizToFile) => (Loss | null)[];
-  /** Sentences for the teacher about losses of the quiz as a whole, or of many questions alike; null if there are none. */
+  /** Sentences for the teacher about losses of the whole quiz, or of many questions; null if there are none. */
   quizLossOf: (quiz: QuizToFile) => string | null;
   write: (quiz: QuizToFile, pictures: Pictures) => Promise<Blob>;
-  /** Whether it holds the pictures. */
+  /** True if the format contains pictures. */
   hasPictures: boolean;
 };
 
-/** What a file does not say of a question. */
+/** Data of a question that a format cannot store. */
 export type Loss = {
-  /** Whether the whole question is left out. */
+  /** True if the whole question is left out. */
   leftOut: boolean;
-  /** For the teacher, whole sentences. */
+  /** Whole sentences for the teacher. */
   sentence: string;
 };
 
 export type FiledQuestion = QuizToFile["questions"][number];
 
 export function commonFormOf({ content, correctAnswer }: FiledQuestion): CommonForm {
-  return filePartOf<Kind>(content).commonForm(content, correctAnswer);
+  return fileFormatOf<Kind>(content).commonForm(content, correctAnswer);
 }
 
-/** As teachers call its kind. */
+/** Turkish name of the question's kind. */
 export function kindName({ content }: FiledQuestion): string {
   return kindOf<Kind>(content).name;
 }
 
-/** Joins the sentence for parts of the quiz that a file has no room for with other sentences. */
+/** Joins the sentence about quiz fields that the format cannot store with other sentences. */
 export function quizLoss(
   quiz: QuizToFile,
   lost: readonly ("title" | "description" | "category")[],
@@ -53,12 +53,15 @@ export function quizLoss(
 
 const QUIZ_PARTS = { title: "başlığı", description: "açıklaması", category: "kategorisi" };
 
-/** A number as other programs read it: with a point and without an exponent, which some of them refuse. */
+/** A number with a point and without an exponent, which some programs refuse. */
 export function plainDecimal(value: number): string {
   return typedDecimal(value).replace("−", "-").replace(",", ".");
 }
 
-/** Joins what is true of what a file does not say. @param lost in the accusative's place, small letters: "resmi", "süresi" */
+/**
+ * Joins the parts of a loss. Null without a loss.
+ * @param lost names of lost fields as subjects of "dosyaya girmez", in lower case: "resmi", "süresi"
+ */
 export function lossOf(
   leftOutBecause: string | null,
   lost: readonly (string | false)[],

@@ -6,7 +6,7 @@ import { ownFile } from "./own-file.ts";
 
 type OfferedFormat = ExportFormat & { name: string; sentence: string };
 
-/** What a quiz can be taken away as, in the order in which it is offered. */
+/** Export formats in the order of the dialog. */
 export const FORMATS: readonly [OfferedFormat, ...OfferedFormat[]] = [
   {
     ...ownFile,

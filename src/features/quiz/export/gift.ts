@@ -1,4 +1,4 @@
-/** GIFT, Moodle's text format: one question in a paragraph, the answer in braces. */
+/** Writes GIFT, Moodle's text format: one question per paragraph, with the answer in braces. */
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
@@ -16,34 +16,34 @@ export const gift: ExportFormat = {
   },
 };
 
-/** A question; null where GIFT cannot say it. */
+/** A question in GIFT; null if GIFT cannot express it. */
 function paragraphOf(question: FiledQuestion, number: number): string | null {
   if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
-  const said = commonFormOf(question);
+  const common = commonFormOf(question);
   const reason = question.explanation === undefined ? "" : `####${marked(question.explanation)}`;
-  const answer = `{${answerOf(said)}${reason}}`;
+  const answer = `{${answerOf(common)}${reason}}`;
   const name = `::Soru ${number}::[plain]`;
-  if (said.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
-  const [before = "", after = ""] = said.pieces.map(escaped);
+  if (common.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
+  const [before = "", after = ""] = common.pieces.map(escaped);
   return `${name}${escaped(question.question)}\\n${before}${answer}${after}`;
 }
 
-function answerOf(said: CommonForm): string {
-  switch (said.form) {
+function answerOf(common: CommonForm): string {
+  switch (common.form) {
     case "choice":
-      return said.several ? severalOf(said.options) : said.options.map(optionOf).join(" ");
+      return common.several ? severalOf(common.options) : common.options.map(optionOf).join(" ");
     case "statement":
-      return said.isTrue ? "T" : "F";
+      return common.isTrue ? "T" : "F";
     case "text":
-      return said.accepted.map(writtenOf).join(" ");
+      return common.accepted.map(writtenOf).join(" ");
     case "number":
-      return numberOf(said);
+      return numberOf(common);
     case "pairs":
-      return pairsOf(said.pairs);
+      return pairsOf(common.pairs);
     case "sequence":
-      return pairsOf(placePairs(said.items));
+      return pairsOf(placePairs(common.items));
     case "gaps":
-      return gapOf(said.gaps[0]);
+      return gapOf(common.gaps[0]);
     case "none":
       return "";
   }
@@ -62,12 +62,12 @@ function optionOf({ text, isRight }: Option): string {
   return `${isRight ? "=" : "~"}${marked(text)}`;
 }
 
-/** A text that is accepted where one is written: an asterisk in it would stand for any text. */
+/** An accepted text. A bare asterisk would match any text. */
 function writtenOf(text: string): string {
   return `=${marked(text.replaceAll("*", "\\*"))}`;
 }
 
-/** Wrong options take what right ones give, so that marking all of them earns nothing. */
+/** Wrong options subtract as much as right ones add, so that marking all options earns nothing. */
 function severalOf(options: readonly Option[]): string {
   const share = shareOf(options.filter(({ isRight }) => isRight).length);
   return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${marked(text)}`).join(" ");
@@ -77,7 +77,7 @@ function pairsOf(pairs: readonly { left: string; right: string }[]): string {
   return pairs.map(({ left, right }) => `=${leftOf(left)} -> ${escaped(right)}`).join(" ");
 }
 
-/** The first arrow parts a pair: one in its left side is written in HTML. */
+/** The first arrow separates a pair, so an arrow in the left side is written as an HTML entity. */
 function leftOf(text: string): string {
   if (!text.includes("->")) return marked(text);
   return `[html]${escaped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
@@ -89,12 +89,12 @@ function gapOf(gap: { right: string; options: readonly string[] } | undefined): 
   return options.map((text) => optionOf({ text, isRight: text === right })).join(" ");
 }
 
-/** A text that might begin like a share of the points or like a format stands behind a format of its own. */
+/** A text whose beginning could be read as a percentage or a format gets an explicit format before it. */
 function marked(text: string): string {
   return /^[%[]/.test(text) ? `[plain]${escaped(text)}` : escaped(text);
 }
 
-/** The signs that GIFT is made of, and the ends of lines. */
+/** Escapes GIFT's special characters and line ends. */
 function escaped(text: string): string {
   return text.replace(/[\\~=#{}:]/g, "\\$&").replace(/[^\S\n]*\n[^\S\n]*/g, "\\n");
 }

@@ -1,4 +1,4 @@
-/** The sheet that Kahoot's "Import from spreadsheet" takes: its template, with the header in row 8, and its limits. */
+/** Writes the spreadsheet template of Kahoot's "Import from spreadsheet": header in row 8, with Kahoot's limits. */
 import { countChars } from "../../../../convex/shared/turkish.ts";
 import { type XlsxCell, xlsxOf } from "../../../lib/files/xlsx.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
@@ -17,7 +17,7 @@ const QUESTION_MAX_CHARS = 120;
 const ANSWER_MAX_CHARS = 75;
 const MAX_ANSWERS = 4;
 const TIMES_S = [5, 10, 20, 30, 60, 90, 120, 240];
-/** What the template has in its example, for a question without a time of its own. */
+/** Duration in the template's example, for a question without its own. */
 const USUAL_S = 20;
 const LONGEST_S = 240;
 
@@ -28,7 +28,7 @@ const HEADER = [
   "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs",
   "Correct answer(s) - choose at least one",
 ];
-/** What stands above the header in the template. */
+/** Rows above the header in the template. */
 const ABOVE = [
   [],
   ["", "Quiz template"],
@@ -57,14 +57,14 @@ export const kahoot: ExportFormat = {
 
 type Answer = { text: string; isRight: boolean };
 
-/** A question's answers where the sheet can say them, else null. */
+/** A question's answers; null if the sheet cannot express them. */
 function answersOf(question: FiledQuestion): readonly Answer[] | null {
-  const said = commonFormOf(question);
-  if (said.form === "choice") return said.options;
-  if (said.form !== "statement") return null;
+  const common = commonFormOf(question);
+  if (common.form === "choice") return common.options;
+  if (common.form !== "statement") return null;
   return [
-    { text: "Doğru", isRight: said.isTrue },
-    { text: "Yanlış", isRight: !said.isTrue },
+    { text: "Doğru", isRight: common.isTrue },
+    { text: "Yanlış", isRight: !common.isTrue },
   ];
 }
 
@@ -75,12 +75,12 @@ function rowOf(question: FiledQuestion): XlsxCell[] {
     (_, index) => oneLine(answers[index]?.text ?? "") || null,
   );
   const right = answers.flatMap(({ isRight }, index) => (isRight ? index + 1 : []));
-  // A single one as a number, as the template's example has it.
+  // A single answer is a number, as in the template's example.
   const key = right.length === 1 ? (right[0] ?? null) : right.join(",");
   return [oneLine(question.question), ...texts, timeOf(question), key];
 }
 
-/** The next of the times that the sheet knows. */
+/** Shortest duration of the template that is not shorter than the question's. */
 function timeOf({ seconds }: FiledQuestion): number {
   if (seconds === undefined) return USUAL_S;
   return TIMES_S.find((time) => time >= (seconds ?? LONGEST_S)) ?? LONGEST_S;
@@ -107,14 +107,16 @@ function lossIn(question: FiledQuestion): Loss | null {
 }
 
 function givesParts(question: FiledQuestion): boolean {
-  const said = commonFormOf(question);
-  return said.form === "choice" && said.partial && !isSeveralOfOne(question);
+  const common = commonFormOf(question);
+  return common.form === "choice" && common.partial && !isSeveralOfOne(question);
 }
 
 /** True if several options may be marked although one is right, which the sheet cannot express. */
 function isSeveralOfOne(question: FiledQuestion): boolean {
-  const said = commonFormOf(question);
-  return said.form === "choice" && said.several && said.options.filter(({ isRight }) => isRight).length === 1;
+  const common = commonFormOf(question);
+  return (
+    common.form === "choice" && common.several && common.options.filter(({ isRight }) => isRight).length === 1
+  );
 }
 
 function usualTimeSentence({ questions }: QuizToFile): string | false {

@@ -1,4 +1,4 @@
-/** Moodle's XML for questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
+/** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
@@ -19,13 +19,13 @@ export const moodleXml: ExportFormat = {
   },
 };
 
-/** A question; empty where Moodle cannot say it. */
+/** A question in XML; empty if Moodle cannot express it. */
 function questionOf(question: FiledQuestion, number: number, pictures: Pictures): string {
   if (moodleLoss(question, "XML")?.leftOut === true) return "";
-  const said = commonFormOf(question);
-  const { type, own } = partOf(said);
+  const common = commonFormOf(question);
+  const { type, own } = partOf(common);
   const { weight = 1, explanation = "" } = question;
-  const cloze = said.form === "gaps" ? `<p>${clozeText(said, weight)}</p>` : "";
+  const cloze = common.form === "gaps" ? `<p>${clozeText(common, weight)}</p>` : "";
   const { image, file } = pictureOf(question, pictures);
   const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
   const words = cdata(`<p>${asked}</p>${image}${cloze}`);
@@ -34,7 +34,7 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
     element("name", text(`Soru ${number}`)),
     `<questiontext format="html">${words}${file}</questiontext>`,
     `<generalfeedback format="html">${cdata(html(explanation))}</generalfeedback>`,
-    // A cloze question's points are those of its gaps.
+    // Moodle adds up the points of a cloze question's gaps.
     type === "cloze" ? "" : element("defaultgrade", String(weight)),
     element("penalty", "0"),
     element("hidden", "0"),
@@ -43,31 +43,31 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
   ].join("");
 }
 
-function partOf(said: CommonForm): { type: string; own: string } {
-  switch (said.form) {
+function partOf(common: CommonForm): { type: string; own: string } {
+  switch (common.form) {
     case "choice":
-      return { type: "multichoice", own: choicesOf(said.options, said.several) };
+      return { type: "multichoice", own: choicesOf(common.options, common.several) };
     case "statement":
       return {
         type: "truefalse",
-        own: answer("true", said.isTrue ? "100" : "0") + answer("false", said.isTrue ? "0" : "100"),
+        own: answer("true", common.isTrue ? "100" : "0") + answer("false", common.isTrue ? "0" : "100"),
       };
     case "text":
       return {
         type: "shortanswer",
-        own: element("usecase", "0") + said.accepted.map(writtenAnswer).join(""),
+        own: element("usecase", "0") + common.accepted.map(writtenAnswer).join(""),
       };
     case "number":
       return {
         type: "numerical",
-        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+        own: [common, ...(common.also ?? []).map((value) => ({ value, tolerance: 0 }))]
           .map(numberAnswer)
           .join(""),
       };
     case "pairs":
-      return { type: "matching", own: pairsOf(said.pairs) };
+      return { type: "matching", own: pairsOf(common.pairs) };
     case "sequence":
-      return { type: "matching", own: pairsOf(placePairs(said.items)) };
+      return { type: "matching", own: pairsOf(placePairs(common.items)) };
     case "gaps":
       return { type: "cloze", own: "" };
     case "none":
@@ -93,7 +93,7 @@ function choicesOf(options: readonly { text: string; isRight: boolean }[], sever
   ].join("");
 }
 
-/** An asterisk would stand for any text. */
+/** A bare asterisk would match any text. */
 function writtenAnswer(accepted: string): string {
   return answer(accepted.replaceAll("*", "\\*"), "100");
 }
@@ -110,7 +110,7 @@ function pairsOf(pairs: readonly { left: string; right: string }[]): string {
   return element("shuffleanswers", "true") + questions.join("");
 }
 
-/** A text with its gaps in Moodle's notation for embedded answers. */
+/** A text with its gaps in Moodle's notation for embedded answers (cloze). */
 function clozeText({ pieces, gaps }: Extract<CommonForm, { form: "gaps" }>, weight: number): string {
   return pieces
     .map((piece, index) => {
@@ -126,7 +126,7 @@ function clozeGap({ right, options }: { right: string; options: readonly string[
   return `{${weight}:MULTICHOICE:=${clozeEscaped(right)}${wrong.join("")}}`;
 }
 
-/** The signs of the notation as HTML's numbers for them, which Moodle reads back after it has taken the notation apart. */
+/** Writes the notation's special characters as HTML character references, which Moodle decodes after it has parsed the notation. */
 function clozeEscaped(content: string): string {
   return content
     .split(/([\\{}#~=%])/)
@@ -134,7 +134,7 @@ function clozeEscaped(content: string): string {
     .join("");
 }
 
-/** The picture's place in the text, and its file beside that. */
+/** The picture's tag in the text, and the element with its file. */
 function pictureOf({ image }: FiledQuestion, pictures: Pictures): { image: string; file: string } {
   const bytes = image === null ? undefined : pictures.get(image.imageId);
   if (bytes === undefined) return { image: "", file: "" };
@@ -145,7 +145,7 @@ function pictureOf({ image }: FiledQuestion, pictures: Pictures): { image: strin
   };
 }
 
-/** So many bytes at a time become one text: a function takes no more arguments. */
+/** Bytes per call, because the number of a function's arguments is limited. */
 const STEP_BYTES = 0x8000;
 
 function base64(bytes: Uint8Array): string {
@@ -163,12 +163,12 @@ function text(content: string): string {
   return element("text", escaped(content));
 }
 
-/** Markup as text: its own `>` are escaped, so nothing in it ends the section. */
+/** Markup in a CDATA section. Its `>` are escaped, so `]]>` cannot occur. */
 function cdata(markup: string): string {
   return element("text", markup === "" ? "" : `<![CDATA[${markup}]]>`);
 }
 
-/** A text as HTML that shows it. */
+/** A text as HTML. */
 function html(content: string): string {
   return escaped(content).replaceAll("\n", "<br>");
 }

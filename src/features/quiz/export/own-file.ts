@@ -1,7 +1,7 @@
 import { writeQuizFile } from "../file/write-quiz-file.ts";
 import type { ExportFormat } from "./format.ts";
 
-/** Our own file: everything. */
+/** Our own file, without losses. */
 export const ownFile: ExportFormat = {
   extension: "quiz.zip",
   contentType: "application/zip",

@@ -2,10 +2,10 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import type { Pictures, QuizToFile } from "../file/write-quiz-file.ts";
 
-/** As many are fetched beside one another: a school's line is shared. */
+/** Number of parallel downloads: a school's line is shared. */
 const AT_ONCE = 4;
 
-/** The files of a quiz's pictures. Fails when one of them cannot be had: a file without it would not be the quiz. */
+/** Downloads the pictures of a quiz. Fails if one of them fails, since the file would be incomplete. */
 export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures> {
   const urls = new Map(
     questions.flatMap(({ image }) => (image === null ? [] : [[image.imageId, image.url]])),
@@ -21,7 +21,7 @@ export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
-  // In the order of the questions, whichever came first.
+  // In the order of the questions, not of the downloads.
   return new Map(
     [...urls.keys()].flatMap((imageId) => {
       const bytes = pictures.get(imageId);

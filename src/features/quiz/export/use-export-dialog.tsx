@@ -7,7 +7,10 @@ import { toast } from "../../../ui/notice/toast.ts";
 type ExportedQuiz = { quizId: Id<"quizzes">; title: string };
 type Opened = ExportedQuiz & { Dialog: ComponentType<ExportedQuiz & { onClose: () => void }> };
 
-/** The dialog that takes a quiz away as a file, and what opens it: what writes files is fetched then. The dialog's place is outside of menus, which hide what is in them. */
+/**
+ * Returns a function that opens the export dialog, and the dialog. Its code is loaded on demand. Render the dialog outside of menus, which hide their
+ * content.
+ */
 export function useExportDialog(): [open: (quiz: ExportedQuiz) => void, dialog: ReactNode] {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [open] = useBusy(async (quiz: ExportedQuiz) => {

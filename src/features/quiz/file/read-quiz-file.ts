@@ -4,19 +4,19 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
-import { filePartOf, isFiledKind } from "../../questions/file-parts.ts";
-import { type Fields, isFields } from "../../questions/shared/file-part.ts";
+import { fileFormatOf, isFiledKind } from "../../questions/file-formats.ts";
+import { type Fields, isFields } from "../../questions/shared/file-format.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { FORMAT, MAX_QUIZ_ENTRY_BYTES, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
-/** A quiz that came out of one of our own files. */
+/** A quiz from one of our own files. */
 export type FiledQuiz = {
   title: string;
   description: string;
-  /** The category's name where it was written. */
+  /** The category's name in the installation that wrote the file. */
   category: string | null;
   questions: FiledQuestion[];
-  /** What could not be read of it, a sentence each, to be shown before anything is kept. */
+  /** Sentences about unreadable parts, shown before anything is stored. */
   problems: FileProblem[];
 };
 
@@ -30,18 +30,18 @@ export type FiledQuestion = {
   weight?: 0 | 2;
 };
 
-/** A picture's file, and what it shows where that was said. */
+/** A picture's file and its text alternative. */
 export type FiledPicture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
 
 export type FileProblem = {
   /** Number of the question in the file, from 1. */
   question: number;
-  /** Place of the question among those that were read, from 0; null if it was left out. */
-  place: number | null;
+  /** Index of the question among those that were read; null if it was left out. */
+  position: number | null;
   sentence: string;
 };
 
-/** A file that is none of ours, or cannot be read at all: a sentence for the teacher. */
+/** A file that is not ours or is damaged. The message is for the teacher. */
 export class BrokenQuizFile extends Error {
   override name = "BrokenQuizFile";
 }
@@ -57,7 +57,8 @@ const SENTENCES: Record<BadZip["problem"], string> = {
 };
 
 /**
- * Reads what `writeQuizFile` wrote, or somebody made of it: a question that says nothing known is left out and named, everything else comes out as it went in.
+ * Reads a file that `writeQuizFile` wrote, or that was edited since. Questions of unknown kinds or shapes are left out and reported; everything else
+ * is unchanged.
  * @throws BrokenQuizFile
  */
 export function readQuizFile(file: Uint8Array): FiledQuiz {
@@ -74,7 +75,10 @@ export function isOwn(value: unknown): value is Fields {
   return isFields(value) && value.format === FORMAT;
 }
 
-/** The same of a `quiz.json` that stands alone: its pictures are missing. @throws BrokenQuizFile */
+/**
+ * Reads a `quiz.json` without its zip file, and so without pictures.
+ * @throws BrokenQuizFile
+ */
 export function readQuizJson(value: Fields): FiledQuiz {
   return quizIn(value, new PictureFolder(null));
 }
@@ -83,8 +87,8 @@ function readQuiz(archive: ZipArchive): FiledQuiz {
   return quizIn(parsed(archive.read(QUIZ_ENTRY, MAX_QUIZ_ENTRY_BYTES)), new PictureFolder(archive));
 }
 
-function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
-  const { version, title, description = "", category = null, questions: filed } = said;
+function quizIn(fields: Fields, pictures: PictureFolder): FiledQuiz {
+  const { version, title, description = "", category = null, questions: filed } = fields;
   if (typeof version !== "number") throw new BrokenQuizFile(NOT_OURS);
   if (version > VERSION)
     throw new BrokenQuizFile("Bu dosya daha yeni bir sürümle yazılmış. Önce bu siteyi güncelletin.");
@@ -103,9 +107,9 @@ function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
       ? questionIn(value, pictures, (sentence) => sentences.push(sentence))
       : null;
     if (question === null && sentences.length === 0) sentences.push("Bu soru okunamadı.");
-    const place = question === null ? null : questions.length;
+    const position = question === null ? null : questions.length;
     if (question !== null) questions.push(question);
-    problems.push(...sentences.map((sentence) => ({ question: index + 1, place, sentence })));
+    problems.push(...sentences.map((sentence) => ({ question: index + 1, position, sentence })));
   }
   return {
     title,
@@ -118,38 +122,39 @@ function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
 
 function parsed(bytes: Uint8Array | null): Fields {
   if (bytes === null) throw new BrokenQuizFile(NOT_OURS);
-  let said: unknown;
+  let value: unknown;
   try {
-    said = JSON.parse(new TextDecoder().decode(bytes));
+    value = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw new BrokenQuizFile(DAMAGED, { cause });
   }
-  if (!isOwn(said)) throw new BrokenQuizFile(NOT_OURS);
-  return said;
+  if (!isOwn(value)) throw new BrokenQuizFile(NOT_OURS);
+  return value;
 }
 
-type Tell = (sentence: string) => void;
+type AddNote = (sentence: string) => void;
 
-/** A question, or null after it was told why it is none. */
-function questionIn(fields: Fields, pictures: PictureFolder, tell: Tell): FiledQuestion | null {
+/** A question; null after `addNote` got the reason, or for a value that is no question. */
+function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
   const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
   if (typeof question !== "string") return null;
   const start = `“${cutChars(question, 40)}”`;
   if (!isFiledKind(type)) {
-    tell(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
+    addNote(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
     return null;
   }
-  const content = filePartOf<Kind>({ type }).draftOfFields(fields);
+  const content = fileFormatOf<Kind>({ type }).draftOfFields(fields);
   if (content === null) {
-    tell(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
+    addNote(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
     return null;
   }
   const isTime = seconds === null || isQuestionTime(seconds);
-  if (seconds !== undefined && !isTime) tell(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
+  if (seconds !== undefined && !isTime)
+    addNote(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
   return {
     question,
     content,
-    picture: image === undefined ? null : pictures.read(image, imageAlt, tell),
+    picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
     ...(typeof explanation === "string" && { explanation }),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
@@ -165,7 +170,7 @@ function isQuestionTime(seconds: unknown): seconds is number {
   );
 }
 
-/** The pictures in a file. Each is unpacked once, however many questions show it. */
+/** The pictures of a file. Each is unpacked once, even if several questions use it. */
 class PictureFolder {
   readonly #archive: ZipArchive | null;
   readonly #read = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -174,12 +179,12 @@ class PictureFolder {
     this.#archive = archive;
   }
 
-  /** A question's picture; null after it was told why there is none. */
-  read(name: unknown, alt: unknown, tell: Tell): FiledPicture | null {
+  /** A question's picture; null after `addNote` got the reason. */
+  read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);
     if (bytes === null || type === null) {
-      tell("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      addNote("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
       return null;
     }
     return { bytes, type, ...(typeof alt === "string" && { alt }) };

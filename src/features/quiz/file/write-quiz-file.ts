@@ -3,23 +3,23 @@ import { type Zippable, zipSync } from "fflate";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import { filePartOf } from "../../questions/file-parts.ts";
+import { fileFormatOf } from "../../questions/file-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { FORMAT, PICTURE_FOLDER, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
-/** A stored quiz as it is taken away. */
+/** A stored quiz for export. */
 export type QuizToFile = NonNullable<FunctionReturnType<typeof api.quizzes.forExport>>;
 
-/** The files of a quiz's pictures. */
+/** Files of a quiz's pictures, by image id. */
 export type Pictures = ReadonlyMap<Id<"images">, Uint8Array>;
 
-/** The quiz is larger than a file may be. */
+/** The quiz exceeds the size limit of a file. */
 export class QuizTooLarge extends Error {
   override name = "QuizTooLarge";
 }
 
 /**
- * Our own file of a quiz: read again by `readQuizFile`, it says the same.
+ * Writes our own file of a quiz, which `readQuizFile` reads without loss.
  * @param pictures of all questions that have one
  * @throws QuizTooLarge
  */
@@ -30,12 +30,12 @@ export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<
   for (const [imageId, bytes] of pictures) {
     const name = `${PICTURE_FOLDER}/${names.size + 1}.${extensionOf(bytes)}`;
     names.set(imageId, name);
-    // Pictures are packed already.
+    // Pictures are already compressed.
     files[name] = [bytes, { level: 0 }];
   }
   const filed = questions.map((question) => fieldsOf(question, names));
-  const said = { format: FORMAT, version: VERSION, title, description, category, questions: filed };
-  const text = new TextEncoder().encode(`${JSON.stringify(said, null, 2)}\n`);
+  const fields = { format: FORMAT, version: VERSION, title, description, category, questions: filed };
+  const text = new TextEncoder().encode(`${JSON.stringify(fields, null, 2)}\n`);
   const bytes = [text, ...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (bytes > QUIZ_FILE_LIMITS.bytes) throw new QuizTooLarge("A quiz file may have 100 MB.");
   return zipSync({ [QUIZ_ENTRY]: text, ...files });
@@ -45,7 +45,7 @@ function fieldsOf(
   { question, content, correctAnswer, image, explanation, seconds, weight }: QuizToFile["questions"][number],
   names: ReadonlyMap<Id<"images">, string>,
 ) {
-  const part = filePartOf<Kind>(content);
+  const part = fileFormatOf<Kind>(content);
   return {
     type: content.type,
     question,

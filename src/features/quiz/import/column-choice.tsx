@@ -5,8 +5,10 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./column-choice.module.css";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 
-/** Rows that show what a column holds. */
+/** Rows that are shown as examples of each column. */
 const SHOWN_ROWS = 4;
+/** UTF-16 units of a cell that are shown. */
+const SHOWN_CELL = 200;
 
 const NAMES: Record<Role, string> = {
   none: "—",
@@ -23,7 +25,7 @@ const CHOICES: { value: Role; label: string }[] = (
 ).map((value) => ({ value, label: NAMES[value] }));
 
 type ColumnChoiceProps = {
-  /** What is to be read first. */
+  /** Ref of the element that gets the focus first. */
   startRef: RefCallback<HTMLElement>;
   table: Table;
   problem: string | null;
@@ -31,7 +33,7 @@ type ColumnChoiceProps = {
   onBack: () => void;
 };
 
-/** Asks what the columns of a sheet hold whose head says nothing known. */
+/** Step of the import in which the teacher names the columns of an unknown sheet. */
 export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: ColumnChoiceProps) {
   const shown = table.rows.slice(0, SHOWN_ROWS);
   const width = Math.max(...shown.map((row) => row.length));
@@ -56,14 +58,16 @@ export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: Col
               label={`${column + 1}. sütun`}
               value={roles[column] ?? "none"}
               onValueChange={(value) =>
-                setRoles(roles.map((role, place) => (place === column ? (roleOf(value) ?? role) : role)))
+                setRoles(
+                  roles.map((role, position) => (position === column ? (roleOf(value) ?? role) : role)),
+                )
               }
               options={CHOICES}
             />
             <ol className={styles.cells}>
-              {shown.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                <li key={place}>{row[column] || "—"}</li>
+              {shown.map((row, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an example row is its index
+                <li key={position}>{row[column]?.slice(0, SHOWN_CELL) || "—"}</li>
               ))}
             </ol>
           </li>

@@ -2,7 +2,7 @@ import { longDayText } from "../../../lib/text/date-text.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { EarlierQuiz } from "./use-quizzes-of-file.ts";
 
-/** Says that the same questions were brought in before, and what an update would change. */
+/** Notice that the same questions were imported before, and about the effect of an update. */
 export function EarlierNotice({
   quiz: { title, createdAt },
   canUpdate,

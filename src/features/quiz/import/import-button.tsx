@@ -8,7 +8,7 @@ import type { ImportTarget } from "./import-target.ts";
 
 type DialogProps = { target: ImportTarget; onClose: () => void };
 
-/** Opens the dialog that brings questions in; it and what reads files are fetched with it. */
+/** Button that loads and opens the import dialog; the readers are loaded with it. */
 export function ImportButton({ target }: { target: ImportTarget }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, busy] = useBusy(async () => {

@@ -16,42 +16,45 @@ import { readInWorker } from "./read-in-worker.ts";
 import { SourceChoice } from "./source-choice.tsx";
 
 type Step =
-  | { at: "source"; problem: string | null }
-  | { at: "reading" }
-  | { at: "columns"; table: Table; name: string; problem: string | null }
-  | { at: "preview"; quiz: ReadQuiz };
+  | { kind: "source"; problem: string | null }
+  | { kind: "reading" }
+  | { kind: "columns"; table: Table; name: string; problem: string | null }
+  | { kind: "preview"; quiz: ReadQuiz };
 
-/** Brings questions in: chooses what is read, asks what a sheet's columns hold where nobody knows, and shows what came of it before anything is kept. */
+/** Import dialog: choice of a file or text, choice of columns for an unknown sheet, and a preview before anything is stored. */
 export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
-  const [step, setStep] = useState<Step>({ at: "source", problem: null });
-  // Kept here, so that it is still there after a sentence that refuses it.
+  const [step, setStep] = useState<Step>({ kind: "source", problem: null });
+  // Stored here, so that the text remains when it is refused.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
-  /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
-  const isMended = useRef(false);
-  const [asks, setAsks] = useState(false);
-  /** Whether questions are being added: that cannot be called back. */
+  /** True if the preview was edited. `isConfirming`: shows the confirmation before such edits or a pasted text are lost. */
+  const isEdited = useRef(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  /** True while questions are being added, which cannot be cancelled. */
   const isAdding = useRef(false);
-  const hasWork = step.at === "preview" || text.trim() !== "";
-  useEffect(() => (hasWork ? holdUnsavedWork(() => setAsks(!isAdding.current)) : undefined), [hasWork]);
+  const hasWork = step.kind === "preview" || text.trim() !== "";
+  useEffect(
+    () => (hasWork ? holdUnsavedWork(() => setIsConfirming(!isAdding.current)) : undefined),
+    [hasWork],
+  );
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {
     start.current = element;
   };
 
-  // What was pressed is gone from the page, and the focus with it. The preview, which may come later, takes it by itself.
+  // The pressed element is gone, and the focus with it. The preview, which may appear later, focuses itself.
   useEffect(() => {
-    if (step.at === "source" || step.at === "columns") start.current?.focus();
-  }, [step.at]);
+    if (step.kind === "source" || step.kind === "columns") start.current?.focus();
+  }, [step.kind]);
 
-  // Who dismisses the dialog waits for nothing of it any more.
+  // Closing the dialog cancels the reading.
   useEffect(() => () => reading.current.abort(), []);
 
-  /** @returns what ends when something else is read, or the dialog goes */
+  /** @returns signal that aborts when another reading begins or the dialog closes */
   const begin = (): AbortSignal => {
     reading.current.abort();
     reading.current = new AbortController();
-    setStep({ at: "reading" });
+    setStep({ kind: "reading" });
     return reading.current.signal;
   };
   const read = async (
@@ -63,10 +66,10 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     const reply = await readInWorker(request, signal);
     if (signal.aborted) return;
     if ("problem" in reply) setStep(back(reply.problem));
-    else if ("table" in reply) setStep({ at: "columns", table: reply.table, name, problem: null });
-    else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOfFile(name) } });
+    else if ("table" in reply) setStep({ kind: "columns", table: reply.table, name, problem: null });
+    else setStep({ kind: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOfFile(name) } });
   };
-  const toSource = (problem: string | null): Step => ({ at: "source", problem });
+  const toSource = (problem: string | null): Step => ({ kind: "source", problem });
 
   const readFile = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) return setStep(toSource("Dosya çok büyük: en çok 100 MB olabilir."));
@@ -75,7 +78,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (signal.aborted) return;
       const { name } = file;
-      await read({ from: "file", name, bytes, known: knownColumns() }, toSource, name, signal);
+      await read({ kind: "file", name, bytes, known: knownColumns() }, toSource, name, signal);
     } catch {
       if (!signal.aborted)
         setStep(toSource("Dosya açılamadı: taşınmış ya da değişmiş olabilir. Yeniden seçin."));
@@ -84,35 +87,35 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
 
   const readColumns = (table: Table, name: string, roles: Role[]) => {
     rememberColumns(table.head, roles);
-    const back = (problem: string): Step => ({ at: "columns", table, name, problem });
-    void read({ from: "table", table, roles }, back, name);
+    const back = (problem: string): Step => ({ kind: "columns", table, name, problem });
+    void read({ kind: "table", table, roles }, back, name);
   };
 
   return (
     <Dialog
       open
-      wide={step.at === "preview" || step.at === "columns"}
+      wide={step.kind === "preview" || step.kind === "columns"}
       mayClose={() => {
         if (isAdding.current) return false;
-        const wouldLose = text.trim() !== "" || (step.at === "preview" && isMended.current);
-        if (wouldLose) setAsks(true);
+        const wouldLose = text.trim() !== "" || (step.kind === "preview" && isEdited.current);
+        if (wouldLose) setIsConfirming(true);
         return !wouldLose;
       }}
       onClose={onClose}
       title="İçe aktar"
     >
-      {step.at === "source" && (
+      {step.kind === "source" && (
         <SourceChoice
           startRef={startRef}
           problem={step.problem}
           text={text}
           onTextChange={setText}
           onFile={(file) => void readFile(file)}
-          onText={() => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
+          onText={(text) => void read({ kind: "text", text, known: knownColumns() }, toSource, "")}
         />
       )}
-      {step.at === "reading" && <Spinner label="Okunuyor…" fill />}
-      {step.at === "columns" && (
+      {step.kind === "reading" && <Spinner label="Okunuyor…" fill />}
+      {step.kind === "columns" && (
         <ColumnChoice
           startRef={startRef}
           table={step.table}
@@ -121,17 +124,17 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
           onBack={() => setStep(toSource(null))}
         />
       )}
-      {step.at === "preview" && (
+      {step.kind === "preview" && (
         <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
           <ImportPreview
             quiz={step.quiz}
             target={target}
             onBack={() => {
-              isMended.current = false;
+              isEdited.current = false;
               setStep(toSource(null));
             }}
-            onMend={() => {
-              isMended.current = true;
+            onEdit={() => {
+              isEdited.current = true;
             }}
             onAdding={(adding) => {
               isAdding.current = adding;
@@ -141,8 +144,8 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
         </Suspense>
       )}
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Kapatılsın mı?"
         yes="Kapat ve sil"
         danger

@@ -25,54 +25,50 @@ import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
-/** Drawn at once, and with each press on `Daha fazla göster`. */
+/** Questions drawn at first, and with each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
-
-/** As many lines that belong to no question are shown unasked. */
-const LEFT_OUT_OPEN = 5;
 
 type ImportPreviewProps = {
   quiz: ReadQuiz;
   target: ImportTarget;
   onBack: () => void;
-  /** Told when something was mended: it is only here. */
-  onMend: () => void;
-  /** Told whether questions are being added. */
+  /** Called after an edit, which exists only in this component. */
+  onEdit: () => void;
+  /** Called when adding begins and ends. */
   onAdding: (adding: boolean) => void;
-  /** Closes the dialog: everything was added, or nothing is to be. */
+  /** Closes the dialog without a confirmation. */
   onEnd: () => void;
 };
 
-/** What was understood of a file, question by question, to be mended before it is kept. */
-export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }: ImportPreviewProps) {
+/** Preview of the questions of a file, which can be edited before they are stored. */
+export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }: ImportPreviewProps) {
   readForms();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Whether it was to be added: only then a missing title is a mistake. */
-  const [isAsked, setIsAsked] = useState(false);
+  /** True after the first press on `Ekle`; a missing title is an error only then. */
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const withPictures = usePictures();
   const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
   const category = useCategoryNamed(quiz.category ?? null);
-  const unread = quiz.unread ?? [];
-  // The lines that may be questions come first.
-  const leftOut = [...unread, ...quiz.leftOut.filter((line) => !unread.includes(line))];
+  const { unread = [] } = quiz;
   const [draftId] = useState(() => randomHex(8));
-  // What was chosen is gone from the page, and the focus with it.
+  // The previous step is gone, and the focus with it.
   useEffect(() => summary.current?.focus(), []);
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
-  const sources = partsOf(taken.map(({ words }) => words));
-  const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
+  const sources = partsOf(taken.map(({ sourceText }) => sourceText));
+  const sourceKeys = sources.map((texts, part) => sourceKeyOf(texts, part, sources.length));
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
   const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
   const [chosenAudience, setChosenAudience] = useState<Audience>();
@@ -82,13 +78,13 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
 
   const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
-    onMend();
+    onEdit();
     setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
   };
 
   const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {
     setFailure(null);
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
     if (isStopped) return;
     onAdding(true);
@@ -114,8 +110,8 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
       toast.success(storedText(updated, parts.length - updated));
       onEnd();
     } catch (error) {
-      // The dialog is asked about from now on: closed, it would leave a part of the file behind.
-      if (quizzes.storedCount() > 0) onMend();
+      // Some quizzes are stored already, so closing the dialog now needs a confirmation.
+      if (quizzes.storedCount() > 0) onEdit();
       setFailure(error instanceof PictureProblem ? error.message : failureText(error));
     } finally {
       onAdding(false);
@@ -139,10 +135,10 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           maxLength={QUIZ_TITLE_MAX_CHARS}
           value={title}
           onValueChange={(next) => {
-            onMend();
+            onEdit();
             setTitle(next);
           }}
-          error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
+          error={isSubmitted && !title.trim() && "Lütfen bir başlık girin"}
         />
       )}
       {target.kind === "shelf" && countChars(quiz.title.trim()) > QUIZ_TITLE_MAX_CHARS && (
@@ -201,17 +197,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           Daha fazla göster ({questions.length - shown} soru daha)
         </Button>
       )}
-      {quiz.leftOut.length > 0 && (
-        <details className={styles.leftOut} open={unread.length > 0 || quiz.leftOut.length <= LEFT_OUT_OPEN}>
-          <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
-          <ul>
-            {leftOut.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {quiz.leftOut.length > 0 && <LeftOutLines lines={quiz.leftOut} unread={unread} />}
       <div className={styles.foot}>
         {failure && (
           <Notice tone="wrong">
@@ -240,7 +226,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
               type="button"
               className={styles.drop}
               onClick={() => {
-                onMend();
+                onEdit();
                 setQuestions((all) =>
                   all.map((each) => (problemOf(each.draft) === null ? each : { ...each, isTaken: false })),
                 );

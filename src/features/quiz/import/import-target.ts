@@ -3,13 +3,13 @@ import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 /** Details of a quiz beside its questions; empty if the file has none. */
 type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
 
-/** Where questions go: into new quizzes on the shelf, or into the quiz that is being written. */
+/** Destination of imported questions: new quizzes on the shelf, or the open quiz editor. */
 export type ImportTarget =
   | { kind: "shelf" }
   | {
       kind: "draft";
-      /** How many questions it still takes. */
+      /** Number of questions that may still be added. */
       room: number;
-      /** `sourceKey` names what was read. */
+      /** `sourceKey`: hash of the imported questions. */
       onAdd: (questions: DraftQuestion[], details: FileDetails, sourceKey: string) => void;
     };

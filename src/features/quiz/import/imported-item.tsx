@@ -11,14 +11,14 @@ import { problemOf } from "../draft/quiz-draft.ts";
 import { QuestionForm } from "../editor/question-form.tsx";
 import type { Picture } from "../written/read-question.ts";
 import styles from "./imported-item.module.css";
-import { type ImportedQuestion, withInstead } from "./imported-question.ts";
+import { type ImportedQuestion, withOtherReading } from "./imported-question.ts";
 
 type ImportedItemProps = {
   question: ImportedQuestion;
   onChange: (changes: (question: ImportedQuestion) => ImportedQuestion) => void;
 };
 
-/** One question of the preview: what was understood of it, what was changed and what is missing. It is mended in place. */
+/** A question of the preview with its notes and problems. It is edited in place. */
 export function ImportedItem({ question, onChange }: ImportedItemProps) {
   const { draft, number, picture, notes, isTaken } = question;
   const [before, setBefore] = useState<ImportedQuestion | null>(null);
@@ -59,20 +59,20 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
               {errorText(problem.code)}
             </li>
           )}
-          {notes.map(({ tone, sentence, instead = [] }) => (
+          {notes.map(({ tone, sentence, otherReadings = [] }) => (
             <li key={sentence} className={styles[tone]}>
               {tone === "doubt" ? <FiAlertTriangle aria-hidden="true" /> : <FiInfo aria-hidden="true" />}
               <div>
                 {sentence}
-                {instead.length > 0 && before === null && (
+                {otherReadings.length > 0 && before === null && (
                   <div className={styles.instead}>
-                    {instead.map((other) => (
+                    {otherReadings.map((other) => (
                       <Button
                         key={other.label}
                         variant="soft"
                         onClick={() => {
-                          onChange((each) => withInstead(each, other));
-                          // The pressed button is gone, and the focus would be with it.
+                          onChange((each) => withOtherReading(each, other));
+                          // The pressed button disappears, and the focus with it.
                           edit.current?.focus();
                         }}
                       >
@@ -106,7 +106,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
           value={draft}
           onChange={(changes) => onChange((each) => ({ ...each, draft: { ...each.draft, ...changes } }))}
           onSubmit={() => {
-            // Whoever has looked at it has seen what was in doubt.
+            // The teacher has checked the question, so its notes are removed.
             onChange((each) => ({ ...each, notes: [], isTaken: true }));
             setBefore(null);
           }}
@@ -122,14 +122,14 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
   );
 }
 
-/** Whether the notes say already what the form would. */
+/** True if the notes already describe the missing part of the question. */
 function saysMissing(notes: ImportedQuestion["notes"]): boolean {
   return notes.some(
     ({ tone, sentence }) => tone === "doubt" && /bulunamadı|yok|yazmıyor|boş|değil/.test(sentence),
   );
 }
 
-/** An address for a picture that is in the browser only, as long as it is shown. */
+/** Object URL of a picture that is not uploaded yet; revoked when the picture is no longer shown. */
 function usePictureAddress(picture: Picture | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { randomHex } from "../../../lib/random.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
-import type { Instead, Note, Picture, ReadQuestion } from "../written/read-question.ts";
-import { wordsOf } from "./source-key.ts";
+import type { Note, OtherReading, Picture, ReadQuestion } from "../written/read-question.ts";
+import { sourceText } from "./source-key.ts";
 
-/** A question of the preview: as it is being mended, with its picture, which is stored with `Ekle` only. */
+/** A question of the preview. Its picture is uploaded only by `Ekle`. */
 export type ImportedQuestion = {
   draft: DraftQuestion;
-  /** Its place in the file, from 1. */
+  /** Number in the file, from 1. */
   number: number;
-  /** What it asked when it was read. */
-  words: string;
+  /** Text for the source key: the question as it was in the file. */
+  sourceText: string;
   picture: Picture | null;
   notes: Note[];
   isTaken: boolean;
 };
 
-/** The questions as they are shown: those in doubt, those that were changed, and the others, each kind in the order of the file. */
+/** The questions in the preview's order: in doubt, changed, others; each group in the order of the file. */
 export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQuestion[] {
   const all = questions.map(({ picture, notes, ...question }, index) => ({
     draft: { key: randomHex(8), image: null, ...question },
     number: index + 1,
-    words: wordsOf({ picture, notes, ...question }),
+    sourceText: sourceText({ picture, notes, ...question }),
     picture,
     notes,
     isTaken: true,
@@ -29,7 +29,7 @@ export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQ
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a teacher should look at it: something is missing, or was not understood. */
+/** True if the teacher should check the question: a part is missing or uncertain. */
 export function isDoubtful({ draft, notes }: ImportedQuestion): boolean {
   return problemOf(draft) !== null || notes.some(({ tone }) => tone === "doubt");
 }
@@ -54,13 +54,13 @@ export function understoodText(questions: readonly ImportedQuestion[], unread: n
   return `, ${parts.join(", ")}; onlar başta.`;
 }
 
-/** Those that are to be kept, in the order of the file. */
+/** Questions that will be added, in the order of the file. */
 export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
   return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
 }
 
-/** Replaces the question by one that a note offers. */
-export function withInstead(imported: ImportedQuestion, { question }: Instead): ImportedQuestion {
+/** Replaces a question by another reading from its notes. */
+export function withOtherReading(imported: ImportedQuestion, { question }: OtherReading): ImportedQuestion {
   const { notes, ...draft } = question;
   return { ...imported, draft: { ...imported.draft, ...draft }, notes };
 }

@@ -2,7 +2,7 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { headKey } from "./read/sheet/head-key.ts";
 import { ROLES, type Role } from "./read/sheet/sheet-questions.ts";
 
-/** What the teacher has said of sheets, by their heads; the newest last. */
+/** Storage key of the teacher's choices of columns, by the sheets' heads; the newest last. */
 const STORED = "import-columns";
 const MAX_KEPT = 20;
 

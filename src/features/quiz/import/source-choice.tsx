@@ -7,21 +7,26 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./source-choice.module.css";
 
 type SourceChoiceProps = {
-  /** What is to be done first. */
+  /** Ref of the element that gets the focus first. */
   startRef: RefCallback<HTMLElement>;
-  /** Why nothing could be read of what was chosen before. */
+  /** Reason why the previous source could not be read. */
   problem: string | null;
-  /** What was pasted. */
+  /** Text of the field. */
   text: string;
   onTextChange: (text: string) => void;
   onFile: (file: File) => void;
-  /** Reads the text. */
-  onText: () => void;
+  /** Reads the text of the field, or a pasted text that is too long for the field. */
+  onText: (text: string) => void;
 };
+
+/**
+ * Maximum length of a paste into the field, in UTF-16 units. The browser needs seconds to lay out a longer text, which is therefore read immediately.
+ */
+const LONGEST_IN_FIELD = 100_000;
 
 const ACCEPTED = ".docx,.xlsx,.csv,.tsv,.txt,.md,.gift,.xml,.qti,.zip,.imscc,.h5p,.json";
 
-/** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
+/** Choice of a source: a chosen, dropped or pasted file, or a pasted text. */
 export function SourceChoice({ startRef, problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -43,9 +48,11 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
       }}
       onPaste={(event) => {
         const [file] = event.clipboardData.files;
-        if (!file) return;
+        const pasted = file ? "" : event.clipboardData.getData("text/plain");
+        if (!file && pasted.length <= LONGEST_IN_FIELD) return;
         event.preventDefault();
-        onFile(file);
+        if (file) onFile(file);
+        else onText(pasted);
       }}
     >
       {problem && (
@@ -66,7 +73,7 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
           className={styles.input}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file chosen again must be a change again.
+            // Choosing the same file again must fire a change event.
             event.currentTarget.value = "";
             if (file) onFile(file);
           }}
@@ -85,7 +92,7 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
         onValueChange={onTextChange}
       />
       <div className={styles.actions}>
-        <Button disabled={!text.trim()} onClick={onText}>
+        <Button disabled={!text.trim()} onClick={() => onText(text)}>
           Metni oku
         </Button>
       </div>

@@ -1,18 +1,17 @@
 /**
- * Names the questions of a file, to know the file again: two readings have one name where they ask the same with the same options, whatever the file is called or
- * saved as. What is right does not count, so that a corrected key is the same exam. Not by `crypto.subtle`, which a page over plain http does not have: a name
- * among one teacher's quizzes guards nothing.
+ * Hash of a file's questions, with which a repeated import is recognized. Depends on texts and options, not on right answers, file name or format, so
+ * that a corrected answer key is the same exam. Not cryptographic: `crypto.subtle` is unavailable over plain http, and the hash protects nothing.
  */
 import { foldName } from "../../../../convex/shared/turkish.ts";
 import type { Picture, ReadQuestion } from "../written/read-question.ts";
 
-/** What a question asks, in one form. */
-export function wordsOf({ question, content, picture }: ReadQuestion): string {
-  const said = [question, ...wordsOfKind(content), ...pictureWords(picture)];
-  return said.map(foldName).join("\n");
+/** Normalized text of a question and its options. */
+export function sourceText({ question, content, picture }: ReadQuestion): string {
+  const texts = [question, ...contentTexts(content), ...pictureWords(picture)];
+  return texts.map(foldName).join("\n");
 }
 
-function wordsOfKind(content: ReadQuestion["content"]): readonly string[] {
+function contentTexts(content: ReadQuestion["content"]): readonly string[] {
   if ("options" in content) return content.options;
   if ("fillInBlank" in content) return [content.fillInBlank.text];
   return "matchingPairs" in content ? content.matchingPairs.map(({ left }) => left) : [];
@@ -22,12 +21,12 @@ function pictureWords(picture: Picture | null): string[] {
   return picture === null ? [] : [`${picture.type} ${picture.bytes.length}`];
 }
 
-/** The name of some questions in their order: 16 hexadecimal digits. */
-export function nameOf(words: readonly string[]): string {
+/** Hash of some questions in their order: 16 hexadecimal digits. */
+export function hashOf(words: readonly string[]): string {
   return hash64(words.join("\n\n"));
 }
 
-/** cyrb53 with all of its 64 bits: quick, and spread well enough that two exams of one teacher do not meet by chance. */
+/** cyrb53 with all of its 64 bits: fast, and collisions among one teacher's exams are improbable. */
 function hash64(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -5,12 +5,12 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { foldName } from "../../../../convex/shared/turkish.ts";
 
 const PAGE_SIZE = 60;
-/** More categories than a school has. */
+/** Maximum number of pages of categories to search; no school has as many. */
 const MAX_PAGES = 20;
 
 /**
- * The category of this name, if the teacher may file quizzes in it.
- * @returns `isMissing`: true as soon as it is known that there is none. `find` asks the server again.
+ * Finds the category with this name, if the teacher may file quizzes in it.
+ * @returns `isMissing`: true after a search without a result. `find` asks the server again.
  */
 export function useCategoryNamed(name: string | null): {
   isMissing: boolean;
@@ -24,7 +24,7 @@ export function useCategoryNamed(name: string | null): {
     let isCurrent = true;
     categoryNamed(client, name).then(
       (found) => isCurrent && setIsMissing(found === null),
-      // It is asked again when the quiz is stored.
+      // `find` repeats the query when the quiz is stored.
       () => undefined,
     );
     return () => {

@@ -8,9 +8,9 @@ import type { ImportedQuestion } from "./imported-question.ts";
 import { isReady } from "./ready-picture.ts";
 
 /**
- * Sends the pictures of imported questions to the server, each once: who presses again after a failure waits for the rest alone.
+ * Uploads the pictures of imported questions, each once; a retry uploads only the remaining ones.
  *
- * @returns what makes drafts of the questions, as they are kept; it throws a {@link PictureProblem} that names the question whose picture was not taken.
+ * @returns function that makes drafts of the questions. It throws a {@link PictureProblem} with the number of the question whose picture was refused.
  */
 export function usePictures(): (questions: readonly ImportedQuestion[]) => Promise<DraftQuestion[]> {
   const upload = useUpload();

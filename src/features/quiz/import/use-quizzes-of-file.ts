@@ -14,29 +14,30 @@ import {
   questionInput,
 } from "../draft/quiz-draft.ts";
 
-/** A quiz that was made from the same questions of a file before. */
+/** A quiz from an earlier import of the same questions. */
 export type EarlierQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.fromSource>>;
 
-/** One of the quizzes that a file becomes. */
+/** One of the quizzes of a file. */
 export type QuizOfFile = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
-  /** Makes one quiz of it, however often it is sent. */
+  /** Idempotency key: the server creates one quiz per key. */
   draftId: string;
-  /** Names what the file says. */
+  /** Hash of the questions in the file. */
   sourceKey: string;
   questions: readonly DraftQuestion[];
 };
 
 /**
- * Stores what a file becomes, and knows whether the same file was stored before. `sourceKey`: of the first of its quizzes; undefined where nothing is to be stored.
+ * Stores the quizzes of a file, and finds those of an earlier import.
+ * @param sourceKey key of the first quiz; undefined if no question is selected
  */
 export function useQuizzesOfFile(sourceKey: string | undefined) {
   const client = useConvex();
-  /** True while the server has asked for a pause: then the next quiz is stored by itself. */
+  /** True while the server's rate limit delays the next quiz; it is then stored automatically. */
   const [waits, setWaits] = useState(false);
-  // Undefined until the server has said it: questions can be looked at without it.
+  // Undefined while loading; the preview does not wait for it.
   const [asked, setAsked] = useState<{ sourceKey: string; found: EarlierQuiz | null }>();
   const earlier = asked?.sourceKey === sourceKey ? asked?.found : undefined;
 
@@ -45,7 +46,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     let isCurrent = true;
     client.query(api.quizzes.fromSource, { sourceKey }).then(
       (found) => isCurrent && setAsked({ sourceKey, found }),
-      // It is asked once more before anything is stored.
+      // `findEarlier` repeats the query before anything is stored.
       () => undefined,
     );
     return () => {
@@ -53,7 +54,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     };
   }, [client, sourceKey]);
 
-  /** The same for who wants to store now: waits for the answer. */
+  /** Like `earlier`, but waits for the server's reply. */
   const findEarlier = async () => {
     if (earlier !== undefined || sourceKey === undefined) return earlier ?? null;
     const found = await client.query(api.quizzes.fromSource, { sourceKey });
@@ -61,9 +62,9 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     return found;
   };
 
-  /** What was stored before a later part failed, by draft. */
+  /** Quizzes stored before a later one failed, by draft id. */
   const stored = useRef(new Map<string, { quizId: Id<"quizzes">; input: string }>());
-  /** What was stored, and has been mended or left out since. */
+  /** Stored quizzes whose questions were edited or removed since. */
   const outdated = useRef(new Set<Id<"quizzes">>());
 
   const createOne = async (
@@ -79,10 +80,10 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     };
     const input = JSON.stringify(made);
     const before = stored.current.get(quiz.draftId);
-    // The same draft that says the same is the same quiz. One that was mended since is another.
+    // The server returns the existing quiz for the same draft with the same content; changed content makes another quiz.
     const quizId = await retryTooFast(() => client.mutation(api.quizzes.create, made), setWaits);
     if (before !== undefined && before.input !== input) outdated.current.add(before.quizId);
-    // Mended back to what it was at first.
+    // An edit may have been undone, which makes the first quiz valid again.
     outdated.current.delete(quizId);
     stored.current.set(quiz.draftId, { quizId, input });
   };
@@ -92,7 +93,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       try {
         await retryTooFast(() => client.mutation(api.quizzes.remove, { quizId }), setWaits);
       } catch (error) {
-        // Removed by its owner meanwhile.
+        // The owner has removed it meanwhile.
         if (errorCodeOf(error) !== "QUIZ_NOT_FOUND") throw error;
       }
       outdated.current.delete(quizId);
@@ -100,10 +101,10 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   };
 
   /**
-   * Creates each quiz once, however often this is called until all are stored. What was mended after a failure goes last: its pictures would go with it, were no other
-   * quiz showing them yet.
-   * @param audience who may see them; absent: as the teacher's newest quiz
-   * @param isOpenByChoice the teacher has chosen everybody
+   * Creates each quiz once, even if called again after a failure. Outdated quizzes are removed last, because removing one earlier would delete
+   * pictures that no other quiz uses yet.
+   * @param audience viewers of the quizzes; absent: as in the teacher's newest quiz
+   * @param isOpenByChoice true if the teacher has chosen everybody
    */
   const create = async (quizzes: readonly QuizOfFile[], audience?: Audience, isOpenByChoice = false) => {
     for (const quiz of quizzes) await createOne(quiz, audience, isOpenByChoice);
@@ -117,8 +118,8 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   };
 
   /**
-   * Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew.
-   * @returns how many there were
+   * Replaces the questions of the quizzes of an earlier import; title, category and audience stay. A deleted quiz is created again.
+   * @returns number of updated quizzes
    */
   const update = async (quizzes: readonly QuizOfFile[]): Promise<number> => {
     let updated = 0;
@@ -138,13 +139,13 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     return updated;
   };
 
-  /** Of the file's quizzes, while a later one failed. */
+  /** Number of quizzes stored so far, while a later one failed. */
   const storedCount = () => stored.current.size;
 
   return { earlier, findEarlier, create, update, storedCount, waits };
 }
 
-/** The questions as changes of stored ones where they ask the same: what is known of those stays with them. */
+/** Assigns the ids of stored questions with the same text, so that their data remains attached to them. */
 function asChanges(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz): DraftQuestion[] {
   const free = new Map<string, Id<"quizQuestions">[]>();
   for (const { question, questionId } of stored) {

@@ -10,13 +10,13 @@ import styles from "./image-field.module.css";
 type ImageFieldProps = {
   image: DraftImage | null;
   uploading: boolean;
-  /** Why the last picture was refused; a message over the page has said it as well. */
+  /** Reason why the last picture was refused; a toast has shown it as well. */
   problem: string | null;
   onFile: (file: File) => void;
   onRemove: () => void;
 };
 
-/** An optional picture: chosen by click, dropped here, or taken by the camera of what lies in the hand; pasting is the question form's business. */
+/** Field for an optional picture: chosen, dropped, or taken with the camera. The question form handles pasted pictures. */
 export function ImageField({ image, uploading, problem, onFile, onRemove }: ImageFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -34,9 +34,9 @@ export function ImageField({ image, uploading, problem, onFile, onRemove }: Imag
 
   const chosen = (input: HTMLInputElement) => {
     const { files } = input;
-    // A browser does not call a file a picture if it does not know the format. So any file is looked at, and the message says what it is.
+    // Browsers give files of unknown formats no image type. Any file is accepted here, and the error message names the problem.
     const file = pictureAmong(files) ?? files?.[0];
-    // The same file chosen again must be a change again.
+    // Choosing the same file again must fire a change event.
     input.value = "";
     if (file) onFile(file);
   };
@@ -100,7 +100,7 @@ export function ImageField({ image, uploading, problem, onFile, onRemove }: Imag
   );
 }
 
-/** The first file that the browser takes for a picture, in what was chosen, dropped or pasted. */
+/** First file with an image type among chosen, dropped or pasted files. */
 export function pictureAmong(files: FileList | null | undefined): File | undefined {
   return Array.from(files ?? []).find((file) => file.type.startsWith("image/"));
 }

@@ -2,7 +2,7 @@ import { errorText } from "../../../../convex/shared/errors.ts";
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { pictureShape } from "../../../../convex/shared/pictureShape.ts";
 
-/** What is wrong with a chosen file, as its owner reads it. */
+/** A refused picture. The message is for the teacher. */
 export class PictureProblem extends Error {
   override name = "PictureProblem";
 }
@@ -12,13 +12,13 @@ const HEIC =
 const BROKEN =
   "Dosya bozuk ya da eksik. Resmi başka bir programda açıp yeniden kaydedin ya da başka bir resim seçin.";
 const UNKNOWN_HERE = "Tarayıcınız bu türden resimleri açamıyor, lütfen JPEG ya da PNG seçin.";
-/** Brands of the `ftyp` box: HEIF with pictures in HEVC, and HEIF of which the first brand says no more (ISO/IEC 23008-12). */
+/** Brands of the `ftyp` box: HEIF with HEVC pictures, and generic HEIF (ISO/IEC 23008-12). */
 const HEIF_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
-/** Some browsers draw no more pixels than this; phones allow the least. */
+/** Maximum number of pixels that all browsers can draw; phones have the lowest limit. */
 const TOO_MANY_PIXELS = 64_000_000;
 
-/** Why a browser could not read a file, by the content of the file: names and types prove nothing. */
-export async function whyUnreadable(file: Blob): Promise<string> {
+/** Reason why a browser could not decode a file. Depends on the file's content, because names and declared types may be wrong. */
+export async function unreadableReason(file: Blob): Promise<string> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (content.length === 0) return BROKEN;
   const type = imageTypeOf(content);
@@ -26,7 +26,7 @@ export async function whyUnreadable(file: Blob): Promise<string> {
   const shape = pictureShape(content, type);
   if (shape === null) return BROKEN;
   if (shape.width * shape.height > TOO_MANY_PIXELS) return errorText("IMAGE_DIMENSIONS");
-  // The newest of the types: its header is right, and older browsers cannot draw it.
+  // AVIF is the newest type: with a valid header, the browser is probably too old for it.
   return type === "image/avif" ? UNKNOWN_HERE : BROKEN;
 }
 

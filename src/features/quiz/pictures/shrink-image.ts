@@ -1,21 +1,20 @@
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
-import { PictureProblem, whyUnreadable } from "./picture-problem.ts";
+import { PictureProblem, unreadableReason } from "./picture-problem.ts";
 
 /** Longest edge of an uploaded picture, in pixels: enough for a projector at 1080p. */
 export const MAX_EDGE_PX = 1600;
-/** Tried in turn until the file is small enough. */
+/** Encoder qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * Makes a picture small enough for thirty phones on one classroom network: at most 1600 px, WebP (JPEG where the
- * browser cannot write WebP). Drawing it anew also removes what cameras write into files, such as the place.
- *
- * @throws PictureProblem when the file is not a picture that the browser can read, or stays too large
+ * Shrinks a picture for thirty phones on one classroom network: at most 1600 px, as WebP (JPEG if the browser cannot encode WebP). Re-encoding also
+ * removes metadata such as the location.
+ * @throws PictureProblem if the browser cannot decode the file, or if it stays too large
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(async () => {
-    throw new PictureProblem(await whyUnreadable(file));
+    throw new PictureProblem(await unreadableReason(file));
   });
   try {
     const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height));
@@ -24,7 +23,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext("2d");
     if (!context) throw new Error("This browser cannot draw pictures.");
-    // JPEG knows no transparency; without paper underneath it would turn black.
+    // JPEG has no transparency; transparent areas would become black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -40,7 +39,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, "image/webp", quality);
-  // A browser that cannot write the wanted type silently writes PNG.
+  // Browsers that cannot encode a type silently write PNG.
   if (webp?.type === "image/webp") return webp;
   const jpeg = await toBlob(canvas, "image/jpeg", quality);
   if (!jpeg) throw new Error("The picture could not be written.");

@@ -8,8 +8,8 @@ import { PictureProblem } from "./picture-problem.ts";
 import { useUpload } from "./use-upload.ts";
 
 /**
- * Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. The message over the page goes after seconds, so what is wrong
- * with a picture is also in `problem`, until the next one begins or it is forgotten.
+ * Shrinks and uploads one picture at a time, and shows the outcome as a toast. `problem` retains the error after the toast has disappeared, until the
+ * next upload or `forgetProblem`.
  */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
   const send = useUpload();

@@ -7,13 +7,15 @@ import type { DraftImage } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
-/** A picture has a few hundred kilobytes, so an upload that takes longer has lost its connection. The browser itself would wait for many minutes. */
+/**
+ * Timeout of an upload in ms. Pictures have a few hundred kilobytes, so a longer upload has lost its connection; the browser would wait for minutes.
+ */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** `isReady`: the file is as small as it can be, and is uploaded byte for byte. */
+/** `isReady`: uploads the file byte for byte, without shrinking. */
 type Upload = (file: Blob, options?: { isReady?: boolean }) => Promise<DraftImage>;
 
-/** Shrinks a picture, uploads it and gives its record. Fails with PictureProblem for a file that is no picture for a question. */
+/** Returns a function that shrinks and uploads a picture. It throws PictureProblem for an unusable file. */
 export function useUpload(): Upload {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
   const register = useAction(api.images.register);

@@ -1,18 +1,18 @@
 import { classes } from "../../../ui/classes.ts";
-import { printPartOf } from "../../questions/print-parts.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import { labelOf } from "./question-paper.tsx";
 
-/** What is right, question by question, and why, where that was written. */
+/** Answer key: the right answer of each question, with its explanation. */
 export function AnswerKeySheet({ title, heading, version }: HeadProps) {
   return (
     <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
       <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
       <ol className={styles.keys}>
         {version.questions.map(({ questionId, content, correctAnswer, explanation }, index) => {
-          const { keyText, bubbles } = printPartOf<Kind>(content);
+          const { keyText, bubbles } = printFormatOf<Kind>(content);
           const row = bubbles?.(content, correctAnswer);
           return (
             <li key={questionId} className={styles.key}>
@@ -33,7 +33,7 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
 /** Maximum number of questions for four sheets on a page. */
 const QUARTER_MAX_QUESTIONS = 10;
 
-/** The sheet on which pupils mark letters, four on a page where they are short; answers that are written stay on the question paper. */
+/** Optical form on which pupils mark letters; four on a page for short quizzes. Written answers stay on the question paper. */
 export function OptikSheet(props: HeadProps) {
   const { version } = props;
   const copies = version.questions.length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
@@ -60,7 +60,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
       <NameLine />
       <ol className={styles.rows}>
         {version.questions.map(({ questionId, content }, index) => {
-          const row = printPartOf<Kind>(content).bubbles?.(content, null);
+          const row = printFormatOf<Kind>(content).bubbles?.(content, null);
           return (
             <li key={questionId} className={styles.row}>
               <strong className={styles.number}>{index + 1}.</strong>
@@ -77,7 +77,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
   );
 }
 
-/** Plain circles: the strokes that fill a bubble on the screen are cut by the edges of columns. */
+/** Plain circles: column edges cut off the strokes that fill a bubble on the screen. */
 function BubbleRow({ letters, right }: { letters: readonly string[]; right: readonly number[] }) {
   return (
     <span className={styles.bubbles} aria-hidden="true">

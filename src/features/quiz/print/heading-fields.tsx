@@ -15,7 +15,7 @@ const FIELDS: { name: keyof PaperHeading; label: string; placeholder: string }[]
   { name: "teacher", label: "Öğretmen", placeholder: "" },
 ];
 
-/** The heading as it is being written. It is stored with the account when a field is left. */
+/** The heading of the account's papers while it is edited. Leaving a field stores it. */
 export function useHeadingDraft() {
   const stored = usePaperHeading();
   const store = useMutation(api.accounts.setPaperHeading);

@@ -4,12 +4,12 @@ import type { Version } from "./version.ts";
 
 export type HeadProps = {
   title: string;
-  /** School and exam above the title; null where the teacher wants none. */
+  /** School and exam above the title; null if the teacher wants none. */
   heading: PaperHeading | null;
   version: Version;
 };
 
-/** The head of a sheet: the school, what it is, and which booklet. */
+/** Head of a sheet: school, title, kind of sheet, and booklet letter. */
 export function PaperHead({ title, heading, kind, version }: HeadProps & { kind: string | null }) {
   const { letter } = version;
   return (
@@ -40,7 +40,7 @@ function SchoolLines({ school, year, term, exam }: PaperHeading) {
 
 const FIELDS = ["Ad Soyad", "Sınıf / No", "Tarih", "Puan"];
 
-/** Where a pupil writes who they are. */
+/** Line for the pupil's name, class, date and score. */
 export function NameLine() {
   return (
     <p className={styles.names}>

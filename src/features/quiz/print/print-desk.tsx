@@ -17,7 +17,7 @@ const COLUMNS = [
   { value: "2", label: "İki sütun" },
 ];
 
-/** What is to be printed of a quiz, chosen beside the sheets as they will come out of the printer. Nothing else is printed. */
+/** Print options of a quiz beside a preview of the sheets. Only the sheets are printed. */
 export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) {
   const [columns, setColumns] = useState<1 | 2>(2);
   const [hasPaper, setHasPaper] = useState(true);
@@ -35,7 +35,7 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
 
   const [print, busy] = useBusy(async () => {
     const pictures = [...(papers.current?.querySelectorAll("img") ?? [])];
-    // A picture that cannot be had leaves its place empty; that is seen on the page.
+    // A picture that fails to load stays empty, as in the preview.
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
     window.print();
   });

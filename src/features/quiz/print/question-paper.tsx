@@ -1,6 +1,6 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
-import { printPartOf } from "../../questions/print-parts.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
@@ -8,7 +8,7 @@ import type { Version } from "./version.ts";
 
 type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
 
-/** The questions, with room for the answers. */
+/** Question paper with room for the answers. */
 export function QuestionPaper({ title, heading, version, columns, hasNameLine }: QuestionPaperProps) {
   return (
     <section
@@ -20,7 +20,7 @@ export function QuestionPaper({ title, heading, version, columns, hasNameLine }:
       {hasNameLine && <NameLine />}
       <ol className={styles.questions} data-columns={columns}>
         {version.questions.map(({ questionId, question, image, content }, index) => {
-          const { Asked } = printPartOf<Kind>(content);
+          const { Asked } = printFormatOf<Kind>(content);
           return (
             <li key={questionId} className={styles.question}>
               <p className={styles.words}>

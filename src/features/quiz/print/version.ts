@@ -1,19 +1,19 @@
-import { printPartOf } from "../../questions/print-parts.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 
 type Question = QuizToFile["questions"][number];
 
-/** A booklet of an exam: the same questions in an order of its own. */
+/** A booklet of an exam: all questions in the booklet's order. */
 export type Version = {
-  /** Printed on every sheet of it; null where there is one booklet alone. */
+  /** Printed on every sheet of the booklet; null for a single booklet. */
   letter: string | null;
   questions: readonly Question[];
 };
 
 /**
- * The booklets of a quiz. A is as the quiz was written; in B questions stand in another order, and so do options. Mixed by the quiz's own content, so that paper
- * and key fit one another whenever they are printed, as long as the quiz is not edited.
+ * The booklets of a quiz. A has the quiz's order; B has another order of questions and options. The order depends only on the questions' ids, so that
+ * paper and answer key match, whenever they are printed.
  */
 export function versionsOf(questions: readonly Question[], areTwo: boolean): readonly Version[] {
   if (!areTwo) return [{ letter: null, questions }];
@@ -26,16 +26,16 @@ export function versionsOf(questions: readonly Question[], areTwo: boolean): rea
 
 function mixed(question: Question, random: () => number): Question {
   const { content, correctAnswer } = question;
-  const changed = printPartOf<Kind>(content).mixed?.(content, correctAnswer, random);
+  const changed = printFormatOf<Kind>(content).mixed?.(content, correctAnswer, random);
   if (!changed) return question;
   const key: Key | null = changed.key;
   return { ...question, content: changed.content, correctAnswer: key };
 }
 
-/** In another order, where there is one: two questions are always exchanged. */
+/** The questions in another order; two questions always swap. */
 function shuffled(questions: readonly Question[], random: () => number): Question[] {
   const order = [...questions];
-  // Every order that leaves no question where it was (Sattolo).
+  // Sattolo's algorithm: no question keeps its position.
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * last);
     const [a, b] = [order[last], order[other]];
@@ -44,7 +44,7 @@ function shuffled(questions: readonly Question[], random: () => number): Questio
   return order;
 }
 
-/** Numbers in [0, 1) that a text determines (FNV-1a, then mulberry32). */
+/** Pseudo-random numbers in [0, 1), seeded by a text (FNV-1a, then mulberry32). */
 function seeded(text: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);

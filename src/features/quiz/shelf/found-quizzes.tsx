@@ -7,12 +7,12 @@ import { useFoundQuizzes } from "./use-found-quizzes.ts";
 
 type FoundQuizzesProps = CardParts & {
   text: string;
-  /** Whose, and who may see them; a search is for the whole shelf of these, in an order of its own. */
+  /** Owner and audience filters. A search covers all categories and has its own order. */
   choice: Pick<ShelfChoice, "onlyOwn" | "audience">;
   teacher: boolean;
 };
 
-/** What a search of the whole shelf has found: the best of a teacher's own quizzes, then the best of everybody else's. */
+/** Results of a search of the whole shelf: the teacher's own quizzes, then those of other teachers. */
 export function FoundQuizzes({ text, choice, teacher, ...cards }: FoundQuizzesProps) {
   const { onlyOwn, audience } = choice;
   const wanted = { text, ...(audience !== null && { audience }) };

@@ -3,7 +3,7 @@ import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
-/** Says that a new quiz was begun in this browser and is not saved yet, and leads back to it; nothing where there is none. */
+/** Notice with a link to the unsaved draft of a new quiz; nothing without a draft. */
 export function NewQuizDraft({ userId, href }: { userId: string; href: string }) {
   if (storedValue.read(quizDraftKey(userId)) === null) return null;
   return (

@@ -1,10 +1,10 @@
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import styles from "./question-count.module.css";
 
-/** Bubbles drawn at most; the number says the rest. */
+/** Maximum number of drawn bubbles. */
 const MOST_DRAWN = 5;
 
-/** "12 soru", with a short row of bubbles like the column of an answer sheet. */
+/** "12 soru", with a short row of bubbles as on an optical form. */
 export function QuestionCount({ count }: { count: number }) {
   return (
     <span className={styles.count}>

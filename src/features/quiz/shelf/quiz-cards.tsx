@@ -4,24 +4,24 @@ import { QuestionCount } from "./question-count.tsx";
 import styles from "./quiz-shelf.module.css";
 import type { ShelfQuiz } from "./shelf-quiz.ts";
 
-/** What the page puts on the cards. */
+/** Parts of a card that the page provides. */
 export type CardParts = {
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
-  /** What is to be known of a quiz before its actions. */
+  /** Facts above the actions. */
   factsFor: (quiz: ShelfQuiz) => ReactNode;
-  /** What is written above a card's title. */
+  /** Category above the title. */
   categoryOf: (quiz: ShelfQuiz) => ReactNode;
 };
 
 type QuizCardsProps = CardParts & {
   quizzes: readonly ShelfQuiz[];
-  /** Stands above the cards, where they are one part of the shelf. */
+  /** Heading above the cards, if they are one part of the shelf. */
   name?: string | undefined;
-  /** Stands below them. */
+  /** Content below the cards. */
   children?: ReactNode;
 };
 
-/** Some quizzes of the shelf, a card each. */
+/** A list of quizzes, one card each. */
 export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categoryOf }: QuizCardsProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import styles from "./quiz-facts.module.css";
 import type { ShelfQuiz } from "./shelf-quiz.ts";
 
-/** What a teacher is told of a quiz on its card: whose it is, who sees it, when it was played, and what is not saved yet. */
+/** Facts on a teacher's card of a quiz: unsaved draft, audience, author, and the day it was last played. */
 export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string }) {
   const { author, audience, playedAt, isOwner, _id } = quiz;
   const hasDraft = isOwner && storedValue.read(quizDraftKey(userId, _id)) !== null;
@@ -32,7 +32,7 @@ export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string })
   );
 }
 
-/** Says on a card that not everybody may see the quiz; nothing where everybody may. */
+/** Badge for a restricted audience; nothing for everybody. */
 function AudienceBadge({ audience }: Pick<ShelfQuiz, "audience">) {
   if (audience === "me") return <Badge icon={<FiLock />}>Yalnız siz</Badge>;
   if (audience === "teachers") return <Badge icon={<FiUsers />}>Yalnız öğretmenler</Badge>;

@@ -10,15 +10,13 @@ import { useCopyQuiz } from "./use-copy-quiz.ts";
 
 type QuizMenuProps = {
   quiz: ShelfQuiz;
-  /** Leads to the editor of a copy that was made. */
+  /** Opens the editor of the copy. */
   onEdit: (copy: Id<"quizzes">) => void;
-  /** Further lines of the menu. */
+  /** Further items of the menu. */
   children?: ReactNode;
 };
 
-/**
- * What a teacher can do with a quiz on the shelf once in a while. A dialog stands beside the menu, not in it: what is in a closed menu is not shown.
- */
+/** Menu of a teacher's less frequent actions for a quiz. The preview dialog is rendered beside the menu, because a closed menu hides its content. */
 export function QuizMenu({ quiz, onEdit, children }: QuizMenuProps) {
   const [previewed, setPreviewed] = useState(false);
   const [copy, copying] = useCopyQuiz(quiz._id, onEdit);

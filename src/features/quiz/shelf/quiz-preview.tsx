@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, Suspense, useId } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
@@ -24,7 +24,7 @@ type QuizPreviewProps = {
   actions?: ReactNode;
 };
 
-/** The questions of a quiz, to be looked through before it is taken to the class. */
+/** Dialog with the questions of a quiz. */
 export function QuizPreview({ quizId, title, onClose, actions }: QuizPreviewProps) {
   return (
     <Dialog open onClose={onClose} title={title} actions={actions}>
@@ -71,7 +71,7 @@ function Loaded({ preview }: { preview: Preview }) {
   );
 }
 
-/** A question with what is right, as in the editor. */
+/** A question with its right answer, as in the editor. */
 function WithAnswer({ question: { content, ...question }, number }: QuestionProps) {
   const { Summary, draftOf } = kindOf(content).form.read();
   return (
@@ -84,7 +84,7 @@ function WithAnswer({ question: { content, ...question }, number }: QuestionProp
   );
 }
 
-/** A question as somebody sees it who solves it: nothing can be answered here. */
+/** A question as solvers see it, inert. */
 function AsAsked({ question: { content, ...question }, number }: QuestionProps) {
   const id = useId();
   const asked = { ...question, ...content };

@@ -11,17 +11,17 @@ const PAGE_SIZE = 24;
 
 type QuizShelfProps = CardParts & {
   choice: ShelfChoice;
-  /** Whether the viewer's own quizzes come before everybody else's, apart from them. */
+  /** True if the viewer's own quizzes are listed separately, before those of others. */
   ownFirst: boolean;
-  /** Shown when there is no quiz to list. */
+  /** Shown if there is no quiz. */
   empty: ReactNode;
 };
 
-/** The quizzes that somebody chose to see, a page at a time. */
+/** The quizzes of the chosen category, audience and order, in pages. */
 export function QuizShelf({ ownFirst, ...shelf }: QuizShelfProps) {
   if (!ownFirst) return <WholeShelf {...shelf} />;
   const { onlyOwn, order, audience } = shelf.choice;
-  // What is for its owner alone, and what was played, are the own ones.
+  // Quizzes for the owner only, and played ones, can only be the viewer's own.
   const isOwn = onlyOwn || order === "played" || audience === "me";
   return isOwn ? <OwnShelf {...shelf} /> : <OwnFirst {...shelf} />;
 }
@@ -37,7 +37,7 @@ function OwnShelf({ choice, empty, ...cards }: ShelfProps) {
   return <OneList quizzes={own} empty={empty} {...cards} />;
 }
 
-/** Two parts; everybody else's come after the last of the own ones, and are not asked for before. */
+/** Own quizzes, then those of others, which are loaded after the last page of own ones. */
 function OwnFirst({ choice, empty, ...cards }: ShelfProps) {
   const own = useQuizzes({ ...listArgs(choice), whose: "own" });
   const isAllOwn = own.status === "Exhausted";
@@ -55,7 +55,7 @@ function OwnFirst({ choice, empty, ...cards }: ShelfProps) {
   );
 }
 
-/** What stands where one's own quizzes would. */
+/** Text in place of the viewer's own quizzes. */
 function noneOwn({ category, audience }: ShelfChoice): string {
   if (category !== null || audience !== null) return "Bu seçime uyan kendi quiziniz yok.";
   return "Henüz kendi quiziniz yok: bir tane oluşturun, elinizdekini içe aktarın ya da aşağıdakilerden birini canlı başlatın.";
@@ -71,7 +71,7 @@ function OneList({ quizzes, empty, ...cards }: CardParts & { quizzes: Quizzes; e
 function useQuizzes(which: Parameters<typeof useKeptList<typeof api.quizzes.list>>[1]) {
   const quizzes = useKeptList(api.quizzes.list, which, { name: JSON.stringify(which), pageSize: PAGE_SIZE });
   const { status, results, loadMore } = quizzes;
-  // A page may be empty though there are more: what it was read from was others' or filtered out.
+  // The server may return an empty page before the last one, because it filters the rows that it has read.
   const isEmptyPage = status === "CanLoadMore" && results.length === 0;
   const goOn = useEffectEvent(() => loadMore(PAGE_SIZE));
   useEffect(() => {

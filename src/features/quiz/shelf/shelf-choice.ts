@@ -4,19 +4,19 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 
 type ListArgs = FunctionArgs<typeof api.quizzes.list>;
 
-/** What somebody wants to see of the shelf, and in which order. */
+/** Filters and order of the shelf. */
 export type ShelfChoice = {
   category: Id<"categories"> | null;
   order: NonNullable<ListArgs["order"]>;
-  /** Whether a teacher wants the own quizzes alone. */
+  /** True if a teacher lists only their own quizzes. */
   onlyOwn: boolean;
-  /** Those that these people may see; null for all. */
+  /** Audience of the listed quizzes; null for all. */
   audience: NonNullable<ListArgs["audience"]> | null;
 };
 
 export const WHOLE_SHELF: ShelfChoice = { category: null, order: "name", onlyOwn: false, audience: null };
 
-/** What the server is asked for. */
+/** Arguments of the list query. */
 export function listArgs({ category, order, audience }: ShelfChoice) {
   return { category, order, ...(audience !== null && { audience }) };
 }

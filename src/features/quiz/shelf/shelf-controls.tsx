@@ -33,8 +33,8 @@ type ShelfControlsProps = {
 };
 
 /**
- * Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first: there is no order to choose, and for
- * students nothing at all. On a phone the choices are folded away: its screen is for the quizzes.
+ * Search field, filters and order of the shelf. Search results have their own order, so the order is hidden; students then have no filters at all. On
+ * phones the filters are folded, to leave room for the quizzes.
  */
 export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
   const id = useId();

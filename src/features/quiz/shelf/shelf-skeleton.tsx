@@ -3,10 +3,10 @@ import cardStyles from "../../../ui/surface/card.module.css";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./quiz-shelf.module.css";
 
-/** As many cards as fill a laptop's screen. */
+/** Number of cards that fills a laptop's screen. */
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The shelf before its quizzes are there: cards of the same size, so that nothing below them jumps. */
+/** Placeholder of the shelf while it loads: cards of the same size, so that nothing below them moves. */
 export function ShelfSkeleton() {
   return (
     <div className={styles.shelf} data-loading>

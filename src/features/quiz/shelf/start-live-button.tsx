@@ -10,14 +10,14 @@ import { toast } from "../../../ui/notice/toast.ts";
 type StartLiveButtonProps = {
   quizId: Id<"quizzes">;
   title: string;
-  /** The class that it is opened for; otherwise for whoever has the code. */
+  /** Class of the session; without one, every participant with the code may join. */
   classId?: Id<"classes"> | undefined;
   onCreated: (code: string) => void;
-  /** The id of the words that say why it cannot be pressed; it can without. */
+  /** Id of the text with the reason why the button is disabled; undefined if it is enabled. */
   refusedBy?: string | undefined;
 };
 
-/** Opens a live session of a quiz, or the viewer's own one that has not started yet. */
+/** Opens a live session of a quiz, or the viewer's existing one that has not started. */
 export function StartLiveButton({ quizId, title, classId, onCreated, refusedBy }: StartLiveButtonProps) {
   const create = useMutation(api.liveQuizSessions.create);
   const [start, busy] = useBusy(async () => {

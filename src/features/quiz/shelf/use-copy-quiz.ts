@@ -8,13 +8,13 @@ import { toast } from "../../../ui/notice/toast.ts";
 
 const COPYING = "Quiz kopyalanıyor…";
 
-/** Copies a quiz, and shows the way to the copy. Returns the function that does it, and true while it runs. */
+/** Returns a function that copies a quiz and offers to edit the copy, and true while it runs. */
 export function useCopyQuiz(quizId: Id<"quizzes">, onEdit: (copy: Id<"quizzes">) => void) {
   const copy = useAction(api.quizzes.copy);
   return useBusy(async () => {
     const id = toast.loading(COPYING);
     try {
-      // Refused before anything is stored, so that a second call makes no second copy.
+      // A rate-limited call stores nothing, so that a retry makes no second copy.
       const copied = await retryTooFast(
         () => copy({ quizId }),
         (waits) =>

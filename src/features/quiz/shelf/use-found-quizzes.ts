@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { SEARCH_QUERY_MIN_CHARS } from "../../../../convex/shared/limits/search.ts";
 
-/** The server is asked when so long nothing was typed. */
+/** Delay after the last key press before the search is sent, in ms. */
 const PAUSE_MS = 250;
 
-/** A text once it has not changed for a moment; at once when it is cleared. */
+/** The text after a pause in typing; an empty text without a delay. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -17,14 +17,12 @@ export function useSettled(text: string): string {
   return text.trim() === "" ? "" : settled;
 }
 
-/** Whether enough was typed to look for it. */
+/** True if the text is long enough for a search. */
 export function isSearch(text: string): boolean {
   return text.trim().length >= SEARCH_QUERY_MIN_CHARS;
 }
 
-/**
- * The quizzes that answer a search best. What the search before has found stays while the next one is on its way; undefined before the first.
- */
+/** Results of a search. During loading, the results of the previous search; undefined before the first ones. */
 export function useFoundQuizzes(wanted: FunctionArgs<typeof api.quizzes.search>, skip = false) {
   const found = useQuery(api.quizzes.search, skip ? "skip" : wanted);
   const [kept, setKept] = useState(found);

@@ -2,14 +2,14 @@ import { kindOf } from "../../questions/index.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Question, SoloQuiz } from "../../questions/shared/question.ts";
 
-/** One go at a quiz, as far as it has come. Answers are kept by question, so that they survive an edit of the quiz. */
+/** An attempt at a quiz. Answers are stored by question id, so that they survive an edit of the quiz. */
 export type Attempt = {
-  /** Names the attempt to the server, which counts it once. */
+  /** Idempotency key: the server counts an attempt once. */
   attemptId: string;
-  /** The question on the screen, by its place. */
+  /** Index of the question on the screen. */
   index: number;
   answers: Record<string, Answer>;
-  /** Whether the student has pressed "Bitir": the answers are on their way, or have to be sent again. */
+  /** True after a press on `Bitir`; false again if the server refuses the attempt. */
   handedIn: boolean;
 };
 
@@ -18,8 +18,8 @@ export function newAttempt(attemptId: string): Attempt {
 }
 
 /**
- * The attempt as it goes on with the quiz as it is now: answers that no longer fit a question are dropped. An attempt that can no longer be handed in is at
- * its first question without an answer.
+ * The attempt for the quiz as it is now: answers that no longer fit a question are dropped. If a handed-in attempt becomes incomplete, it shows its
+ * first unanswered question.
  */
 export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
   const answers: Attempt["answers"] = {};
@@ -38,21 +38,21 @@ export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
   };
 }
 
-/** The answer to a question, begun or not. */
+/** The given or begun answer to a question, else an empty one. */
 export function answerTo(question: Question, answers: Attempt["answers"]): Answer {
-  return answers[question.questionId] ?? kindOf(question).solo.get().emptyAnswer(question);
+  return answers[question.questionId] ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
 }
 
-/** Whether a question is answered, so that the quiz may go on. */
+/** True if the answer is complete. */
 export function isAnswered(question: Question, answer: Answer): boolean {
-  return kindOf(question).solo.get().isAnswered(question, answer);
+  return kindOf(question).solo.getLoaded().isAnswered(question, answer);
 }
 
 function isAnswerTo(question: Question, value: unknown): value is Answer {
-  return kindOf(question).solo.get().isAnswer(question, value);
+  return kindOf(question).solo.getLoaded().isAnswer(question, value);
 }
 
-/** The answers as the server takes them, in the quiz's order. */
+/** The answers as an argument of the mutation, in the quiz's order. */
 export function answersOf(attempt: Attempt, quiz: SoloQuiz) {
   return quiz.questions.flatMap(({ questionId }) => {
     const answer = attempt.answers[questionId];
@@ -60,7 +60,7 @@ export function answersOf(attempt: Attempt, quiz: SoloQuiz) {
   });
 }
 
-/** A stored attempt, or null when the text is none. */
+/** A stored attempt; null for an invalid text. */
 export function parseAttempt(text: string | null): Attempt | null {
   if (!text) return null;
   try {
@@ -73,7 +73,7 @@ export function parseAttempt(text: string | null): Attempt | null {
       typeof answers === "object" &&
       answers !== null &&
       typeof handedIn === "boolean";
-    // What the answers are is checked against the questions (`resumed`).
+    // `resumed` checks the answers against the questions.
     return isAttempt ? (value as Attempt) : null;
   } catch {
     return null;

@@ -4,14 +4,14 @@ import type { Graded } from "../../questions/question-review.tsx";
 import type { SoloQuiz } from "../../questions/shared/question.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** What the server says to an attempt that was handed in: its review, or that the result is kept back for now. */
+/** Reply of the server to a handed-in attempt: its review, or the note that the result is withheld. */
 export type Finished = FunctionReturnType<typeof api.quizResults.finish>;
 
 export type Review = Extract<Finished, { score: number }>;
 
 export type Held = Extract<Finished, { held: true }>;
 
-/** A finished attempt with everything that its results page shows, so that the page survives a reload and an edit of the quiz. */
+/** A finished attempt with all data of its results page, so that the page survives a reload and an edit of the quiz. */
 export type Outcome = { attempt: Attempt; quiz: SoloQuiz; review: Review };
 
 /** The questions with their answers and grades, in the quiz's order. */
@@ -26,7 +26,7 @@ export function gradedQuestions({ attempt, quiz, review }: Outcome): Graded[] {
   });
 }
 
-/** A stored outcome of this attempt, or null. */
+/** The stored outcome of this attempt, or null. */
 export function parseOutcome(text: string | null, attemptId: unknown): Outcome | null {
   if (!text || typeof attemptId !== "string") return null;
   try {

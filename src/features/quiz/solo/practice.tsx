@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowRight, FiCheck } from "react-icons/fi";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -13,30 +13,30 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import styles from "./practice.module.css";
 
 type PracticeProps = {
-  /** What was wrong, with what is right. */
+  /** Questions with a wrong answer, with the right one. */
   mistakes: readonly Graded[];
-  /** Whether an answer is right, as the server grades it; null where it does not say. */
+  /** Grades an answer on the server; null if the server does not grade it now. */
   check: (mistake: Graded, answer: Answer) => Promise<boolean | null>;
   onDone: () => void;
 };
 
-/** One's own mistakes again, one after the other, each with what is right at once. It counts nowhere. */
+/** Repeats the student's wrong questions one by one and shows the right answer after each. Nothing is recorded. */
 export function Practice({ mistakes, check, onDone }: PracticeProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const [right, setRight] = useState(0);
-  const mistake = mistakes[place];
+  const mistake = mistakes[position];
   if (mistake === undefined) return <Done right={right} count={mistakes.length} onDone={onDone} />;
   return (
     <One
-      key={place}
+      key={position}
       mistake={mistake}
-      place={place}
+      position={position}
       count={mistakes.length}
       check={check}
       onNext={(isRight) => {
         if (isRight) setRight(right + 1);
-        setPlace(place + 1);
+        setPosition(position + 1);
       }}
     />
   );
@@ -44,12 +44,12 @@ export function Practice({ mistakes, check, onDone }: PracticeProps) {
 
 type OneProps = Pick<PracticeProps, "check"> & {
   mistake: Graded;
-  place: number;
+  position: number;
   count: number;
   onNext: (isRight: boolean) => void;
 };
 
-function One({ mistake, place, count, check, onNext }: OneProps) {
+function One({ mistake, position, count, check, onNext }: OneProps) {
   const { question } = mistake;
   const solo = kindOf(question).solo.read();
   const [answer, setAnswer] = useState<Answer>(() => solo.emptyAnswer(question));
@@ -57,7 +57,7 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [look, busy] = useBusy(async () => {
+  const [grade, busy] = useBusy(async () => {
     try {
       const isRight = await check(mistake, answer);
       if (isRight === null) toast.error("Bu cevaba şu anda bakılamıyor");
@@ -66,16 +66,16 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
       toast.error("Cevabına bakılamadı", { description: failureText(error) });
     }
   });
-  const counter = `Yanlış ${place + 1} / ${count}`;
+  const counter = `Yanlış ${position + 1} / ${count}`;
   if (verdict !== null) {
     return (
       <div className={styles.practice}>
         <p className={styles.counter}>{counter}</p>
         <ol className={styles.list} aria-live="polite">
-          <QuestionReview graded={{ ...mistake, answer, correct: verdict }} number={place + 1} />
+          <QuestionReview graded={{ ...mistake, answer, correct: verdict }} number={position + 1} />
         </ol>
         <Button autoFocus variant="primary" size="lg" icon={<FiArrowRight />} onClick={() => onNext(verdict)}>
-          {place + 1 < count ? "Sonraki" : "Bitir"}
+          {position + 1 < count ? "Sonraki" : "Bitir"}
         </Button>
       </div>
     );
@@ -86,7 +86,7 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (solo.isAnswered(question, answer)) void look();
+        if (solo.isAnswered(question, answer)) void grade();
       }}
     >
       <p className={styles.counter}>{counter} · puanını etkilemez</p>

@@ -12,24 +12,24 @@ import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { WholeOnly } from "../../questions/whole-only.tsx";
 import { answerTo, isAnswered } from "./attempt.ts";
-import { HeldNotice } from "./held-notice.tsx";
 import type { Outcome } from "./outcome.ts";
 import styles from "./solo-quiz.module.css";
 import { useAttempt } from "./use-attempt.ts";
 import { useHandIn } from "./use-hand-in.ts";
+import { WithheldNotice } from "./withheld-notice.tsx";
 
 type SoloQuizProps = {
   userId: string;
   quiz: Quiz;
-  /** Where a student goes whose result is kept back: the learn page, and the page that will have it. */
+  /** Targets of the links that a withheld result shows: the learn page, and the statistics page. */
   backTo: string;
   resultsAt: string;
   onFinished: (outcome: Outcome) => void;
-  /** The server does not take the attempt as it is; it stays kept. */
+  /** Called if the server refuses the attempt, which stays in the browser's storage. */
   onRefused: (code: ErrorCode) => void;
 };
 
-/** A quiz solved alone, one question at a time; the end of it is graded on the server. */
+/** A quiz that a student solves alone, one question at a time. The server grades it at the end. */
 export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefused }: SoloQuizProps) {
   useSolvingParts(quiz.questions);
   const [attempt, change] = useAttempt(userId, quiz);
@@ -64,7 +64,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     <div className={styles.quiz}>
       <PageHeading>{quiz.title}</PageHeading>
       {handedIn && handIn.held ? (
-        <HeldNotice
+        <WithheldNotice
           hidden={handIn.held.hidden === true}
           withheld={handIn.held.withheld}
           backTo={backTo}
@@ -132,18 +132,22 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                   {open} soru henüz cevapsız. Bitirmeden önce onları da cevapla; “Bitir” seni ilkine götürür.
                 </p>
               )}
-              {/* Below the button, which stays where the last question had it. */}
+              {/* Below the button, so that the button does not move. */}
               <WholeOnly question={question} />
             </Sheet>
           </form>
-          <QuestionPlaces progress={progress} current={index} onGo={(place) => change({ index: place })} />
+          <QuestionPlaces
+            progress={progress}
+            current={index}
+            onGo={(position) => change({ index: position })}
+          />
         </>
       )}
     </div>
   );
 }
 
-/** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */
+/** Focuses a heading when `value` changes, so that a screen reader reads the new question. */
 function useFocusOnChange(value: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(value);
@@ -151,7 +155,7 @@ function useFocusOnChange(value: number) {
     if (shown.current === value) return;
     shown.current = value;
     heading.current?.focus({ preventScroll: true });
-    // Below the page's bar, where the one before was left further down.
+    // Scrolls the heading below the page's bar.
     heading.current?.scrollIntoView?.({ block: "nearest" });
   }, [value]);
   return heading;

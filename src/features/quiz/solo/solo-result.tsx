@@ -12,14 +12,14 @@ type SoloResultProps = {
   onAgain: () => void;
 };
 
-/** The results of a solo quiz: percent, right and wrong, and each question with the own answer and the right one. */
+/** Results of a solo quiz: percentage, number of right and wrong answers, and each question with the student's answer and the right one. */
 export function SoloResult({ outcome, backTo, onAgain }: SoloResultProps) {
   const graded = gradedQuestions(outcome);
   const right = graded.filter(({ correct }) => correct === true).length;
   const wrong = graded.filter(({ correct }) => correct === false).length;
   const { score } = outcome.review;
   const summary = useRef<HTMLParagraphElement>(null);
-  // The page is the same as the last question's, so nobody else moves the focus here.
+  // The route has not changed, so the page does not move the focus.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
 
   return (

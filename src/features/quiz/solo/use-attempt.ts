@@ -6,12 +6,12 @@ import { type Attempt, newAttempt, parseAttempt, resumed } from "./attempt.ts";
 
 const ATTEMPT_ID_BYTES = 16;
 
-/** Under which an attempt is kept: per user, since the next pupil may sign in at the same tab. */
+/** Storage key of an attempt. It contains the user, since the next pupil may sign in to the same tab. */
 export function attemptKey(userId: string, quizId: string): string {
   return `solo-quiz:${userId}:${quizId}`;
 }
 
-/** The attempt at a quiz, kept in the tab's storage from the first answer: a reload, or leaving and coming back, loses nothing. */
+/** The attempt at a quiz. Every answer is stored in the tab's session storage, so that a reload or leaving the page loses nothing. */
 export function useAttempt(
   userId: string,
   quiz: SoloQuiz,
@@ -25,7 +25,7 @@ export function useAttempt(
   const change = (changes: Partial<Attempt>) => {
     const changed = { ...attempt, ...changes };
     setAttempt(changed);
-    // At once, not in an effect: the page may be left in the same moment.
+    // Not in an effect: the page may be left immediately.
     sessionValue.write(key, JSON.stringify(changed));
   };
   return [attempt, change];

@@ -7,26 +7,26 @@ import type { SoloQuiz } from "../../questions/shared/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
 import type { Finished, Held, Review } from "./outcome.ts";
 
-/** From here on a hand-in that has no answer yet is called late (ms). */
+/** Time after which an unanswered hand-in counts as late, in ms. */
 const LATE_MS = 5_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Failures that sending again cannot mend. */
+/** Errors that a retry cannot fix. */
 const FINAL: readonly ErrorCode[] = ["QUIZ_NOT_FOUND", "QUIZ_CHANGED", "INVALID_INPUT", "FORBIDDEN"];
 
 type HandIn = {
-  /** The server has the answers, and keeps the result back; null while it does not. */
+  /** Reply of the server that it withholds the result; null without one. */
   held: Held | null;
-  /** The result has not been saved yet, and that takes longer than it should. */
+  /** True if saving the result takes longer than {@link LATE_MS} or has failed. */
   late: boolean;
-  /** Sends at once instead of waiting for the next try. */
+  /** Retries immediately. */
   retry: () => void;
 };
 
 /**
- * Sends a handed-in attempt until the server has it. While there is no connection the client holds the call; when the call fails, it
- * is made again after a while, which counts once because the attempt has a name. A result that is kept back is waited for.
+ * Sends a handed-in attempt until the server has accepted it. Without a connection the Convex client queues the mutation. A failed call is repeated
+ * after a delay; the attempt's id makes repeats harmless. For a withheld result, the hook waits until it is released.
  */
 export function useHandIn(
   attempt: Attempt,

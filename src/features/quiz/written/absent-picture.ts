@@ -1,8 +1,8 @@
-/** A picture that a question refers to and that did not arrive with it. */
+/** Notes for pictures that a question refers to and that are not in the file. */
 
 /**
  * Note for a question whose picture is missing.
- * @param name file name or address as the question gives it; empty if it gives none, as a messenger's placeholder does
+ * @param name file name or address in the question; empty if it has none, as a messenger's placeholder
  */
 export function absentPicture(name = ""): { tone: "doubt"; sentence: string } {
   return { tone: "doubt", sentence: `${subject(name.trim())}; soruyu düzenleyip resmi ekleyin.` };

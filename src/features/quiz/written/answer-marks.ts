@@ -1,4 +1,6 @@
-/** Marks on options (`*`, `✅`, `(doğru)`, `(yanlış)`, check boxes) and the words that name the right one (`B`, `D şıkkı`, `2. seçenek`, `A) Ankara`). */
+/**
+ * Marks on options (`*`, `✅`, `(doğru)`, `(yanlış)`, check boxes) and texts that name the right option (`B`, `D şıkkı`, `2. seçenek`, `A) Ankara`).
+ */
 import { cutChars, foldName } from "../../../../convex/shared/turkish.ts";
 import { foldKey } from "./fold-key.ts";
 
@@ -9,12 +11,12 @@ const WRONG_SIGNS = "❌✗✘✖";
 /** Check boxes and radio buttons. */
 const CHECKED = "☒🔘";
 const UNCHECKED = "☐";
-/** The same before a letter or in a list; within an option's words they may be a shape: "□ + 5". */
+/** Check boxes before a letter or in a list. Inside an option's text, the additional ones may be a shape: "□ + 5". */
 const FULL_BOXES = `${CHECKED}■●◉⦿`;
 const EMPTY_BOXES = `${UNCHECKED}□○◯⭕`;
 const BULLETS = "•▪◦–—+\\-";
 
-/** One sign that marks a whole option, before its letter or its words. */
+/** A sign that marks a whole option, before its letter or its text. */
 export const MARK_BEFORE = `[${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}👉]\\uFE0F?`;
 
 const BEFORE = new RegExp(
@@ -23,9 +25,9 @@ const BEFORE = new RegExp(
 );
 const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
-/** Marks at the end of an option without spaces behind it; several may follow each other. */
+/** Marks at the end of an option without trailing spaces; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
-  // As chats write bold and italics: "Konya *doğru*", "Van _(yanlış)_".
+  // Bold and italics of chats: "Konya *doğru*", "Van _(yanlış)_".
   [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${RIGHT_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "right"],
   [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${WRONG_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "wrong"],
   [new RegExp(`\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?$|\\s√$`, "u"), "right"],
@@ -36,14 +38,14 @@ const BEHIND: readonly [RegExp, Verdict][] = [
   [/\s[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "right"],
   [/\s[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "wrong"],
 ];
-/** Characters at the end of an option that may be a mark, which bounds the time that the patterns take. */
+/** Characters at the end of an option that may be a mark; bounds the time of the patterns. */
 const LONGEST_MARK = 60;
-/** As many marks as may stand at one end. */
+/** Maximum number of marks at one end. */
 const MOST_MARKS = 4;
 
-/** The part of an option without its marks, as positions in `words`, and what the marks mean. */
+/** Position of an option's text without its marks, and the meaning of the marks. */
 export function readMarks(words: string): { start: number; end: number; verdict: Verdict | null } {
-  // "⭐⭐" is an option that consists of signs.
+  // An option of signs only, such as "⭐⭐", has no marks.
   if (!/[\p{L}\p{N}]/u.test(words)) return { start: 0, end: words.length, verdict: null };
   const folded = foldKey(words);
   let start = 0;
@@ -63,7 +65,7 @@ export function readMarks(words: string): { start: number; end: number; verdict:
       const match = mark.exec(rest.slice(from));
       const index = rest.slice(0, from + (match?.index ?? 0)).trimEnd().length;
       if (match === null || index === 0) return [];
-      // "Doğru - Yanlış" is an option about two sentences.
+      // "Doğru - Yanlış" is an option that judges two statements.
       const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, index));
       return isPart ? [] : [{ index, means }];
     })[0];
@@ -82,16 +84,16 @@ export function verdictOfSign(written: string): Verdict | null {
   return WRONG_SIGNS.includes(sign) ? "wrong" : null;
 }
 
-/** A bullet, check box or tick at the beginning of a line of a list. */
+/** A bullet, check box or tick at the beginning of a list item. */
 export const LIST_SIGN = new RegExp(
   `^\\s*(?:(?:[${BULLETS}${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}]\\uFE0F?\\s*(?=\\S))|\\[[ xX]?\\]\\s+)`,
   "u",
 );
-/** A bullet that belongs to no words. */
+/** A bullet, which is not part of the text. */
 export const BULLET_SIGN = /^\s*[•●▪◦○■]\s*/u;
 
-/** The places (from 0) that a stated answer names, and a sentence where that is not certain. */
-export type NamedOptions = { places: number[]; doubt?: string };
+/** Indexes of the options that an answer names, and a note if the reading is uncertain. */
+export type NamedOptions = { positions: number[]; doubt?: string };
 
 export type NamedOption = { letter: string; text: string };
 
@@ -99,7 +101,7 @@ const LETTERS =
   /^[([]?\s*([A-HÇa-hç](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s|\s)\s*[A-HÇa-hç](?![\p{L}\p{N}]))*)(?![\p{L}\p{N}])\s*([).\]:–—-]*)\s*/u;
 const NUMBERS =
   /^[([]?\s*([1-8](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s)\s*[1-8](?!\d))*)(?![\p{L}\d,]|\.\d)\s*[).\]:]*\s*/u;
-/** Words behind a letter that change nothing, as folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
+/** Words after a letter without meaning, in folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
 const TAIL =
   /^(?:(?:sik|sikki|siklari|secenek|secenegi|secenekleri|option|hocam|hoca|ogretmenim|arkadaslar|cocuklar|bence|olacak|olmali|olur|dogru|dogrudur|['’]?[dt][iu]r)(?![\p{L}\p{N}])|[([]?\s*\d{1,3}\s*(?:p|pt|puan|points?)(?![\p{L}\p{N}])\.?\s*[)\]]?|[\s.,;:!)\]"“”]+|(?:\p{Extended_Pictographic}\uFE0F?)+)\s*/u;
 /** Emoji, arrows, quotes and words before the letter of an answer. */
@@ -107,96 +109,96 @@ const LEAD =
   /^(?:(?:[sŞş][ıiIİ][kK]|[Ss][Ee][Çç][Ee][Nn][Ee][Kk])\s+(?=[A-Ha-h1-8](?!\p{L}))|["“”'‘’]|[\s>→=:*–—-]|\p{Extended_Pictographic}\uFE0F?)+/u;
 const LONGEST_LETTERS = 200;
 
-/** Finds the options that an answer names by letter, number or words; null where it names none of them. */
+/** Options that an answer names by letter, number or text; null if it names none. */
 export function namedOptions(
   answer: string,
   options: readonly NamedOption[],
   isNumbered = false,
 ): NamedOptions | null {
-  const said = answer.trim().slice(0, LONGEST_LETTERS);
-  const place = (words: string) => {
+  const stated = answer.trim().slice(0, LONGEST_LETTERS);
+  const position = (words: string) => {
     const folded = foldName(words.replace(/[.\s]+$/, ""));
     return folded === ""
       ? -1
       : options.findIndex(({ text }) => foldName(text.replace(/[.\s]+$/, "")) === folded);
   };
-  const same = place(answer.trim());
-  const named = optionsBySign(said.replace(LEAD, ""), options, isNumbered, place);
-  const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(said);
-  if (same !== -1 && (named === null || !isShort)) return { places: [same] };
-  if (same === -1 || named === null || named.places.includes(same)) return named;
+  const same = position(answer.trim());
+  const named = optionsBySign(stated.replace(LEAD, ""), options, isNumbered, position);
+  const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(stated);
+  if (same !== -1 && (named === null || !isShort)) return { positions: [same] };
+  if (same === -1 || named === null || named.positions.includes(same)) return named;
   return {
     ...named,
-    doubt: `“${said}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
+    doubt: `“${stated}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
   };
 }
 
-/** The options that an answer names by letters or numbers. */
+/** Options that an answer names by letter or number. */
 function optionsBySign(
-  said: string,
+  stated: string,
   options: readonly NamedOption[],
   isNumbered: boolean,
-  place: (words: string) => number,
+  position: (words: string) => number,
 ): NamedOptions | null {
-  const letters = LETTERS.exec(said);
+  const letters = LETTERS.exec(stated);
   if (letters !== null) {
     const names = (letters[1] ?? "").match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? [];
-    const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
-    if (places.includes(-1)) return null;
-    const rest = withoutTail(said.slice(letters[0].length));
-    // "B/C": either may be right, or both.
-    const isEither = places.length > 1 && /\//.test(letters[0]);
-    if (rest === "" && isEither) return { places, doubt: takenFor(said, places, options) };
+    const positions = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
+    if (positions.includes(-1)) return null;
+    const rest = withoutTail(stated.slice(letters[0].length));
+    // "B/C": one of them may be right, or both.
+    const isEither = positions.length > 1 && /\//.test(letters[0]);
+    if (rest === "" && isEither) return { positions, doubt: takenFor(stated, positions, options) };
     const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
     const other = either === undefined ? -1 : options.findIndex(({ letter }) => letter === either);
     if (other !== -1)
-      return { places: [...places, other], doubt: takenFor(said, [...places, other], options) };
-    if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
-    if (rest === "") return { places };
-    // "a vitamini" is no option; "A vitamini" may be.
+      return { positions: [...positions, other], doubt: takenFor(stated, [...positions, other], options) };
+    if (rest === "" && isNumbered) return { positions, doubt: takenFor(stated, positions, options) };
+    if (rest === "") return { positions };
+    // "a vitamini" does not name option A; "A vitamini" may.
     const isSure = (letters[2] ?? "") !== "";
     if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
-    return withWords(said, rest, places, options, place);
+    return withWords(stated, rest, positions, options, position);
   }
-  const numbers = NUMBERS.exec(said);
+  const numbers = NUMBERS.exec(stated);
   if (numbers === null) return null;
-  const places = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
-  if (places.some((each) => each >= options.length)) return null;
-  const behind = said.slice(numbers[0].length);
+  const positions = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
+  if (positions.some((each) => each >= options.length)) return null;
+  const behind = stated.slice(numbers[0].length);
   const rest = withoutTail(behind);
-  if (rest !== "") return isNumbered ? withWords(said, rest, places, options, place) : null;
-  if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { places };
-  return { places, doubt: takenFor(said, places, options) };
+  if (rest !== "") return isNumbered ? withWords(stated, rest, positions, options, position) : null;
+  if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { positions };
+  return { positions, doubt: takenFor(stated, positions, options) };
 }
 
-function takenFor(said: string, places: readonly number[], options: readonly NamedOption[]): string {
-  const shown = places.map((each) => options[each]?.letter ?? "").join(", ");
-  return `Cevap olarak “${cutChars(said, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
+function takenFor(stated: string, positions: readonly number[], options: readonly NamedOption[]): string {
+  const shown = positions.map((each) => options[each]?.letter ?? "").join(", ");
+  return `Cevap olarak “${cutChars(stated, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
 }
 
-/** An answer with letters and words: the words are those of the option, or the answer is in doubt. */
+/** Reads an answer of letters and words. If the words differ from the option's, the answer is in doubt. */
 function withWords(
-  said: string,
+  stated: string,
   rest: string,
-  places: number[],
+  positions: number[],
   options: readonly NamedOption[],
-  place: (words: string) => number,
+  position: (words: string) => number,
 ): NamedOptions {
-  const own = foldName(options[places[0] ?? -1]?.text ?? "");
+  const own = foldName(options[positions[0] ?? -1]?.text ?? "");
   const words = foldName(rest);
   if (
-    places.length === 1 &&
+    positions.length === 1 &&
     own !== "" &&
     (words.startsWith(own) || (own.startsWith(words) && words.length > 2))
   )
-    return { places };
-  const other = options[place(rest)];
+    return { positions };
+  const other = options[position(rest)];
   return {
-    places,
+    positions,
     doubt:
       other === undefined
-        ? takenFor(said, places, options)
-        : `Cevap olarak “${cutChars(said, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
+        ? takenFor(stated, positions, options)
+        : `Cevap olarak “${cutChars(stated, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
   };
 }
 

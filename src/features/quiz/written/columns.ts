@@ -1,25 +1,25 @@
-/** Pages in two columns whose lines were copied side by side, as one column; and the signs of columns that could not be parted. */
+/** Joins pages in two columns whose lines were copied side by side into one column, and detects columns that it cannot separate. */
 import type { MarkedText } from "./marked-text.ts";
 import { writtenLine } from "./written-line.ts";
 
-/** Behind a wide gap, a question of another column: its number and words. */
+/** A question of another column after a wide gap: its number and words. */
 const QUESTION_BESIDE = /(?<=\S\s{3,60})\d{1,3}\s?[.)]\s{1,3}\p{L}+\s+\p{L}/u;
-/** Behind a wide gap, an option with the letter that the line begins with. */
+/** An option of another column after a wide gap, with the letter at the beginning of the line. */
 const OPTION_BESIDE = /(?<=^\s*([A-E])\s?[.)]\s.*\S\s{3,60})\1\s?[.)]\s/u;
-/** Of the line above the options, an option of another column. */
+/** An option of another column, in the line above the options. */
 const OPTION_BEHIND_QUESTION = /[^\s)]\s{3,60}\(?[A-E]\s?\)\s/u;
 const MIN_SIGNS = 3;
-/** Longer lines are of no column, and would take long to look at. */
+/** Maximum length of a line in columns; bounds the time of the patterns. */
 const LONGEST_LINE = 250;
 /** Minimum number of spaces between two columns. */
 const GUTTER = 2;
 
-/** A text's lines as they are read. */
+/** Lines of a pasted text, with columns joined. */
 export function writtenLines(text: string): MarkedText[] {
   return inOneColumn(text.split(/\r\n?|\n/)).map(writtenLine);
 }
 
-/** The lines with the left column above the right one. Unchanged where a line with words goes on across both. */
+/** The lines with the left column before the right one. Unchanged if a line of text crosses both columns. */
 export function inOneColumn(lines: readonly string[]): readonly string[] {
   const starts = lines.map(startBeside);
   const found = starts.filter((start) => start !== null);
@@ -42,7 +42,7 @@ export function inOneColumn(lines: readonly string[]): readonly string[] {
       right.push(line.slice(gutter).trimEnd());
       continue;
     }
-    // A head or a foot stands apart.
+    // A header or footer has an empty line beside it.
     const isApart = [lines[first + at - 1], lines[first + at + 1]].some((beside) => beside?.trim() === "");
     if (!isApart) return lines;
     endPage();
@@ -56,7 +56,7 @@ function hasGutter(line: string, at: number): boolean {
   return line.slice(Math.max(0, at - GUTTER), at).trim() === "";
 }
 
-/** Start of a second column in a line that has a question or an option there; null without one. */
+/** Start of a second column's question or option in a line; null without one. */
 function startBeside(line: string): number | null {
   return besideOf(QUESTION_BESIDE, line) ?? besideOf(OPTION_BESIDE, line);
 }
@@ -66,7 +66,7 @@ function besideOf(pattern: RegExp, line: string): number | null {
   return pattern.exec(line)?.index ?? null;
 }
 
-/** True if the lines of a question or the words of an option hold something of another column. */
+/** True if a question's lines or an option's text contain text of another column. */
 export function hasOtherColumn(lines: readonly string[], options: readonly string[]): boolean {
   const isBeside = (pattern: RegExp) => (line: string) => besideOf(pattern, line) !== null;
   return (

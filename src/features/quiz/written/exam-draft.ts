@@ -1,4 +1,6 @@
-/** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
+/**
+ * A question of an exam while it is read, and its conversion to a choice, a statement, a text with gaps, a written answer, or a question in doubt.
+ */
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
@@ -18,12 +20,12 @@ import { optionsOfLines } from "./list-options.ts";
 import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
 import { orderOf } from "./ordering.ts";
-import { speaksOfText } from "./passage.ts";
+import { mentionsText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
+  type Asked,
   closedAnswer,
   doubt,
-  type FoundAnswer,
   fitted,
   type Note,
   type Picture,
@@ -36,41 +38,41 @@ import { truthChoiceOf } from "./truth-choice.ts";
 export const STATEMENT =
   /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
 
-/** In folded text. */
+/** For folded text. */
 const STATEMENT_END =
   /\s*[([{]\s*(d\s*\/\s*y|[dy]|dogru|yanlis)\s*[)\]}]\s*$|(?<=[.!…])\s+([dy]|dogru|yanlis)\s*$|\s[-–—]\s*(dogru|yanlis)\s*$/u;
 
-/** A place for D or Y behind a statement. */
+/** Brackets for D or Y after a statement. */
 const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
 
 export const GAP = /_{3,}|\.{4,}|…{2,}/g;
-/** A gap with its answer written into it: "……Ankara……". */
+/** A gap with its answer inside: "……Ankara……". */
 const FILLED_GAP =
   /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
-/** The task before a text with gaps, which the question asks already. */
+/** Task before a text with gaps; the question's own text repeats it. */
 const FILL_TASK = /^\s*(?:aşağıdaki\s)?boşlu[kğ]\p{L}*\s(?:uygun\s\S{1,30}\s)?doldur\p{L}*\s*[:.]\s*(?=\S)/iu;
-/** Words between two gaps rather than in one. */
+/** Words between two gaps, which are not an answer. */
 const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
-/** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
+/** Characters of a question that are searched for gaps and answers; bounds the time. */
 const LONGEST_TEXT = 4_000;
 
-/** An answer behind the sentence that asks for it. */
+/** An answer in brackets after its question. */
 const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
-/** In brackets behind a question, in folded text: points, directions and hints. */
+/** Brackets after a question that contain no answer, in folded text: points, directions and hints. */
 const NO_ANSWER =
   /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
-/** The letter of the right option, in brackets before or behind the question. */
+/** Letter of the right option, in brackets before or after the question. */
 const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
 const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
 
 export type Draft = {
-  /** As it is written; null where it is not. */
+  /** Number in the exam; null without one. */
   number: number | null;
-  /** The sign of the part of the exam that it is of: "b", "ii"; "" for none. */
-  part: string;
-  /** A text that others are asked about as well. */
+  /** Label of the exam's section: "b", "ii"; "" without one. */
+  section: string;
+  /** Text that this question shares with others. */
   shared: readonly string[];
-  /** A line above says that the question is about a text. */
+  /** True if a line above refers the question to a shared text. */
   isAboutText: boolean;
   lines: MarkedText[];
   options: Option[];
@@ -78,24 +80,24 @@ export type Draft = {
   reason: string[];
   pictures: Picture[];
   notes: Note[];
-  /** The words of the box that its gaps are filled from. */
+  /** Words of the box for the question's gaps. */
   words: readonly string[];
-  /** The columns of a matching question. */
+  /** Columns of a matching question. */
   sides: Sides | null;
-  /** The items of an ordering question. */
+  /** Items of an ordering question. */
   sequence: readonly Ranked[] | null;
-  /** A line that begins like a sentence and was taken for more words of the last option. */
+  /** A line that begins like a sentence and was added to the last option. */
   appended: { letter: string; text: string } | null;
-  /** The last line was empty. */
+  /** True if the last line was empty. */
   isParted: boolean;
-  /** The last of the numbers that its own text counts. */
+  /** Last number of a list inside the question's text; 0 without a list. */
   counted: number;
 };
 
 export function emptyDraft(number: number | null): Draft {
   return {
     number,
-    part: "",
+    section: "",
     shared: [],
     isAboutText: false,
     lines: [],
@@ -117,28 +119,28 @@ export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
   return options.length > 0 || answer !== null || sides !== null || sequence !== null;
 }
 
-/** True if a question has its answer itself: a marked option, or D or Y beside a statement. */
-export function saysAnswer(draft: Draft): boolean {
+/** True if the question contains its own answer: a marked option, or D or Y beside a statement. */
+export function hasOwnAnswer(draft: Draft): boolean {
   const { options, lines } = draft;
   if (options.length > 0) return options.filter(({ verdict }) => verdict === "right").length === 1;
   if (!isStatement(draft)) return false;
-  return truthBeside(lines.map(({ text }) => text).join("\n")).isTrue !== null;
+  return truthMarks(lines.map(({ text }) => text).join("\n")).isTrue !== null;
 }
 
 export function isStatement({ lines, counted }: Draft): boolean {
   if (counted === 0 && truthChoiceOf(lines.at(-1)?.text ?? "") !== null) return true;
   if (STATEMENT.test(lines[0]?.text ?? "")) return true;
-  // An item of a list is judged, not the question: "1- Tuz (yanlış)".
+  // In a list, the last item is judged and not the question: "1- Tuz (yanlış)".
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
-export function keepBelongings(draft: Draft, { pictures = [], notes = [], words }: Line): void {
+export function attach(draft: Draft, { pictures = [], notes = [], words }: Line): void {
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
   if (words !== undefined) draft.words = words;
 }
 
-/** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */
+/** Lettered sentences with gaps below a word box, as separate questions; any other question unchanged. */
 export function gapSentences(draft: Draft): Draft[] {
   const { options, words, answer } = draft;
   const areGaps = options.length > 0 && options.every(({ piece }) => piece.text.search(GAP) !== -1);
@@ -152,19 +154,19 @@ export function gapSentences(draft: Draft): Draft[] {
         each.replace(/^\s*\S\s?[).=-]\s*|[\s,;]+$/gu, ""),
       ]),
   );
-  return options.map(({ letter, piece }, place) => ({
+  return options.map(({ letter, piece }, position) => ({
     ...draft,
     lines: [piece],
     options: [],
     answer: answers.get(letter) || null,
-    pictures: place === 0 ? draft.pictures : [],
+    pictures: position === 0 ? draft.pictures : [],
   }));
 }
 
 /** A number with its solution in brackets: "7 (28 – 21 = 7 bulunur.)". */
 const SOLVED = /^\s*(-?\d{1,12}(?:[.,]\d{1,9})?(?:\s?[\p{L}°%/²³]{1,8})?)\s{0,4}\(([^()]{8,})\)\s*$/u;
 
-/** The draft of an open question with the solution behind its answer as the reason. */
+/** Moves a solution in brackets from the answer of an open question to its explanation. */
 function withSolution(draft: Draft): Draft {
   const [, answer, reason] = draft.options.length > 0 ? [] : (SOLVED.exec(draft.answer ?? "") ?? []);
   return answer === undefined || reason === undefined
@@ -191,18 +193,18 @@ export function questionOf(written: Draft): ReadQuestion {
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
-  return answer.form === "gaps" && draft.words.length > 0
+  return answer.type === "fill_in_blank" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
 }
 
-/** Lines with the bullets of a list; a bullet that stands alone marks nothing. */
+/** The lines with uniform bullets; a single bullet is removed. */
 function withListBullets(lines: readonly string[]): string[] {
   const isList = lines.filter((line) => BULLET_SIGN.test(line)).length > 1;
   return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
 }
 
-/** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
+/** The options without the question's points, which follow the last option. If several options have points, the options are about points. */
 function withoutOwnPoints(options: readonly Option[]): Option[] {
   const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
   const [last] = changed;
@@ -224,10 +226,10 @@ function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
   return { text, answer };
 }
 
-/** The text that is asked about before what is asked, where both have room. */
+/** The shared text followed by the question, if both fit the limit. */
 function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
   if (shared.length === 0) {
-    if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
+    if ((isAboutText && pictures.length === 0) || mentionsText(text)) notes.push(doubt(LACKS_TEXT));
     return text;
   }
   const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
@@ -242,21 +244,19 @@ function withShared({ shared, isAboutText, pictures }: Draft, text: string, note
 
 const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
 
-type Asked = { text: string; answer: FoundAnswer };
-
 function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
   if (answer !== null && named === null)
     notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
-  const said = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
+  const stated = named?.positions.flatMap((position) => options[position]?.letter ?? []) ?? null;
   const marked = markedOf(options);
-  if (said !== null && marked.length > 0 && said.join() !== marked.join())
+  if (stated !== null && marked.length > 0 && stated.join() !== marked.join())
     notes.push(
-      doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
+      doubt(`Cevap ${stated.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
     );
-  const known = said ?? marked;
+  const known = stated ?? marked;
   if (letter !== null && known.length > 0 && known.join() !== letter)
     notes.push(
       doubt(
@@ -268,7 +268,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   const right = known.length > 0 || letter === null ? known : [letter];
   if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
     notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
-  const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
+  const twice = options.find(({ letter }, position) => !follows(options[position - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   if (options.some(hasRestart))
     notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));
@@ -280,7 +280,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   return {
     text,
     answer: {
-      form: "choice",
+      type: "choice",
       options: options.map(({ letter, piece }) => ({
         text: piece.text.trim(),
         isRight: right.includes(letter),
@@ -289,7 +289,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   };
 }
 
-/** The question without the letter of an option in brackets before or behind it. */
+/** The question without an option's letter in brackets before or after it. */
 function withoutLetter(written: string, options: readonly Option[]): { text: string; letter: string | null } {
   for (const pattern of [LETTER_BEHIND, LETTER_BEFORE]) {
     const match = pattern.exec(written);
@@ -300,7 +300,7 @@ function withoutLetter(written: string, options: readonly Option[]): { text: str
   return { text: written, letter: null };
 }
 
-/** Options that are judged true and false one by one, below a question that asks for the false one. */
+/** Adds a doubt if all options but one are marked as right, below a question that asks for the false one. */
 function noteJudged(options: readonly Option[], right: readonly string[], text: string, notes: Note[]): void {
   const wrong = options.filter(({ verdict }) => verdict === "wrong");
   const isAskedForWrong = /yanlis|degil|olamaz|hatali|soylenemez|ulasilamaz/.test(foldKey(text));
@@ -312,9 +312,9 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
     );
 }
 
-/** An open question with its answer, which may stand within the text or behind it. */
+/** An open question with its answer, which may be inside the text or after it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
-  if (answer !== null || truthBeside(written).isStatement)
+  if (answer !== null || truthMarks(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
   const take = (words: readonly string[], where: string) =>
     notes.push({
@@ -346,40 +346,40 @@ function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   const isAsked = gaps === 1 || (gaps === 0 && /[?:]\s*$/.test(before));
   if (behind === null || !isAsked || NO_ANSWER.test(foldKey(behind[1] ?? "")))
     return { text: written, answers: null };
-  const said = behind[1] ?? "";
+  const stated = behind[1] ?? "";
   notes.push({
     tone: "changed",
-    sentence: `Ayraç içindeki “${said}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
+    sentence: `Ayraç içindeki “${stated}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
   });
-  return { text: before, answers: [said] };
+  return { text: before, answers: [stated] };
 }
 
-/** `answers`: for each gap, or one for the whole question; null where none is written. */
+/** `answers`: one per gap, or one for the whole question; null if none is written. */
 type Written = { text: string; answers: readonly string[] | null };
 
-/** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
+/** A question without options: a statement, a text with gaps, a written answer, or a question in doubt. */
 function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
-  const beside = truthBeside(written);
+  const beside = truthMarks(written);
   if (beside.isStatement || truth !== null) {
     const { text, isTrue, isBoth } = beside;
     // "D" below a question is the letter of an option that was not found.
     if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
       notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
     if (isBoth) notes.push(doubt("Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin."));
-    const [said, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
+    const [stated, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
     if (truth !== null && isTrue !== null && truth !== isTrue)
-      notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
-    return { text, answer: { form: "statement", isTrue: truth ?? isTrue } };
+      notes.push(doubt(`Cevap ${stated} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
+    return { text, answer: { type: "true_false", correctAnswer: truth ?? isTrue } };
   }
-  // Dotted lines below a question are there to write on.
+  // Dotted lines below a question are writing space.
   const lines = written.split("\n");
   const last = lines.findLastIndex((line) => !isDotted(line));
   const asked = last === -1 ? written : lines.slice(0, last + 1).join("\n");
   const gaps = asked.match(GAP)?.length ?? 0;
   if (answers === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(asked)))
-    return { text: asked, answer: { form: "choice", options: [] } };
+    return { text: asked, answer: { type: "choice", options: [] } };
   if (answers === null)
     return gapsOf(
       asked,
@@ -407,20 +407,22 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
     notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));
   if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked))
     notes.push(doubt("Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin."));
-  return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
+  return { text: asked.replace(GAP, "___"), answer: { type: "short_text", accepted } };
 }
 
 type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
 
-/** A statement without the places for D and Y before and behind it, and what is marked there. `isBoth`: the two places differ. */
-function truthBeside(written: string): TruthBeside {
+/** A statement without its D and Y marks at both ends, and the marked truth. `isBoth`: the two ends differ. */
+function truthMarks(written: string): TruthBeside {
   const choice = truthChoiceOf(written);
   const rest = choice?.text ?? written;
   const before = STATEMENT.exec(rest);
   const after = choice === null ? STATEMENT_END.exec(foldKey(rest)) : null;
   const text = rest.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
-  const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap((word) => truthOf(word ?? "") ?? []);
-  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...said];
+  const atEnds = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
+    (word) => truthOf(word ?? "") ?? [],
+  );
+  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...atEnds];
   return {
     text,
     isStatement: choice !== null || before !== null || after !== null,
@@ -429,12 +431,12 @@ function truthBeside(written: string): TruthBeside {
   };
 }
 
-/** True for a dotted line to write on. */
+/** True for a dotted line, which is writing space. */
 function isDotted(line: string): boolean {
   return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
 }
 
-/** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
+/** The accepted texts of an answer: "0 / sıfır", "Ankara veya Ankara ili". */
 export function alternativesOf(answer: string): string[] {
   // "fiil (eylem de olur)"
   const [, first, second] =
@@ -445,7 +447,7 @@ export function alternativesOf(answer: string): string[] {
   return parts.length > 1 ? parts : [answer];
 }
 
-/** "18 g/mol" with "18", where the question asks how many. */
+/** Adds the number alone to an answer with a unit ("18 g/mol" and "18"), if the question asks for a quantity. */
 function withNumber(accepted: string[], asked: string): string[] {
   const [, number] =
     /^\s*(-?\d+(?:[.,]\d+)?)\s?[\p{L}°%][\p{L}\d/°%²³]{0,11}$/u.exec(accepted[0] ?? "") ?? [];
@@ -453,14 +455,19 @@ function withNumber(accepted: string[], asked: string): string[] {
   return isCounted ? [...accepted, number] : accepted;
 }
 
-/** @param right what fills each gap; empty where that is not said */
+/**
+ * A text with gaps.
+ * @param right answer of each gap; empty if unknown
+ */
 function gapsOf(written: string, right: readonly string[]): Asked {
   return {
     text: "Boşluğu doldurun.",
     answer: {
-      form: "gaps",
-      text: written.replace(FILL_TASK, "").replace(GAP, "___"),
-      gaps: right.map((correct) => ({ correct, options: [] })),
+      type: "fill_in_blank",
+      fillInBlank: {
+        text: written.replace(FILL_TASK, "").replace(GAP, "___"),
+        blanks: right.map((correct) => ({ correct, options: [] })),
+      },
     },
   };
 }

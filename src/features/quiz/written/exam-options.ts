@@ -1,4 +1,4 @@
-/** The options of an exam's questions: where they begin, which letters they have, and which of them are marked as right. */
+/** Options of an exam's questions: their boundaries, their letters, and their marks. */
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
   MARK_BEFORE,
@@ -10,15 +10,15 @@ import {
   verdictOfSign,
 } from "./answer-marks.ts";
 import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
-import { goesOn } from "./page-lines.ts";
+import { wordContinues } from "./page-lines.ts";
 
-/** The beginning of a line that is an option. */
+/** Beginning of a line with an option. */
 export const OPTION_START = new RegExp(
   `^\\s*(${MARK_BEFORE})?\\s*(?:[([]\\s*([A-HÇa-hç])\\s*[)\\]]|([A-HÇa-hç])\\s*(?:[-–]\\s*)?[).:]|([A-HÇa-hç])\\s*[-–](?=\\s)|([a-hç])[-–](?=[\\p{Lu}\\d]))\\s*`,
   "u",
 );
 
-/** A sign is of the next option where it touches its letter ("7 *B) 8"), else of the one before ("7 * B) 8"). */
+/** Boundary before the next option. A sign belongs to the next option if it touches its letter ("7 *B) 8"), else to the previous one ("7 B) 8"). */
 const NEXT_OPTION = new RegExp(
   `(?<!^\\s*${MARK_BEFORE})\\s+(?=(?:${MARK_BEFORE})?(?:[([][A-HÇa-hç][)\\]]|[A-HÇa-hç]\\s*(?:[-–]\\s*)?[).]|[A-HÇ]\\s*[-–]\\s))`,
   "gu",
@@ -27,50 +27,50 @@ const NEXT_OPTION = new RegExp(
 export type Option = {
   letter: string;
   piece: MarkedText;
-  /** The letter, as it is marked. */
+  /** The option's letter with its sign and marks. */
   sign: MarkedText;
   verdict: Verdict | null;
 };
 
-/** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
+/** Options of a line that begins with one; null for any other line, and if the letter does not continue `before`. */
 export function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null {
   if (!OPTION_START.test(line.text)) return null;
   const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
   const [first] = options;
   if (first === undefined) return null;
   const expected = optionLetter(before.length);
-  // "C. Sokak" begins no option where A is to come.
+  // "C. Sokak" begins no option if A is expected.
   return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
     ? inSequence(options)
     : null;
 }
 
-/** A line taken apart before each next option. */
+/** A line split before each next option. */
 function piecesOf(line: MarkedText): MarkedText[] {
   const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
   const starts = [0, ...cuts];
-  return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
+  return starts.map((start, position) => slice(line, start, starts[position + 1] ?? line.text.length));
 }
 
-/** Start, letter and length of the sign of each option in a line. */
-export function optionPlaces(text: string): { index: number; letter: string; length: number }[] {
-  const places: { index: number; letter: string; length: number }[] = [];
+/** Start, letter and length of each option's label in a line. */
+export function labelPositions(text: string): { index: number; letter: string; length: number }[] {
+  const positions: { index: number; letter: string; length: number }[] = [];
   let index = 0;
   for (const piece of piecesOf(plain(text))) {
     const option = optionOf(piece);
-    if (option !== null) places.push({ index, letter: option.letter, length: option.sign.text.length });
+    if (option !== null) positions.push({ index, letter: option.letter, length: option.sign.text.length });
     index += piece.text.length;
   }
-  return places;
+  return positions;
 }
 
-/** True if an option's words contain the first options of another question: "dört 12. En uzun? A) bir B) iki". */
+/** True if an option's text contains the first options of another question: "dört 12. En uzun? A) bir B) iki". */
 export function hasRestart({ piece }: Option): boolean {
-  const inside = optionPlaces(piece.text).filter(({ index }) => index > 0);
+  const inside = labelPositions(piece.text).filter(({ index }) => index > 0);
   return inside.some(({ letter }, at) => letter === "A" && inside[at + 1]?.letter === "B");
 }
 
-/** Options that count on; what only looks like one belongs to the one before. */
+/** Options with consecutive letters; a piece with another letter is appended to the previous option. */
 function inSequence(options: readonly Option[]): Option[] {
   const kept: Option[] = [];
   for (const option of options) {
@@ -81,7 +81,7 @@ function inSequence(options: readonly Option[]): Option[] {
   return kept;
 }
 
-/** Options in two columns whose lines hold one of each ("A) … C) …" above "B) … D) …"), in the order of their letters. */
+/** Options of two columns, whose lines contain one of each ("A) … C) …" above "B) … D) …"), in the order of their letters. */
 export function acrossColumns(options: readonly Option[]): Option[] {
   const second: Option[] = [];
   const first = options.map((option) => {
@@ -95,12 +95,12 @@ export function acrossColumns(options: readonly Option[]): Option[] {
   const all = [...first, ...second];
   const isWhole =
     second.length > 0 &&
-    first.every((option, place) => (option !== options[place]) === place < second.length) &&
-    all.every(({ letter }, place) => follows(all[place - 1]?.letter, letter));
+    first.every((option, position) => (option !== options[position]) === position < second.length) &&
+    all.every(({ letter }, position) => follows(all[position - 1]?.letter, letter));
   return isWhole ? all : [...options];
 }
 
-/** A line that begins a question, and the options behind it: two of them at least. */
+/** Splits a line into the question and at least two options after it. */
 export function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]] {
   const pieces = piecesOf(words);
   const first = pieces.findIndex((piece) => optionOf(piece)?.letter === "A");
@@ -120,15 +120,15 @@ function optionOf(piece: MarkedText): Option | null {
   return optionWith(letter, slice(piece, 0, length), slice(piece, length), verdictOfSign(match[1] ?? ""));
 }
 
-/** @param said what a mark before the letter means */
+/** @param markBefore meaning of a mark before the letter */
 export function optionWith(
   letter: string,
   sign: MarkedText,
   words: MarkedText,
-  said: Verdict | null = null,
+  markBefore: Verdict | null = null,
 ): Option {
   const { start, end, verdict } = readMarks(words.text);
-  return { letter, sign, piece: slice(words, start, end), verdict: said ?? verdict };
+  return { letter, sign, piece: slice(words, start, end), verdict: markBefore ?? verdict };
 }
 
 /** Adds a line that continues the last option, and the options that begin within the line. */
@@ -140,19 +140,19 @@ export function continueOptions(options: Option[], line: MarkedText): void {
   options.splice(-1, 1, marked, ...inSequence(next.flatMap((piece) => optionOf(piece) ?? [])));
 }
 
-/** True if a line continues an option and has the next option as well. */
+/** True if a line continues an option and contains the next one as well. */
 export function hasNextOption(line: MarkedText, options: readonly Option[]): boolean {
   const last = options.at(-1);
   return last !== undefined && nextOptions(line, last).length > 1;
 }
 
-/** The words before the next option of a line, and a piece for each option behind them. */
+/** The text before the next option of a line, and one piece per option after it. */
 function nextOptions(line: MarkedText, last: Option): MarkedText[] {
   const pieces = piecesOf(line);
   const bracket = bracketOf(last);
-  const first = pieces.findIndex((piece, place) => {
-    const option = place === 0 ? null : optionOf(piece);
-    // "ve D. Kaya" begins no option among those with a bracket.
+  const first = pieces.findIndex((piece, position) => {
+    const option = position === 0 ? null : optionOf(piece);
+    // Among options with brackets, "ve D. Kaya" begins none.
     return option !== null && follows(last.letter, option.letter) && bracketOf(option) === bracket;
   });
   if (first === -1) return [line];
@@ -168,24 +168,24 @@ function withNextLine(before: MarkedText, line: MarkedText): MarkedText {
   const length = before.text.trimEnd().length;
   const start = line.text.length - line.text.trimStart().length;
   const words = slice(line, start, line.text.trimEnd().length);
-  if (goesOn(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
+  if (wordContinues(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
   return length === 0 ? words : joined([slice(before, 0, length), plain(" "), words]);
 }
 
-/** Some count their options in the Turkish alphabet. */
+/** Some exams use the Turkish alphabet for options. */
 const LETTERS = "ABCÇDEFGH";
 
 function rank(option: Option | undefined): number {
   return option === undefined ? -1 : LETTERS.indexOf(option.letter);
 }
 
-/** Whether a letter is the next one after another, or the first. */
+/** True if a letter follows another one, or is the first letter. */
 export function follows(before: string | undefined, letter: string): boolean {
   if (before === undefined) return letter === "A";
   return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
 }
 
-/** The options that an answer names; null where it names none of them. */
+/** Options that an answer names; null if it names none. */
 export function optionsNamed(answer: string, options: readonly Option[]): NamedOptions | null {
   return namedOptions(answer, options.map(namedOption), isNumbered(options));
 }
@@ -194,19 +194,19 @@ function namedOption({ letter, piece }: Option): NamedOption {
   return { letter, text: piece.text.trim() };
 }
 
-/** True if the text counts its options "1) 2) 3)". */
+/** True if the options have numbers: "1) 2) 3)". */
 function isNumbered(options: readonly Option[]): boolean {
   return /^\s*\d/.test(options[0]?.sign.text ?? "");
 }
 
-/** The options that stand out from the others by a sign, or by the first kind of mark that some of them have and some have not. */
+/** Letters of the options that are marked as right: by a sign, else by the first kind of formatting that only some options have. */
 export function markedOf(options: readonly Option[]): string[] {
   const lettersWith = (verdict: Verdict) =>
     options.filter((option) => option.verdict === verdict).map(({ letter }) => letter);
   const right = lettersWith("right");
   if (right.length > 0 && right.length < options.length) return right;
   const wrong = lettersWith("wrong");
-  // All but one are marked as wrong.
+  // If all options but one are marked as wrong, the other one is right.
   if (right.length === 0 && wrong.length > 0 && wrong.length === options.length - 1)
     return options.filter(({ verdict }) => verdict === null).map(({ letter }) => letter);
   for (const part of ["piece", "sign"] as const) {

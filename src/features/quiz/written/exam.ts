@@ -1,21 +1,22 @@
 /**
- * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
- * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
+ * Reads exams as Turkish teachers write them, in Word or as plain text, including Aiken. Questions begin with `1)`, `1.` or `Soru 1:`, or have no
+ * number; options have `A)`, `a.` or `(A)`, one per line or several. The right answer is a formatted option, a star, `Cevap: B`, or an entry of an
+ * answer key at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
+  attach,
   type Draft,
   emptyDraft,
   GAP,
   gapSentences,
+  hasOwnAnswer,
   isBegun,
   isStatement,
-  keepBelongings,
   questionOf,
   STATEMENT,
-  saysAnswer,
 } from "./exam-draft.ts";
 import {
   bareLetters,
@@ -27,7 +28,7 @@ import {
   type KeyLine,
   keyEntries,
   keyLine,
-  keyLineOfPart,
+  keyLineOfSection,
 } from "./exam-key.ts";
 import {
   continueOptions,
@@ -44,142 +45,140 @@ import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { withOrderedLines } from "./ordering.ts";
-import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
-import { sharedBy, speaksOfText } from "./passage.ts";
+import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
+import { mentionsText, sharedBy } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
-// Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
+// Patterns with words are for folded text (`foldKey`): lower-case a–z without Turkish diacritics.
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
-/** In words without a number "A." may be somebody's initial; a bracket is an option's. */
+/** In a line without a number, "A." may be an initial, so only options with brackets count. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER_WORD =
   "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
 const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
 const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
-/** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
+/** "(Cevap B)", "Cevap 8": an answer only if it names one of the options. */
 const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
-/** "C: A" may be the third option; behind all options it says which is right. */
+/** "C: A": the third option, or the answer if it follows all options. */
 const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
-/** The answer comes in the next line. */
+/** The answer follows in the next line. */
 const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
-/** A reason behind an answer. */
+/** Start of an explanation after an answer. */
 const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
-/** An answer behind the options of its line. */
+/** Start of an answer after the options of its line. */
 const ANSWER_BEHIND = new RegExp(
   `\\s[([]?\\s*(?=${ANSWER_WORD}\\s*(?:[:：]\\s*\\S[^:：]{0,59}$|\\s[a-h]\\s*[).\\]]?\\s*$))`,
   "u",
 );
-/** A place for D or Y before the number. */
+/** Brackets for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
-const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
-/** What a number before it counts in the title of an exam. */
+const ANSWERED_STATEMENT = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
+/** Words after a number that make it part of an exam's title. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
-/** From here on a list of answers needs no heading. */
+/** Minimum number of entries of an answer key without a heading. */
 const KEY_WITHOUT_HEAD = 3;
-/** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
+/** Beginning of an exam's section: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
-/** The name of a part: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
+/** Name of a section: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
 const SECTION_NAME =
   /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
-/** The end of a sentence, of which the next line is no part. */
+/** End of a sentence. */
 const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
-/** A line of a question's list that asks something itself. */
+/** A numbered line inside a question that is a question itself. */
 const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 /** A booklet's name in a title. */
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 /** A line of several words that begins like a sentence. */
 const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
-/** The end of a line whose words go on in the next one. */
+/** End of a line whose sentence continues in the next one. */
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
-/** Lines between a question's number and its options. */
+/** Maximum number of lines between a question's number and its options. */
 const LINES_AHEAD = 15;
 const LONGEST_HEAD = 300;
-/** Characters of a line that may be a text to ask about. */
+/** Minimum length of a line that may be a shared text. */
 const SHORTEST_PASSAGE = 60;
-/** Characters behind "II. BÖLÜM" in its line. */
-const LONGEST_PART_TITLE = 60;
-/** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
+/** Maximum number of characters after "II. BÖLÜM" in its line. */
+const LONGEST_SECTION_TITLE = 60;
+/** Longer lines are split, which bounds the time of each pattern. */
 const LONGEST_LINE = 4_000;
 
-/** Longer than any option; lines behind it belong to none. */
+/** Maximum length of an option; following lines do not belong to it. */
 const LONGEST_OPTION = 1_000;
 
-/** "B) " before a task. */
-const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
+/** Label of a section: "B) ". */
+const SECTION_LABEL = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
-/** A task to judge statements, which then need no numbers. */
+/** A task to judge statements; its statements need no numbers. */
 const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
 const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
 const ASKS_TO_JUDGE = new RegExp(
   `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
   "u",
 );
-/** A task to fill gaps, whose sentences then need no numbers. */
+/** A task to fill gaps; its sentences need no numbers. */
 const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
-/** Places to write an answer on. */
+/** Writing space for an answer. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
-/** A text that several questions are asked about, by their numbers. */
+/** A text that the questions with these numbers share. `lines` is null until the text has been read. */
 type Passage = { from: number; to: number; lines: string[] | null };
 
-/** An answer of the list, with its booklet and the sign of its part; "" for none. */
-type ExamKeyEntry = KeyEntry & { group: string; part: string };
+/** An entry of the answer key, with its booklet and the label of its section; "" for none. */
+type ExamKeyEntry = KeyEntry & { group: string; section: string };
 
-/** `unread`: the lines left out that may be questions or answers. */
+/** `unread`: lines among `leftOut` that may be questions or answers. */
 export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
 
-/** Reads an exam, a line or paragraph each. */
+/** Reads an exam from its lines or paragraphs. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutPoints(
-    withoutSurroundings(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))),
-  );
+  const whole = withoutPoints(withoutChatAndPage(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))));
   return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
 }
 
 class ExamReader {
   readonly #drafts: Draft[] = [];
   readonly #leftOut: string[] = [];
-  /** Lines without a number, which the next options may make a question. */
+  /** Lines without a number; if options follow, they become a question. */
   #waiting: Line[] = [];
   readonly #key: ExamKeyEntry[] = [];
-  /** The sign of the part that the next questions are of: "b", "ii", "3". */
-  #part = "";
-  /** The part that the next lines of the list of answers are of. */
-  #partOfKey = "";
-  /** Numbers may begin again: no question of the part has come yet. */
-  #isNewPart = false;
+  /** Label of the section of the next questions: "b", "ii", "3". */
+  #section = "";
+  /** Section of the next lines of the answer key. */
+  #sectionOfKey = "";
+  /** True until the first question of a section; its numbers may start again. */
+  #isNewSection = false;
   #inKey = false;
-  /** The booklet that the list of answers is of, from its last line on that names one. */
+  /** Booklet of the answer key's next lines. */
   #keyGroup = "";
-  /** A part's name in the list of answers, until answers follow. */
-  #keyPart = "";
-  /** The last question was a statement without a number. */
-  #saidStatements = false;
-  /** The part asks to fill gaps, and its sentences have no numbers so far. */
-  #saidGaps = false;
-  /** Headings of parts, with the number of questions above each. */
+  /** Section name inside the answer key, until entries follow. */
+  #keySection = "";
+  /** True after a statement without a number, and below a task to judge statements. */
+  #expectsStatements = false;
+  /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
+  #expectsGaps = false;
+  /** Headings of sections, with the number of questions above each. */
   readonly #heads: { text: string; questions: number }[] = [];
-  /** The row of numbers in the list whose letters come in the next one. */
+  /** Numbers in the answer key whose letters follow in the next line. */
   #keyNumbers: number[] = [];
-  /** So many answers stood in the list without a number. */
-  #bareKeys = 0;
-  /** The word for an answer stood alone in the line above. */
+  /** Number of answers without a number in the answer key so far. */
+  #unnumberedAnswers = 0;
+  /** True if the line above contained only the word for an answer. */
   #isAnswerNext = false;
   #passage: Passage | null = null;
-  /** The text that the last questions speak of, where no line names their numbers. */
+  /** Shared text of the last questions, if no line names their numbers. */
   #loose: string[] = [];
-  /** The next lines. */
+  /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
 
   read(lines: readonly Line[]): Exam {
@@ -197,8 +196,8 @@ class ExamReader {
     if (this.#takePairsKey(text) || this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
-    if (this.#takePart(text)) return;
-    const isAnswer = saidAfter(ANSWER, text) !== undefined;
+    if (this.#takeSection(text)) return;
+    const isAnswer = textAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
       this.#take({ ...line, ...slice(line, 0, behind) });
@@ -207,17 +206,17 @@ class ExamReader {
     }
     const current = this.#drafts.at(-1);
     if (text.trim() === "") {
-      this.#takeBelongings(line);
+      this.#takeAttachments(line);
       if (current !== undefined) current.isParted = true;
       return;
     }
-    const answer = saidAfter(ANSWER, text);
+    const answer = textAfter(ANSWER, text);
     if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
       this.#answer(this.#asked(), answer);
       return;
     }
-    const reason = saidAfter(REASON, text);
+    const reason = textAfter(REASON, text);
     if (reason !== undefined && current !== undefined && isBegun(current)) {
       current.reason.push(reason);
       return;
@@ -243,7 +242,10 @@ class ExamReader {
     return { questions, leftOut: this.#leftOut, unread: this.#unread() };
   }
 
-  /** The lines left out that may be questions or answers: numbered ones, places for an answer, and what is left of the answer key. A part's heading is one if no question follows. */
+  /**
+   * Lines left out that may be questions or answers: numbered ones, brackets for an answer, and unread parts of the answer key. A section's heading
+   * is one of them if no question follows it.
+   */
   #unread(): string[] {
     const read = new Set(
       this.#heads.flatMap(({ text, questions }, at) => {
@@ -254,7 +256,7 @@ class ExamReader {
     return this.#leftOut.filter((line) => !read.has(line) && mayBeUnread(line));
   }
 
-  /** Gives a question its answer. An answer that differs from an earlier one leaves a doubt: it may be of a question that was not recognized. */
+  /** Stores a question's answer. An answer that differs from an earlier one adds a doubt: one of them may belong to an unrecognized question. */
   #answer(draft: Draft, answer: string): void {
     const before = draft.answer;
     draft.answer = answer;
@@ -268,14 +270,14 @@ class ExamReader {
       );
   }
 
-  /** A row that is part of no question, or a matching question. */
+  /** Reads a line that is a matching or ordering question, or that belongs to no question. Returns false for other lines. */
   #takeTable(line: Line): boolean {
     const { text, sides, sequence, isAside, isOfPage } = line;
     if (isOfPage) {
       if (!this.#leftOut.includes(text.trim())) this.#leftOut.push(text.trim());
       const current = this.#drafts.at(-1);
       if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
-      else if (current !== undefined) keepBelongings(current, line);
+      else if (current !== undefined) attach(current, line);
       return true;
     }
     if (sides === undefined && sequence === undefined && isAside === undefined) return false;
@@ -287,19 +289,19 @@ class ExamReader {
       const number = QUESTION.exec(text);
       const asked =
         number === null
-          ? text.slice(PART_SIGN.exec(foldKey(text))?.[0].length ?? 0)
+          ? text.slice(SECTION_LABEL.exec(foldKey(text))?.[0].length ?? 0)
           : text.slice(number[0].length);
-      if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
+      if (number === null && SECTION_LABEL.test(foldKey(text))) this.#beginSection(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined)
         Object.assign(draft, { sides: sides ?? null, sequence: sequence ?? null, isParted: true });
-      this.#saidStatements = false;
+      this.#expectsStatements = false;
     }
     return true;
   }
 
-  /** The answers of a matching question in the line below it: "1-b, 2-a". */
+  /** Reads the answers of a matching question in the line below it: "1-b, 2-a". */
   #takePairsKey(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current == null || current.sides === null) return false;
@@ -310,7 +312,7 @@ class ExamReader {
     return true;
   }
 
-  /** An answer that stands in a line of its own, below its word. */
+  /** Reads an answer in the line below its word ("Cevap:"). */
   #takeNextAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.answer !== null || this.#waiting.length > 0) return false;
@@ -319,30 +321,30 @@ class ExamReader {
       return true;
     }
     if (!this.#isAnswerNext) return false;
-    if (saidAfter(ANSWER, text) !== undefined) {
+    if (textAfter(ANSWER, text) !== undefined) {
       this.#isAnswerNext = false;
       return false;
     }
     const isOpen = current.options.length === 0;
     if (text.trim() === "") {
-      // Below an open question it is the place to write on.
+      // An empty line below an open question is writing space.
       if (isOpen) this.#isAnswerNext = false;
       return false;
     }
     this.#isAnswerNext = false;
     const isAnswer = isOpen
-      ? !QUESTION.test(text) && !isPartHead(text) && isShortAnswer(text)
+      ? !QUESTION.test(text) && !isSectionHead(text) && isShortAnswer(text)
       : optionsNamed(text, current.options) !== null;
     if (!isAnswer) return false;
     current.answer = text.trim();
     return true;
   }
 
-  /** An answer without a colon, which must be one of the options. */
+  /** Reads an answer without a colon, which must name one of the options. */
   #takeUnsignedAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
-    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
+    const answer = textAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
     if (answer === undefined) return false;
     const named = optionsNamed(answer, current.options);
     if (named === null || named.doubt !== undefined) return false;
@@ -350,10 +352,15 @@ class ExamReader {
     return true;
   }
 
-  /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
-  #takePart(text: string): boolean {
+  /** Reads a section's heading, or a line that assigns questions to a shared text. */
+  #takeSection(text: string): boolean {
     const shared = sharedBy(text);
-    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text) && !this.#isJudgingPart(text))
+    if (
+      shared === null &&
+      !isSectionHead(text) &&
+      !this.#isEnglishSection(text) &&
+      !this.#isJudgingSection(text)
+    )
       return false;
     const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
@@ -363,21 +370,21 @@ class ExamReader {
     if (shared === null) {
       this.#leftOut.push(text.trim());
       this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
-      this.#beginPart(text);
+      this.#beginSection(text);
     } else this.#passage = { ...shared, lines: above };
     return true;
   }
 
-  #beginPart(text: string): void {
+  #beginSection(text: string): void {
     const folded = foldKey(text);
-    this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
-    this.#isNewPart = true;
-    this.#saidStatements = ASKS_TO_JUDGE.test(folded);
-    this.#saidGaps = ASKS_TO_FILL.test(folded);
+    this.#section = keyLine(text).section || (SECTION_LABEL.exec(folded)?.[1] ?? "");
+    this.#isNewSection = true;
+    this.#expectsStatements = ASKS_TO_JUDGE.test(folded);
+    this.#expectsGaps = ASKS_TO_FILL.test(folded);
   }
 
-  /** The task of a part in English; of a question's options, it would be the next one. */
-  #isEnglishPart(text: string): boolean {
+  /** True for the task of a section in English. After a question's options, the same letter could be its next option. */
+  #isEnglishSection(text: string): boolean {
     const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
     if (sign === undefined) return false;
     const current = this.#drafts.at(-1);
@@ -385,8 +392,8 @@ class ExamReader {
     return !isNext || withoutLast(plain(text)).text !== text;
   }
 
-  /** A task to judge the statements below it, which have places for the answer and no numbers. */
-  #isJudgingPart(text: string): boolean {
+  /** True for a task to judge the statements below it, which have brackets for the answer and no numbers. */
+  #isJudgingSection(text: string): boolean {
     const next = this.#below.find((line) => line.text.trim() !== "");
     return (
       next !== undefined &&
@@ -397,7 +404,7 @@ class ExamReader {
     );
   }
 
-  /** The last paragraph of the lines that wait, without titles. */
+  /** Takes the last paragraph of the waiting lines, without titles. */
   #takeAbove(): string[] {
     const isEmpty = ({ text }: Line) => text.trim() === "";
     const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
@@ -407,9 +414,9 @@ class ExamReader {
     return lines.filter((text) => text !== "");
   }
 
-  /** The text that a question speaks of where no line says which questions are about it: what stands above the question, or above the one before. */
+  /** Shared text of a question that mentions a text, if no line assigns it: the waiting lines, or the text of the previous question. */
   #looseFor(words: string): string[] {
-    if (!speaksOfText(words)) {
+    if (!mentionsText(words)) {
       this.#loose = [];
       return [];
     }
@@ -423,7 +430,7 @@ class ExamReader {
     return this.#loose;
   }
 
-  /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
+  /** Shared text of the question with this number. The first such question takes the waiting lines as the text. */
   #sharedBy(number: number | null): string[] | null {
     const passage = this.#passage;
     if (passage === null || number === null || number < passage.from || number > passage.to) return null;
@@ -434,28 +441,28 @@ class ExamReader {
     return passage.lines;
   }
 
-  /** The list of answers, once it has begun. */
+  /** Reads a line of the answer key. Returns false for other lines. */
   #takeKey(text: string): boolean {
-    const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
+    const line = (this.#inKey ? keyLineOfSection(text) : null) ?? keyLine(text);
     const found = keyEntries(line, this.#inKey);
     const among = this.#inKey && found.length === 0 ? entriesAmong(line) : null;
     const entries = found.length > 0 || line.hasHead ? found : (among?.entries ?? this.#entryAlone(text));
     if (among !== null && entries === among.entries)
       this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
-    const isHead = hasHead || (line.hasPart && entries.length > 0);
-    // Above all questions it is one only where it says so itself.
+    const isHead = hasHead || (line.namesSection && entries.length > 0);
+    // Above all questions, a key needs its heading.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (this.#takeOwnAnswers(line)) return true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
-    if (line.part !== "") this.#partOfKey = line.part;
+    if (line.section !== "") this.#sectionOfKey = line.section;
     if (line.group !== "") {
       this.#keyGroup = line.group;
-      this.#bareKeys = 0;
+      this.#unnumberedAnswers = 0;
     }
-    if (line.hasPart && !hasHead && line.rest.trim() === "") {
-      this.#keyPart = text.trim();
+    if (line.namesSection && !hasHead && line.rest.trim() === "") {
+      this.#keySection = text.trim();
       return true;
     }
     const numbers = this.#inKey && entries.length === 0 ? bareNumbers(line) : [];
@@ -466,42 +473,47 @@ class ExamReader {
     const letters = this.#inKey && entries.length === 0 ? this.#lettersIn(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
     const group = this.#keyGroup;
-    const part = this.#partOfKey;
+    const section = this.#sectionOfKey;
     for (const [at, answer] of letters.entries()) {
-      const place = this.#bareKeys++;
-      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group, part });
+      const position = this.#unnumberedAnswers++;
+      this.#key.push({
+        number: above[at] ?? this.#drafts[position]?.number ?? position + 1,
+        answer,
+        group,
+        section,
+      });
     }
-    if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
+    if (letters.length > 0 || entries.length > 0) this.#keySection = "";
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
     else if (isHead && /[\p{L}\p{N}]/u.test(line.rest)) this.#leftOut.push(text.trim());
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
-      if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
-      this.#keyPart = "";
+      if (this.#keySection !== "") this.#leftOut.push(this.#keySection);
+      this.#keySection = "";
       return false;
     }
-    this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
+    this.#key.push(...entries.map((entry) => ({ ...entry, group, section })));
     return true;
   }
 
-  /** "Doğru cevaplar: A, B ve E", "Cevaplar: AC": the right options of the last question, where all others have their answers. */
-  #takeOwnAnswers({ hasHead, hasPart, rest }: KeyLine): boolean {
+  /** Reads "Doğru cevaplar: A, B ve E" or "Cevaplar: AC" as the answer of the last question, if all others have their answers. */
+  #takeOwnAnswers({ hasHead, namesSection, rest }: KeyLine): boolean {
     const current = this.#drafts.at(-1);
-    if (!hasHead || hasPart || this.#inKey || current === undefined || current.options.length < 2)
+    if (!hasHead || namesSection || this.#inKey || current === undefined || current.options.length < 2)
       return false;
     if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
       return false;
-    const said = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
-    const named = said === "" || /\d/.test(said) ? null : optionsNamed(said, current.options);
-    const places = named?.places ?? [];
-    const isRising = places.every((place, at) => place > (places[at - 1] ?? -1));
-    if (places.length === 0 || !isRising) return false;
-    current.answer = said;
+    const letters = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
+    const named = letters === "" || /\d/.test(letters) ? null : optionsNamed(letters, current.options);
+    const positions = named?.positions ?? [];
+    const isRising = positions.every((position, at) => position > (positions[at - 1] ?? -1));
+    if (positions.length === 0 || !isRising) return false;
+    current.answer = letters;
     return true;
   }
 
-  /** A row of numbers above a row of letters, which begins a list without a heading. */
+  /** True for a row of numbers above a row of letters, which begins an answer key without a heading. */
   #isNumberRow(line: KeyLine): boolean {
     const numbers = this.#inKey ? [] : bareNumbers(line);
     if (numbers.length < KEY_WITHOUT_HEAD) return false;
@@ -509,7 +521,7 @@ class ExamReader {
     return next !== undefined && bareLetters(keyLine(next.text)).length === numbers.length;
   }
 
-  /** The letters of a line of the list without numbers. Those without spaces between them are one for each question. */
+  /** Letters of a line of the answer key without numbers. Letters without spaces count only if there is one per question. */
   #lettersIn(line: KeyLine): string[] {
     const letters = bareLetters(line);
     if (letters.length > 0) return letters;
@@ -517,30 +529,38 @@ class ExamReader {
     return glued.length === this.#drafts.length ? glued : [];
   }
 
-  /** A line of the list with one written answer: "3-İptal", "2) Ankara". Its number goes up, and a question has it. */
+  /**
+   * Entry of a line of the answer key with one written answer: "3-İptal", "2) Ankara". A question must have this number, and the key must have no
+   * entry for it yet.
+   */
   #entryAlone(text: string): KeyEntry[] {
     const entry = this.#inKey ? entryAlone(text) : null;
     if (entry === null) return [];
     const next = this.#below.find((line) => line.text.trim() !== "");
     const isQuestion = next !== undefined && optionsIn(next, []) !== null;
     const isAsked = this.#drafts.some(({ number }) => number === entry.number);
-    const isKnown = this.#key.some(({ number, part }) => number === entry.number && part === this.#partOfKey);
+    const isKnown = this.#key.some(
+      ({ number, section }) => number === entry.number && section === this.#sectionOfKey,
+    );
     return isAsked && !isQuestion && !isKnown ? [entry] : [];
   }
 
-  /** A short list without a heading that says of each question, in their order, which option is right. */
+  /** True if the entries name an option for every question, in order. Such a key needs no heading. */
   #isWholeKey(entries: readonly KeyEntry[]): boolean {
     return (
       entries.length > 1 &&
       entries.length === this.#drafts.length &&
-      entries.every(({ number, answer }, place) => {
-        const draft = this.#drafts[place];
+      entries.every(({ number, answer }, position) => {
+        const draft = this.#drafts[position];
         return draft !== undefined && draft.number === number && optionsNamed(answer, draft.options) !== null;
       })
     );
   }
 
-  /** A title such as "9. SINIF TARİH YAZILISI" looks like a question, until the first one comes. Gives whether it has been left out. */
+  /**
+   * Moves a title such as "9. SINIF TARİH YAZILISI", which was read as a question, back to the waiting lines when question 1 begins. Returns true if
+   * it did.
+   */
   #leaveTitle(text: string): boolean {
     const [title, ...others] = this.#drafts;
     if (title === undefined || others.length > 0 || isBegun(title)) return false;
@@ -555,7 +575,10 @@ class ExamReader {
     return true;
   }
 
-  /** The question that comes next may be numbered: it counts on, begins anew, or skips a few. Other numbers are the question's own list. */
+  /**
+   * Number of the question that a line begins; null if it begins none. A question's number continues the previous one, starts again at 1, or skips a
+   * few. Other numbers belong to a list inside the current question.
+   */
   #numberOf(
     { text, marks }: MarkedText,
     current: Draft | undefined,
@@ -565,7 +588,11 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
-    if (match[1] !== undefined || current === undefined || (this.#isNewPart && this.#isFirstOfPart(number)))
+    if (
+      match[1] !== undefined ||
+      current === undefined ||
+      (this.#isNewSection && this.#isFirstOfSection(number))
+    )
       return begun;
     const isFull =
       current.options.length > 1 ||
@@ -573,8 +600,8 @@ class ExamReader {
       isStatement(current) ||
       current.sides !== null ||
       current.sequence !== null;
-    // Sentences without numbers belong to a task that has one.
-    const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
+    // Sentences without numbers continue the number of their section.
+    const last = current.number ?? (/^\d+$/.test(current.section) ? Number(current.section) : 0);
     const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
       // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
@@ -612,24 +639,24 @@ class ExamReader {
     return null;
   }
 
-  /** True for number 1, and for the number behind that of a task which is counted like a question. */
-  #isFirstOfPart(number: number): boolean {
-    return number === 1 || (/^\d+$/.test(this.#part) && number === Number(this.#part) + 1);
+  /** True for number 1, and for the number after that of a section whose label is a number. */
+  #isFirstOfSection(number: number): boolean {
+    return number === 1 || (/^\d+$/.test(this.#section) && number === Number(this.#section) + 1);
   }
 
-  /** True if the options of a numbered line begin with A in it or below it; below an answered question also if its answer stands below it. */
+  /** True if options from A on follow in a numbered line or below it, or an answer below it if the current question has one. */
   #isQuestion(words: string, current: Draft): boolean {
     if (inlineOptions(plain(words))[1].length > 1) return true;
     for (const { text, sides } of this.#below) {
       if (sides !== undefined || QUESTION.test(text)) return false;
       if (OPTION_START.test(text)) return optionsIn(plain(text), []) !== null;
       if (inlineOptions(plain(text))[1].length > 1) return true;
-      if (current.answer !== null && saidAfter(ANSWER, text) !== undefined) return true;
+      if (current.answer !== null && textAfter(ANSWER, text) !== undefined) return true;
     }
     return false;
   }
 
-  /** Joins a question to the one before, of which it was a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında", where another question 2 follows. */
+  /** Joins a question to the previous one if it was a wrapped line of it: "… Savaşı ile⏎2. Dünya Savaşı arasında", followed by another question 2. */
   #joinWrapped(current: Draft): void {
     const before = this.#drafts.at(-2);
     if (before === undefined || isBegun(before) || isStatement(before)) return;
@@ -644,7 +671,7 @@ class ExamReader {
     this.#drafts.splice(-2, 1);
   }
 
-  /** Begins a question at the last counted line: a list that begins again below it shows that it was no item. */
+  /** Turns the last item of a list into a question: the list that starts again below it shows that it was no item. */
   #beginAtCounted(current: Draft): void {
     const start = current.lines.findLastIndex(
       ({ text }) => Number(QUESTION.exec(text)?.[2]) === current.counted,
@@ -656,16 +683,16 @@ class ExamReader {
     this.#drafts.push(draft);
   }
 
-  /** Statements to be judged need no number where D or Y stands before one of them. */
+  /** True for a statement without a number: one with D or Y before it, or with empty brackets where statements are expected. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
-    const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
-    return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+    const follows = current === undefined || this.#isNewSection || isStatement(current) || isBegun(current);
+    return follows && (ANSWERED_STATEMENT.test(text) || (this.#expectsStatements && STATEMENT.test(text)));
   }
 
-  /** Sentences with gaps need no number below a task to fill them. */
+  /** True for a sentence with gaps and without a number, below a task to fill gaps. */
   #isNextGap(text: string, current: Draft | undefined): boolean {
-    const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
-    return this.#saidGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
+    const isFirst = this.#isNewSection || (current?.number === null && current.section === this.#section);
+    return this.#expectsGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
@@ -674,14 +701,14 @@ class ExamReader {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
-    this.#isNewPart = false;
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, section: this.#section };
+    this.#isNewSection = false;
     this.#drafts.push(draft);
-    this.#saidStatements = number === null && !this.#saidGaps;
-    this.#saidGaps &&= number === null;
-    for (const each of before) keepBelongings(draft, each);
-    keepBelongings(draft, line);
-    // A question may stand on one line with its options.
+    this.#expectsStatements = number === null && !this.#expectsGaps;
+    this.#expectsGaps &&= number === null;
+    for (const each of before) attach(draft, each);
+    attach(draft, line);
+    // The line may contain the question's options as well.
     const [asked, options] = inlineOptions(words);
     draft.lines.push(asked);
     draft.options.push(...options);
@@ -691,10 +718,10 @@ class ExamReader {
     const draft = this.#asked();
     draft.options.push(...options);
     draft.isParted = false;
-    keepBelongings(draft, line);
+    attach(draft, line);
   }
 
-  /** A line of words with options behind them, which is all of a question or its end; says whether it was one. */
+  /** Reads a line of text with options after it, which is a whole question or the end of one. Returns false for other lines. */
   #takeWithOptions(line: Line, current: Draft | undefined): boolean {
     if (!BRACKETED.test(line.text)) return false;
     const [asked, options] = inlineOptions(line);
@@ -702,7 +729,7 @@ class ExamReader {
     if (current !== undefined && !isBegun(current) && this.#waiting.length === 0) {
       current.lines.push(asked);
       current.options.push(...options);
-      keepBelongings(current, line);
+      attach(current, line);
     } else {
       this.#waiting.push({ ...line, ...asked });
       this.#takeOptions(asked, options);
@@ -710,7 +737,7 @@ class ExamReader {
     return true;
   }
 
-  /** The question that a line of options or an answer belongs to. */
+  /** The question of a line with options or an answer: the waiting lines as a new one, else the last one. */
   #asked(): Draft {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
@@ -718,9 +745,9 @@ class ExamReader {
       this.#waiting = [];
       for (const each of lines.slice(0, last + 1))
         if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-      const draft = { ...emptyDraft(null), part: this.#part };
+      const draft = { ...emptyDraft(null), section: this.#section };
       this.#drafts.push(draft);
-      for (const line of lines) keepBelongings(draft, line);
+      for (const line of lines) attach(draft, line);
       draft.lines.push(...lines.slice(last + 1));
       return draft;
     }
@@ -732,7 +759,7 @@ class ExamReader {
   }
 
   #takeWords(line: Line, current: Draft | undefined): void {
-    if (current === undefined || this.#isNewPart || this.#waiting.length > 0 || current.answer !== null) {
+    if (current === undefined || this.#isNewSection || this.#waiting.length > 0 || current.answer !== null) {
       this.#waiting.push(line);
       return;
     }
@@ -743,32 +770,33 @@ class ExamReader {
     }
     if (hasNextOption(line, current.options)) {
       continueOptions(current.options, line);
-      keepBelongings(current, line);
+      attach(current, line);
       return;
     }
     if (isBegun(current) && current.isParted) {
       this.#waiting.push(line);
       return;
     }
-    // In Word a new paragraph does not go on with an option, unless a word is broken.
+    // In Word, a new paragraph does not continue an option, unless a word is broken.
     const isParagraph = line.marks !== null && current.options.length >= 2;
-    if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
+    if (last !== undefined && isParagraph && !wordContinues(last.piece.text, line.text))
+      this.#waiting.push(line);
     else if (last !== undefined) {
       if (NEW_SENTENCE.test(line.text) && current.options.length > 1 && !CONTINUED.test(last.piece.text))
         current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
-      keepBelongings(current, line);
+      attach(current, line);
     } else {
       const broken = line.marks === null ? current.lines.at(-1) : undefined;
-      if (broken !== undefined && goesOn(broken.text, line.text))
+      if (broken !== undefined && wordContinues(broken.text, line.text))
         current.lines.splice(-1, 1, plain(broken.text.trimEnd().slice(0, -1) + line.text.trimStart()));
       else current.lines.push(line);
-      keepBelongings(current, line);
+      attach(current, line);
     }
   }
 
-  /** Pictures that stand alone: with the lines that wait, or with the question above, or below all of its options with the next one. */
-  #takeBelongings(line: Line): void {
+  /** Assigns pictures without text: to the waiting lines, to the question above, or, after all its options, to the next question. */
+  #takeAttachments(line: Line): void {
     const current = this.#drafts.at(-1);
     const isDone = current !== undefined && current.options.length > 1 && line.pictures !== undefined;
     if (
@@ -777,61 +805,63 @@ class ExamReader {
     )
       this.#waiting.push(line);
     else {
-      if (current !== undefined) keepBelongings(current, line);
+      if (current !== undefined) attach(current, line);
       else if (line.pictures !== undefined || line.notes !== undefined) this.#waiting.push(line);
     }
   }
 
-  /** The lines that wait belong to no question; a picture without one belongs to the last. */
+  /** Moves the waiting lines to the lines left out; a picture among them belongs to the last question. */
   #leaveOut(): void {
     const last = this.#drafts.at(-1);
     for (const line of this.#waiting) {
       if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
-      else if (last !== undefined) keepBelongings(last, line);
+      else if (last !== undefined) attach(last, line);
     }
     this.#waiting = [];
   }
 
-  /** The questions with what the list at the end says of them. A number that stands there twice means the second question of that number. */
+  /** The questions with their answers from the answer key. The second entry of a number belongs to the second question with that number. */
   #withKey(): Draft[] {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
-    const parts = new Set(this.#drafts.map(({ part }) => part));
-    const placeOf = ({ part, number }: { part: string; number: number }) =>
-      `${parts.has(part) ? part : ""} ${number}`;
+    const sections = new Set(this.#drafts.map(({ section }) => section));
+    const positionOf = ({ section, number }: { section: string; number: number }) =>
+      `${sections.has(section) ? section : ""} ${number}`;
     const entries = new Map<string, ExamKeyEntry[]>();
     for (const entry of kept) {
-      const place = placeOf(entry);
-      const own = entries.get(place) ?? [];
-      entries.set(place, own);
+      const position = positionOf(entry);
+      const own = entries.get(position) ?? [];
+      entries.set(position, own);
       own.push(entry);
     }
-    const namedParts = new Set(kept.map((entry) => (parts.has(entry.part) ? entry.part : "")));
+    const namedSections = new Set(kept.map((entry) => (sections.has(entry.section) ? entry.section : "")));
     const listed = this.#answersInRow(kept);
     const drafts = this.#drafts.map((draft, at) => {
-      const { part } = draft;
+      const { section } = draft;
       const inRow = listed.get(draft);
       if (inRow !== undefined) {
-        entries.delete(` ${part}`);
+        entries.delete(` ${section}`);
         return { ...draft, answer: inRow };
       }
-      if (draft.sides !== null && draft.answer === null && part !== "" && namedParts.has(part)) {
-        const own = kept.filter((entry) => entry.part === part);
+      if (draft.sides !== null && draft.answer === null && section !== "" && namedSections.has(section)) {
+        const own = kept.filter((entry) => entry.section === section);
         const sides = withAnswers(
           draft.sides,
           own.map(({ number, answer }) => ({ left: String(number), right: answer })),
         );
         if (sides === null) return draft;
-        for (const entry of own) entries.delete(placeOf(entry));
+        for (const entry of own) entries.delete(positionOf(entry));
         return { ...draft, sides };
       }
       const number = draft.number ?? at + 1;
-      const found = [`${part} ${number}`, ` ${number}`].find((each) => (entries.get(each) ?? []).length > 0);
+      const found = [`${section} ${number}`, ` ${number}`].find(
+        (each) => (entries.get(each) ?? []).length > 0,
+      );
       const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
       if (answer === undefined) {
-        // A matching question has its answers at its own places, and the list may be of other parts.
-        const isOther = !namedParts.has("") && !namedParts.has(part);
-        if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
+        // A matching question contains its own answers, and the key may be for other sections.
+        const isOther = !namedSections.has("") && !namedSections.has(section);
+        if (draft.answer !== null || draft.sides !== null || isOther || hasOwnAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) {
@@ -855,12 +885,12 @@ class ExamReader {
     });
   }
 
-  /** Answers of statements without numbers, which the list has in a row beside the number of their task: "3) D, Y". */
+  /** Answers of statements without numbers, which the key lists beside the number of their section: "3) D, Y". */
   #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
     const found = new Map<Draft, string>();
     for (const { number, answer } of kept) {
       const row = this.#drafts.filter(
-        (draft) => draft.part === String(number) && draft.number === null && !isBegun(draft),
+        (draft) => draft.section === String(number) && draft.number === null && !isBegun(draft),
       );
       const areStatements = row.every(isStatement);
       const answers = answer
@@ -874,7 +904,7 @@ class ExamReader {
     return found;
   }
 
-  /** The list's answers of one booklet where it has those of several and the exam is one of them; a sentence where the exam does not say which. */
+  /** Entries of the exam's booklet, if the key has several booklets; a sentence for the teacher if the exam does not name its booklet. */
   #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
     const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
     const [first = "", ...others] = groups;
@@ -895,11 +925,12 @@ class ExamReader {
   }
 }
 
-/** An answer in a form in which two of the same question compare equal. */
+/** A normalized answer: equal for two answers with the same meaning. */
 function sameAnswer(answer: string, { options }: Draft): string {
   const truth = options.length === 0 ? truthOf(answer) : null;
   return (
-    optionsNamed(answer, options)?.places.join() ?? (truth === null ? foldKey(answer.trim()) : String(truth))
+    optionsNamed(answer, options)?.positions.join() ??
+    (truth === null ? foldKey(answer.trim()) : String(truth))
   );
 }
 
@@ -911,12 +942,12 @@ function isGapDraft({ lines }: Draft): boolean {
   return lines.some(({ text }) => hasGap(text));
 }
 
-/** The answer of a statement in Turkish. */
+/** The answer of a statement as a Turkish letter. */
 function truthIn(answer: string): string {
   return /^t(?:rue)?$/i.test(answer) ? "D" : /^f(?:alse)?$/i.test(answer) ? "Y" : answer;
 }
 
-/** `( D ) 1. …` as `1. ( D ) …`. */
+/** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */
 function numberFirst(line: Line): Line {
   const before = STATEMENT_FIRST.exec(line.text)?.[0].length ?? 0;
   const number = before === 0 ? undefined : QUESTION.exec(line.text.slice(before))?.[0].length;
@@ -925,32 +956,32 @@ function numberFirst(line: Line): Line {
   return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
 }
 
-/** What a line says behind its word for an answer or a reason; undefined where it has none. */
-function saidAfter(pattern: RegExp, text: string): string | undefined {
+/** Text after the word for an answer or an explanation; undefined without such a word. */
+function textAfter(pattern: RegExp, text: string): string | undefined {
   const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
   if (start === undefined) return undefined;
-  const said = text.slice(start).trim();
+  const rest = text.slice(start).trim();
   // "(Cevap: B)"
-  const isClosed = /[)\]]$/.test(said) && !/[([]/.test(said) && /[([]/.test(text.slice(0, start));
-  return isClosed ? said.slice(0, -1).trim() : said;
+  const isClosed = /[)\]]$/.test(rest) && !/[([]/.test(rest) && /[([]/.test(text.slice(0, start));
+  return isClosed ? rest.slice(0, -1).trim() : rest;
 }
 
-/** True if a line can be a written answer: no dotted line, no heading and no direction. */
+/** True if a line can be a written answer: no dotted line, heading or direction. */
 function isShortAnswer(text: string): boolean {
   return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
 }
 
-/** True if a line begins a part of the exam. */
-function isPartHead(line: string): boolean {
-  // Longer ones would take long to look at, and are none.
+/** True if a line begins a section of the exam. */
+function isSectionHead(line: string): boolean {
+  // Bounds the time of the patterns.
   if (line.length > LONGEST_HEAD) return false;
-  const { hasPart, hasHead, rest } = keyLine(line);
-  if (!hasPart || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
+  const { namesSection, hasHead, rest } = keyLine(line);
+  if (!namesSection || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
   if (rest.trim() === "") return true;
   const name = foldKey(line.slice(0, line.length - rest.length));
   const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);
   return (
-    (isNamed && rest.length <= LONGEST_PART_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
+    (isNamed && rest.length <= LONGEST_SECTION_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
   );
 }
 
@@ -958,7 +989,7 @@ function spaced(line: Line): Line {
   return { ...line, ...withoutLongSpaces(line) };
 }
 
-/** A line in pieces that are not too long, parted at spaces where there are some. */
+/** Splits a long line, at spaces if possible. */
 function withinLength(line: Line): Line[] {
   if (line.text.length <= LONGEST_LINE) return [line];
   const pieces: Line[] = [];

@@ -23,8 +23,7 @@ const BASE: Record<string, string> = {
 };
 
 /**
- * Lower case without Turkish marks, for comparison with patterns that are written in a–z only. Has the length of `text`, so that positions in the result are
- * positions in `text`.
+ * Lower case without Turkish diacritics, for patterns in a–z. The result has the length of `text`, so that positions are the same in both.
  * @param text composed (NFC)
  */
 export function foldKey(text: string): string {

@@ -1,9 +1,10 @@
-/** Gaps that are filled from a box of words: its words are the choices of each gap. */
+/** Gaps with a word box: the box's words become the options of each gap. */
 import { MAX_BLANK_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import { type Found, type FoundAnswer, fitted, type Note, type ReadQuestion } from "./read-question.ts";
+import type { DraftOf } from "../../questions/shared/question.ts";
+import { type Found, fitted, type Note, type ReadQuestion } from "./read-question.ts";
 
-type Gaps = Extract<FoundAnswer, { form: "gaps" }>;
+type Gaps = DraftOf<"fill_in_blank">;
 
 export function withWords(
   found: Omit<Found, "answer" | "notes">,
@@ -13,19 +14,22 @@ export function withWords(
 ): ReadQuestion {
   const offered = (correct: string) =>
     words.filter((word) => foldName(word) !== foldName(correct)).slice(0, MAX_BLANK_OPTIONS - 1);
-  /** The word as it stands in the box. */
+  /** The word as spelled in the box. */
   const boxed = (correct: string) => words.find((word) => foldName(word) === foldName(correct)) ?? correct;
   const filledWith = (corrects: readonly string[]): Gaps => ({
     ...answer,
-    gaps: corrects.map((correct) => ({
-      correct: boxed(correct),
-      options: correct === "" ? [] : offered(correct),
-    })),
+    fillInBlank: {
+      text: answer.fillInBlank.text,
+      blanks: corrects.map((correct) => ({
+        correct: boxed(correct),
+        options: correct === "" ? [] : offered(correct),
+      })),
+    },
   });
-  const corrects = answer.gaps.map(({ correct }) => correct);
+  const corrects = answer.fillInBlank.blanks.map(({ correct = "" }) => correct);
   const own: Note[] = [];
   if (corrects.includes("")) {
-    const instead = words.map((word) => {
+    const otherReadings = words.map((word) => {
       const { picture, ...question } = fitted({ ...found, answer: filledWith([word]), notes });
       return { label: word, question };
     });
@@ -33,7 +37,7 @@ export function withWords(
       corrects.length === 1
         ? "Boşluğa kutudaki sözlerden hangisinin geleceği dosyada yazmıyor; doğru olana dokunun."
         : `Boşluklara kutudaki sözlerden hangilerinin geleceği dosyada yazmıyor: ${words.join(", ")}.`;
-    own.push({ tone: "doubt", sentence, ...(corrects.length === 1 && { instead }) });
+    own.push({ tone: "doubt", sentence, ...(corrects.length === 1 && { otherReadings }) });
   }
   const unknown = corrects.filter((correct) => correct !== "" && !words.includes(boxed(correct)));
   if (unknown.length > 0)

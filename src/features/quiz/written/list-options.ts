@@ -1,4 +1,4 @@
-/** Options that have no letters: counted (`1) 2) 3)`), in a list with bullets or check boxes, or in lines of which some are marked. */
+/** Options without letters: numbered (`1) 2) 3)`), with bullets or check boxes, or lines some of which are marked. */
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import { LIST_SIGN, verdictOfSign } from "./answer-marks.ts";
 import { markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
@@ -10,7 +10,7 @@ const MOST_OPTIONS = 8;
 
 type Listed = { lines: MarkedText[]; options: Option[] };
 
-/** The options at the end of a question's lines, and the lines before them; null where nothing says that they are options. */
+/** Options at the end of a question's lines, and the lines before them; null if the lines are no options. */
 export function optionsOfLines(lines: readonly MarkedText[], answer: string | null): Listed | null {
   const written = lines.map(trimmed).filter(({ text }) => text !== "");
   return (
@@ -20,14 +20,14 @@ export function optionsOfLines(lines: readonly MarkedText[], answer: string | nu
   );
 }
 
-/** True if items are options: some are marked, the answer is one of them, or the line above asks a question. */
+/** True if items are options: some are marked, the answer is one of them, or the line above is a question. */
 function areOptions({ lines, options }: Listed, answer: string | null): boolean {
   if (lines.length === 0 || options.length < 2) return false;
   if (answer !== null) return optionsNamed(answer, options) !== null;
   return markedOf(options).length > 0 || ASKED.test(lines.at(-1)?.text ?? "");
 }
 
-/** Items that count from 1 to the last line, a line each or several on one. */
+/** Items numbered from 1 to the last line, one per line or several. */
 function countedItems(written: readonly MarkedText[]): Listed | null {
   const start = written.findLastIndex(({ text }) => FIRST_NUMBER.test(text));
   const mark = FIRST_NUMBER.exec(written[start]?.text ?? "")?.[1];
@@ -35,18 +35,18 @@ function countedItems(written: readonly MarkedText[]): Listed | null {
   const items: MarkedText[] = [];
   for (const line of written.slice(start)) {
     const found = itemsIn(line, mark, items.length + 1);
-    // A line that counts nothing ends the list: it is no list of options.
+    // A line without a number ends the list, which then is no list of options.
     if (found === null) return null;
     items.push(...found);
     if (items.length > MOST_OPTIONS) return null;
   }
-  const options = items.map((item, place) =>
-    optionWith(optionLetter(place), plain(`${place + 1}${mark} `), item),
+  const options = items.map((item, position) =>
+    optionWith(optionLetter(position), plain(`${position + 1}${mark} `), item),
   );
   return { lines: written.slice(0, start), options };
 }
 
-/** The items of a line that begins with a number; null where it begins with another one. */
+/** Items of a line that begins with the number `first`; null for another line. */
 function itemsIn(line: MarkedText, mark: string, first: number): MarkedText[] | null {
   const items: MarkedText[] = [];
   let rest = line;
@@ -70,20 +70,22 @@ function signedItems(written: readonly MarkedText[]): Listed | null {
   const items = written.slice(start);
   if (items.length > MOST_OPTIONS) return null;
   const isBullet = new Set(items.map((line) => signOf(line).trim())).size === 1;
-  const options = items.map((line, place) => {
+  const options = items.map((line, position) => {
     const sign = signOf(line);
     const words = trimmed(slice(line, sign.length));
-    // The same sign before each item is a bullet; of several, some are ticks or full boxes.
-    return optionWith(optionLetter(place), plain(""), words, isBullet ? null : verdictOfSign(sign));
+    // The same sign before each item is a bullet; among different signs, some are ticks or full boxes.
+    return optionWith(optionLetter(position), plain(""), words, isBullet ? null : verdictOfSign(sign));
   });
   return { lines: written.slice(0, start), options };
 }
 
-/** Lines behind the one that asks, some of which have a sign for right. */
+/** Lines after a question, some of which have a mark for right. */
 function markedLines(written: readonly MarkedText[]): Listed | null {
   const start = written.findIndex(({ text }) => ASKED.test(text)) + 1;
   if (start === 0 || written.length - start > MOST_OPTIONS) return null;
-  const options = written.slice(start).map((line, place) => optionWith(optionLetter(place), plain(""), line));
+  const options = written
+    .slice(start)
+    .map((line, position) => optionWith(optionLetter(position), plain(""), line));
   const isMarked = options.some(({ verdict }) => verdict === "right");
   return isMarked ? { lines: written.slice(0, start), options } : null;
 }

@@ -1,48 +1,48 @@
-/** A text some of whose characters are marked, as Word marks the right option: bold, underlined, coloured, highlighted. */
+/** Text with formatting of characters (bold, underlined, coloured, highlighted), with which Word documents mark the right option. */
 import type { Note, Picture } from "./read-question.ts";
 
-/** One bit each. */
+/** Bit flags. */
 export const BOLD = 1;
 export const UNDERLINE = 2;
 export const COLOUR = 4;
 export const HIGHLIGHT = 8;
-/** The plainest sign first: a highlighted option is meant, a bold one may be a habit. */
+/** Most reliable mark first: highlighting is intended, bold text may be a habit. */
 export const MARKS = [HIGHLIGHT, COLOUR, UNDERLINE, BOLD] as const;
 
 export type MarkedText = {
   text: string;
-  /** For each UTF-16 unit of the text its marks; null where there are none. */
+  /** Marks of each UTF-16 unit of the text; null without formatting. */
   marks: Uint8Array | null;
 };
 
-/** The columns of a matching question. */
+/** Columns of a matching question. */
 export type Sides = {
   left: readonly Item[];
   right: readonly Item[];
-  /** For each item on the left the place of the right one that is written beside it; null where none is. */
+  /** For each item on the left, the index of its partner on the right; null if unknown. */
   partners: readonly (number | null)[];
 };
 /** An item of a column, with its number or letter. */
 export type Item = { label: string | null; text: string };
 
-/** An item to be put in order, with the number that is written at its place; null where none is. */
+/** An item of an ordering question, with the number written beside it; null without one. */
 export type Ranked = { text: string; rank: number | null };
 
-/** A line or paragraph, with what belongs to it. */
+/** A line or paragraph with its pictures and notes. */
 export type Line = MarkedText & {
   pictures?: readonly Picture[];
   notes?: readonly Note[];
-  /** Part of no question, such as the heading row of a table. */
+  /** Belongs to no question, such as the heading row of a table. */
   isAside?: true;
-  /** Of the page, not of the exam: a running head, a foot, "Diğer sayfaya geçiniz." */
+  /** Belongs to the page and not the exam: a header, a footer, "Diğer sayfaya geçiniz." */
   isOfPage?: true;
-  /** The words of a box; the line holds nothing else. */
+  /** Words of a word box, which fills the whole line. */
   box?: readonly string[];
-  /** The words that the line's gaps are filled from. */
+  /** Words for the line's gaps. */
   words?: readonly string[];
-  /** The table that a matching question was written as; the line's own words are its task. */
+  /** Columns of a matching question; the line's text is its task. */
   sides?: Sides;
-  /** The items that an ordering question was written as; the line's own words are its task. */
+  /** Items of an ordering question; the line's text is its task. */
   sequence?: readonly Ranked[];
 };
 
@@ -54,7 +54,7 @@ export function slice({ text, marks }: MarkedText, start: number, end = text.len
   return { text: text.slice(start, end), marks: marks?.subarray(start, end) ?? null };
 }
 
-/** Pieces one after the other. */
+/** Concatenates pieces. */
 export function joined(pieces: readonly MarkedText[]): MarkedText {
   const text = pieces.map((piece) => piece.text).join("");
   if (pieces.every(({ marks }) => marks === null)) return plain(text);
@@ -69,7 +69,7 @@ export function joined(pieces: readonly MarkedText[]): MarkedText {
 
 const LONG_SPACES = /[^\S\n]{20,}/g;
 
-/** The text with each run of 20 spaces or more as a tab, where it has one, or four spaces: long runs make patterns slow. */
+/** Replaces runs of 20 or more spaces by a tab (if the run contains one) or four spaces, because long runs make patterns slow. */
 export function withoutLongSpaces(text: MarkedText): MarkedText {
   const runs = [...text.text.matchAll(LONG_SPACES)];
   if (runs.length === 0) return text;
@@ -82,7 +82,7 @@ export function withoutLongSpaces(text: MarkedText): MarkedText {
   return joined([...pieces, slice(text, end)]);
 }
 
-/** Whether most of what can be seen of a text has a mark. */
+/** True if most visible characters of a text have a mark. */
 export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
   if (marks === null) return false;
   let seen = 0;

@@ -1,7 +1,7 @@
-/** Matching questions as exams write them: two columns, one numbered and one lettered, with places between them for the letters. */
+/** Matching questions of exams: two columns, one numbered and one lettered, with brackets for the letters. */
 import { foldKey } from "./fold-key.ts";
 import type { Item, Line, Sides } from "./marked-text.ts";
-import type { FoundAnswer, Instead, Note } from "./read-question.ts";
+import type { FoundAnswer, Note, OtherReading } from "./read-question.ts";
 import { fitted } from "./read-question.ts";
 
 type Entry = Item & { mark: string | null };
@@ -18,7 +18,10 @@ const MAX_ROWS = 30;
 const MAX_ROW_CHARS = 500;
 const MAX_HEAD_CHARS = 40;
 
-/** @param isAsked the line above the table asks to match: then its columns need no numbers and letters */
+/**
+ * Columns of a matching question in the rows of a table; null for another table.
+ * @param isAsked true if the line above is a task to match; the columns then need no numbers and letters
+ */
 export function sidesOf(rows: readonly (readonly string[])[], isAsked: boolean): Sides | null {
   const read = rows.map((row) => entriesIn(row.map((cell) => cell.trim()).filter((cell) => cell !== "")));
   const isHead = read[0]?.every(
@@ -29,7 +32,7 @@ export function sidesOf(rows: readonly (readonly string[])[], isAsked: boolean):
     read.slice(1).every((entries) => entries.some(({ label, mark }) => (label ?? mark) !== null));
   const body = (hasHead ? read.slice(1) : read).filter((entries) => entries.length > 0);
   const full = body.filter((entries) => entries.length === 2);
-  // More on one side than on the other: what has no partner stands alone in its row.
+  // If one side has more items, an item without a partner is alone in its row.
   if (full.length < MIN_ROWS || body.some(({ length }) => length > 2)) return null;
   const rightKind = kindOf(full[0]?.[1]?.label);
   const left: Entry[] = [];
@@ -44,7 +47,7 @@ export function sidesOf(rows: readonly (readonly string[])[], isAsked: boolean):
   return isMatching(left, right, isAsked) ? { left, right, partners: partnersOf(left, right) } : null;
 }
 
-/** Lines below a task to match whose columns are parted by tabs, spaces or the places between them, as one matching question. */
+/** Joins the lines below a task to match, whose columns are separated by tabs, spaces or brackets, into one matching question. */
 export function withMatchingLines(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -70,7 +73,7 @@ export function asksToMatch(text: string): boolean {
   return isTask && !/\?\s*$/.test(text);
 }
 
-/** The lines with columns that follow, and empty ones between them. */
+/** The following lines with columns, and empty ones between them. */
 function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] {
   const rows = lines.slice(from, from + MAX_ROWS).map(({ text, pictures, sides }) => ({
     cells: text
@@ -82,7 +85,7 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
     isOther: pictures !== undefined || sides !== undefined,
   }));
   for (const row of rows)
-    row.cells = row.cells.flatMap((cell) => (isPlace(cell) ? [cell] : besideEachOther(cell)));
+    row.cells = row.cells.flatMap((cell) => (isAnswerBlank(cell) ? [cell] : besideEachOther(cell)));
   const end = rows.findIndex(
     ({ cells, isOther }) => isOther || cells.length === 1 || /^cevap/iu.test(cells[0] ?? ""),
   );
@@ -90,13 +93,13 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
   return kept.slice(0, kept.findLastIndex(({ cells }) => cells.length > 1) + 1);
 }
 
-function isPlace(cell: string): boolean {
+function isAnswerBlank(cell: string): boolean {
   return MARK_ALONE.test(cell);
 }
 
 const BESIDE = /^(\d{1,2}\s*[.)\-–:]\s*\S.*?)\s((?:\p{L})\s*[.)]\s*\S.*)$/u;
 
-/** Numbered and lettered items with a single space between them: "1. Elma a. Sarı". */
+/** Splits numbered and lettered items with a single space between them: "1. Elma a. Sarı". */
 function besideEachOther(cell: string): string[] {
   const [, left, right] = BESIDE.exec(cell) ?? [];
   return left === undefined || right === undefined ? [cell] : [left, right];
@@ -107,7 +110,7 @@ function kindOf(label: string | null | undefined): "number" | "letter" | "none" 
   return /\d/.test(label) ? "number" : "letter";
 }
 
-/** Numbers on one side and letters on the other, each of them once; or no labels at all where the task is to match. */
+/** True if one side has numbers and the other one letters, each once; or if neither has labels and the task is to match. */
 function isMatching(left: readonly Entry[], right: readonly Entry[], isAsked: boolean): boolean {
   const kinds = [left, right].map((side) => new Set(side.map(({ label }) => kindOf(label))));
   if (kinds.some(({ size }) => size !== 1)) return false;
@@ -121,17 +124,17 @@ function isMatching(left: readonly Entry[], right: readonly Entry[], isAsked: bo
   const isLabelled = leftKind !== rightKind && leftKind !== "none" && rightKind !== "none";
   if (isAsked) return leftKind === "none" || rightKind === "none" || isLabelled;
   const isPlaced = hasPlaces && (leftKind !== "none" || rightKind !== "none") && leftKind !== rightKind;
-  // A question with its options beside it has a question mark, and no places.
+  // A question with options beside it has a question mark, and no brackets.
   return isPlaced || (isLabelled && left.every(({ text }) => !text.includes("?")));
 }
 
-/** The cells of a row as items: a place for an answer, or a label in a cell of its own, belongs to the words beside it. */
+/** Items of a row's cells. Brackets for an answer, or a label in its own cell, belong to the text beside it. */
 function entriesIn(cells: readonly string[]): Entry[] {
   const entries: Entry[] = [];
   let label: string | null = null;
   let mark: string | null = null;
-  for (const [place, cell] of cells.entries()) {
-    const isLast = place === cells.length - 1;
+  for (const [position, cell] of cells.entries()) {
+    const isLast = position === cells.length - 1;
     const alone = MARK_ALONE.exec(cell);
     const last = entries.at(-1);
     if (alone !== null && last !== undefined && last.mark === null && !isLast) {
@@ -170,7 +173,7 @@ function entryOf(cell: string, ownLabel: string | null, ownMark: string | null):
   return { label: label === null ? null : folded(label), text: text.trim(), mark };
 }
 
-/** Letter or number at a place; empty for dots. */
+/** Letter or number in brackets; empty for dots. */
 function signOf(written = ""): string {
   return /^[\p{L}\d]+$/u.test(written) ? folded(written) : "";
 }
@@ -183,56 +186,56 @@ function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | 
   return left.map(({ label, mark }) => {
     const beside = mark === null || mark === "" ? -1 : right.findIndex((item) => item.label === mark);
     const back = label === null ? -1 : right.findIndex((item) => item.mark === label);
-    const place = beside === -1 ? back : beside;
-    return place === -1 ? null : place;
+    const position = beside === -1 ? back : beside;
+    return position === -1 ? null : position;
   });
 }
 
-/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
+/** Pairs of labels in a line such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
 export function pairEntries(line: string): { left: string; right: string }[] | null {
-  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const labels = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
   const pairs = [
-    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+    ...labels.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
   ];
-  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), labels);
   if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
   return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
 
-/** The same with what a line below the table says: "1-b, 2-a"; null where it says something else. */
+/** The columns with the pairs of a line below the table; null if a label does not exist. */
 export function withAnswers(sides: Sides, entries: readonly { left: string; right: string }[]): Sides | null {
-  const place = (side: readonly Item[], label: string) =>
+  const position = (side: readonly Item[], label: string) =>
     side.findIndex((item) => item.label === folded(label));
   const found = entries.map(
-    ({ left, right }) => [place(sides.left, left), place(sides.right, right)] as const,
+    ({ left, right }) => [position(sides.left, left), position(sides.right, right)] as const,
   );
   if (entries.length < MIN_ROWS || found.some((pair) => pair.includes(-1))) return null;
   const partners = new Map(found);
   return { ...sides, partners: sides.partners.map((known, at) => partners.get(at) ?? known) };
 }
 
-/** The answer of a matching question, and what a teacher has to know of it. */
+/** Content of a matching question, and notes for the teacher. */
 export function matchingOf(
   text: string,
   { left, right, partners }: Sides,
 ): { answer: FoundAnswer; notes: Note[] } {
-  const answerWith = (places: readonly (number | null)[]): FoundAnswer => ({
-    form: "pairs",
-    pairs: left.map((item, at) => ({
+  const answerWith = (positions: readonly (number | null)[]): FoundAnswer => ({
+    type: "matching",
+    matchingPairs: left.map((item, at) => ({
       left: item.text,
-      right: right[places[at] ?? -1]?.text ?? "",
+      right: right[positions[at] ?? -1]?.text ?? "",
     })),
   });
-  const unused = right.filter((_, place) => !partners.includes(place)).map((item) => `“${item.text}”`);
+  const unused = right.filter((_, position) => !partners.includes(position)).map((item) => `“${item.text}”`);
   const answer = answerWith(partners);
   if (!partners.includes(null)) {
     const sentence = `Sağ sütunda eşi olmayanlar alınmadı: ${unused.join(", ")}.`;
     return { answer, notes: unused.length === 0 ? [] : [{ tone: "changed", sentence }] };
   }
-  const inRows = answerWith(left.map((_, place) => place));
+  const inRows = answerWith(left.map((_, position) => position));
   const { picture, ...question } = fitted({ text, answer: inRows });
-  const instead: Instead[] =
+  const otherReadings: OtherReading[] =
     left.length > right.length ? [] : [{ label: "Satırlardaki gibi eşle", question }];
   const sentence = `Hangilerinin eş olduğu dosyada yazmıyor; sağ sütunda kalanlar: ${unused.join(", ")}.`;
-  return { answer, notes: [{ tone: "doubt", sentence, instead }] };
+  return { answer, notes: [{ tone: "doubt", sentence, otherReadings }] };
 }

@@ -1,11 +1,11 @@
-/** Questions copied from the page of a Moodle quiz: without the states, points and headings that the page shows around each of them. */
+/** Questions copied from a Moodle quiz's page, with states, points and headings around each of them. */
 import { foldKey } from "./fold-key.ts";
 import { type Line, plain } from "./marked-text.ts";
 
 // Patterns are for folded text (`foldKey`).
 const TEXT_HEAD = /^\s*(?:soru metni|question text)\s*$/u;
 const NUMBER_HEAD = /^\s*(?:soru|question)\s*\d{1,3}\s*$/u;
-/** Between a question's number and its text. */
+/** State between a question's number and its text. */
 const STATE =
   /^\s*(?:henuz (?:cevap|yanit)lanmadi|(?:cevap|yanit)landi|(?:cevap|yanit) kaydedildi|tamamlandi|dogru|yanlis|kismen dogru|not yet answered|answer saved|complete|correct|incorrect|partially correct|not answered|\d{1,3}(?:[.,]\d{1,2})? uzerinden.{0,60}|.{0,40}puan.{0,40}|mark(?:ed)? .{0,20}out of .{0,20}|marked out of .{0,20}|(?:soruyu isaretle|isaretli|flag question|remove flag)\S*)\s*$/u;
 const OPTIONS_HEAD =
@@ -16,7 +16,7 @@ const GRADED =
 const RIGHT =
   /^\s*(?:(?:dogru|right|correct) (?:cevap|cevaplar|yanit|yanitlar|answers?)(?: is| are)?|the correct answers? (?:is|are))\s*:?\s*(['"‘’“”]?)(?=\S)(.*?)\1\.?\s*$/du;
 
-/** The lines without those of the page; unchanged where no line heads a question's text. */
+/** The lines without the page's own ones; unchanged if no heading of a question's text is found. */
 export function withoutMoodlePage(lines: readonly Line[]): readonly Line[] {
   const folded = lines.map(({ text }) => foldKey(text.slice(0, LONGEST)));
   if (!folded.some((text) => TEXT_HEAD.test(text)) || !folded.some((text) => NUMBER_HEAD.test(text)))
@@ -54,5 +54,5 @@ export function withoutMoodlePage(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** Longer lines are no heading of the page. */
+/** Maximum length of a heading of the page. */
 const LONGEST = 300;

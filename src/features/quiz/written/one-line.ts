@@ -1,23 +1,23 @@
-/** Questions that follow each other in one line: "1) Başkent? A) … D) Van Cevap: A 2) Göl? A) …". */
-import { optionPlaces } from "./exam-options.ts";
+/** Several questions in one line: "1) Başkent? A) … D) Van Cevap: A 2) Göl? A) …". */
+import { labelPositions } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { type Line, slice } from "./marked-text.ts";
 
 const NUMBER = /(?<=\s)(?:(?:soru|s)\s*)?\d{1,3}\s*[).:]\s+(?=\S)/giu;
 const ANSWER_BEFORE = /^[^\p{L}\p{N}]{0,12}(?:cevap|yanit|answer)\s*[:=]\s*[a-h][\s).]*$/u;
 
-/** The line in pieces of one question each, if options or an answer stand before a number, and the options A and B behind it. */
+/** The line split into questions, before each number that follows options or an answer and precedes options A and B. */
 export function withQuestionsCut(line: Line): Line[] {
   if (line.sides !== undefined) return [line];
   const { text } = line;
-  const places = optionPlaces(text);
-  if (places.length < 2) return [line];
+  const positions = labelPositions(text);
+  if (positions.length < 2) return [line];
   const cuts: number[] = [];
   let next = 0;
   for (const { index } of text.matchAll(NUMBER)) {
-    while ((places[next]?.index ?? Infinity) < index) next += 1;
-    const before = places[next - 1];
-    const isNext = places[next]?.letter === "A" && places[next + 1]?.letter === "B";
+    while ((positions[next]?.index ?? Infinity) < index) next += 1;
+    const before = positions[next - 1];
+    const isNext = positions[next]?.letter === "A" && positions[next + 1]?.letter === "B";
     const isBehind =
       before === undefined
         ? ANSWER_BEFORE.test(foldKey(text.slice(cuts.at(-1) ?? 0, index)))

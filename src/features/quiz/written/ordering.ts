@@ -1,10 +1,10 @@
-/** Ordering questions as exams write them: a task, and below it items with places for their numbers: "( 2 ) Sivas Kongresi". */
+/** Ordering questions of exams: a task, and items with brackets for their numbers: "( 2 ) Sivas Kongresi". */
 import { MAX_ITEMS } from "../../../../convex/shared/limits/questions.ts";
 import { foldKey } from "./fold-key.ts";
 import { type Line, plain, type Ranked } from "./marked-text.ts";
 import { doubt, type FoundAnswer, type Note } from "./read-question.ts";
 
-/** In folded text. */
+/** For folded text. */
 const TASK =
   /(?<!\p{L})(?:sirala(?:y?in(?:iz)?|yalim|ma)?|siraya\s+(?:koy|diz)\p{L}*|sirasina\s+(?:koy|diz)\p{L}*|numaralandir(?:in|iniz)?|numara\s+ver(?:in|iniz)|(?:put|arrange)\s.{1,60}order)(?!\p{L})/u;
 const ITEM = /^\s*[([]\s*(?:(\d{1,2})|[._…]*)\s*[)\]]\s*(\p{L}.*|\d.*)$/u;
@@ -12,7 +12,7 @@ const LONGEST_TASK = 300;
 const LONGEST_ITEM = 300;
 const MIN_ITEMS = 2;
 
-/** Lines below a task to order that have a place each, as one ordering question. */
+/** Joins a task to order and the items below it, each with brackets, into one ordering question. */
 export function withOrderedLines(lines: readonly Line[]): Line[] {
   const read: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -44,33 +44,38 @@ function itemsBelow(lines: readonly Line[], from: number): Ranked[] {
   return items;
 }
 
-/** The answer of an ordering question, and what a teacher has to know of it. @param said the numbers of the items from top to bottom, as an answer gives them */
+/**
+ * Content of an ordering question, and notes for the teacher.
+ * @param stated an answer with the items' numbers from top to bottom
+ */
 export function orderOf(
   items: readonly Ranked[],
-  said: string | null,
+  stated: string | null,
 ): { answer: FoundAnswer; notes: Note[] } {
-  const numbers = (said ?? "").match(/\d+/g)?.map(Number) ?? [];
+  const numbers = (stated ?? "").match(/\d+/g)?.map(Number) ?? [];
   const written = items.map(({ rank }) => rank);
   const ranks = areRanks(written, items.length) ? written : areRanks(numbers, items.length) ? numbers : null;
   const notes: Note[] = [];
   if (ranks === null) notes.push(doubt("Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin."));
-  else if (said !== null && numbers.join() !== ranks.join())
+  else if (stated !== null && numbers.join() !== ranks.join())
     notes.push(
-      doubt(`Cevap olarak “${said.slice(0, 60)}” yazıyor, ama ayraçlardaki sıra başka; kontrol edin.`),
+      doubt(`Cevap olarak “${stated.slice(0, 60)}” yazıyor, ama ayraçlardaki sıra başka; kontrol edin.`),
     );
   else if (ranks === numbers && numbers.some((rank, at) => numbers[rank - 1] !== at + 1))
-    // "2-3-1" may also name the items in their right order.
+    // "2-3-1" may also list the items in their right order.
     notes.push(
-      doubt(`Cevap “${said?.slice(0, 60)}”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.`),
+      doubt(
+        `Cevap “${stated?.slice(0, 60)}”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.`,
+      ),
     );
   const order = items.map((item, at) => ({ text: item.text, rank: ranks?.[at] ?? 0 }));
   return {
-    answer: { form: "sequence", items: order.sort((a, b) => a.rank - b.rank).map(({ text }) => text) },
+    answer: { type: "order", items: order.sort((a, b) => a.rank - b.rank).map(({ text }) => text) },
     notes,
   };
 }
 
-/** True if each of the numbers from 1 on is there once. */
+/** True if every number from 1 to `count` occurs once. */
 function areRanks(ranks: readonly (number | null)[], count: number): ranks is readonly number[] {
   return (
     ranks.length === count &&

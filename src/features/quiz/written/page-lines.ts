@@ -1,48 +1,48 @@
-/** What stands around the questions where a text comes from: senders and times of a chat, and the running heads, page numbers and broken words of printed pages. */
+/** Removes text around the questions: senders and times of a chat; headers, footers and page numbers of printed pages. */
 import { upperTurkish } from "../../../../convex/shared/turkish.ts";
 import { absentPicture } from "./absent-picture.ts";
 import { BULLET_SIGN, MARK_BEFORE } from "./answer-marks.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 
-/** `[12.03.2024 10:15] Ayşe Hoca: ` and `12.03.2024, 10:15 - Ayşe Hoca: `, as chats are copied and exported. */
+/** `[12.03.2024 10:15] Ayşe Hoca: ` and `12.03.2024, 10:15 - Ayşe Hoca: `, as in copied and exported chats. */
 const SENDER =
   /^\s*(?:\[\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}\s+[-–]\s+)[^:\n]{1,60}:\s*/u;
-/** A message that is no text: a placeholder, or the name of an attached file. */
+/** A message without text: a placeholder, or the name of an attached file. */
 const NO_TEXT =
   /^\s*<[^<>]{3,80}>\s*$|^\s*(?:bu mesaj silindi|this message was deleted)\.?\s*$|^\s*\p{L}{3,12} (?:dahil edilmedi|omitted)\s*$|^\s*\S+\.\w{3,4} \((?:dosya ekli|dosya eklendi|file attached)\)\s*$/iu;
-/** The same of a sound, a video or a deleted message, which no question needs to be shown with. */
+/** Placeholder of a sound, a video, a document or a deleted message, which is no missing picture. */
 const NO_PICTURE = /silindi|deleted|\bses\b|audio|video|çıkartma|sticker|\.(?:mp4|opus|mp3|m4a|pdf|docx?)/iu;
 const NUMBERED = /^\s*\*?\s*(?:soru\s*)?\d{1,3}\s*[.):]/iu;
 const PAGE_NUMBER =
   /^\s*(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s*[/-]\s*\d{1,3})?|[-–]\s*\d{1,3}\s*[-–])\s*$/iu;
-/** A head or a foot with the page's number behind it: "Kimya 10      Sayfa 1/2". */
+/** A header or footer with the page number at its end: "Kimya 10      Sayfa 1/2". */
 const PAGE_NUMBER_BEHIND =
   /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
 /** Lines of a page that belong to no question, in folded text. */
 const OF_PAGE =
   /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
-/** A web site, a mail address or a channel alone in its line, with a word before it: "www.x.com", "Kaynak: x.com.tr", "@kanal". */
+/** A web site, mail address or channel alone in its line, or after one word: "www.x.com", "Kaynak: x.com.tr", "@kanal". */
 const ADDRESS =
   /^\s*(?:\p{L}{3,12}\s?:\s?)?(?:https?:\/\/\S+|www\.\S+|t\.me\/\S+|@[\w.]{3,40}|[\w.-]{1,60}@[\w-]{1,60}\.[\w.]{2,20}|[\w-]{2,60}\.(?:com|net|org|gov|edu|info|k12)(?:\.tr)?(?:\/\S*)?)\s*$/iu;
 /** An option or an answer. */
 const OPTION_OR_ANSWER = /^\s*(?:\(?[A-Ha-h]\s*[).]\s*\S|(?:do[gğ]ru\s)?cevap\s?:)/iu;
 const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
-/** Between the parts of a running head. */
+/** Gap between the parts of a header. */
 const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
-/** A question, an option or an answer, which may stand twice in an exam. */
+/** A question, option or answer, which may occur twice in an exam. */
 const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
 /** "5. SINIF FEN TESTİ", in folded text. */
 const NUMBERED_TITLE = /^\d{1,2}\s*[.)-]\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema)/u;
 const LONGEST_PAGE_LINE = 160;
 const LONGEST_SIGNED = 2_000;
-/** A running head has so many letters. */
+/** Minimum number of letters of a header. */
 const HEAD_LETTERS = 10;
 const BROKEN = /\p{Ll}{2}[-‐]$/u;
 
-/** Signs around words that chats show bold, slanted or struck out. */
+/** Signs of bold, italic and struck-out text in chats. */
 const CHAT_SIGN = "[*_~]{1,2}";
-/** "*1)* …" and "_1._ …". Elsewhere a single star marks an option that is right. */
+/** "*1)* …" and "_1._ …". Elsewhere, a single star marks a right option. */
 const SIGNED_NUMBER = new RegExp(
   `^(\\s*)${CHAT_SIGN}\\s*((?:soru\\s*)?\\d{1,3}(?:\\s*[.):]+(?:\\s*soru\\s*[:.]?)?)?)${CHAT_SIGN}\\s*([.):]*)`,
   "iu",
@@ -51,7 +51,7 @@ const SIGNED_NUMBER = new RegExp(
 const SIGNED_QUESTION =
   /^\s*([*_]{1,2})(?=\s*(?:(?:soru\s*)?\d{1,3}\s*[.):]|(?:\d\uFE0F?\u20E3)+|🔟))(.*[^*_])\1\s*$/iu;
 const SIGNED_LETTER = new RegExp(`^\\s*${CHAT_SIGN}(\\s*[A-H]\\s*[.)])${CHAT_SIGN}\\s*`, "u");
-/** "_A) Van_": a star would mark the option as right. */
+/** "_A) Van_". A star would mark the option as right. */
 const SLANTED_OPTION = /^\s*_(\s*[A-H]\s*[.)].*[^_])_\s*$/u;
 /** "*Cevap: A*", "_Cevap:_ A". */
 const SIGNED_ANSWER = /^\s*[*_~]{1,2}(?=\s*(?:do[gğ]ru\s+)?(?:cevap|yan[ıi]t|cvp)\P{L})/iu;
@@ -86,13 +86,13 @@ function withoutQuotes(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => ({ ...line, ...slice(line, QUOTE.exec(line.text)?.[0].length ?? 0) }));
 }
 
-/** The lines without what is the chat's or the page's. */
-export function withoutSurroundings(written: readonly Line[]): Line[] {
+/** The lines without text of the chat or the page. */
+export function withoutChatAndPage(written: readonly Line[]): Line[] {
   const lines = withoutQuotes(written);
   const heads = new Set<string>();
   const shownHeads = new Set<string>();
   const pageLines = linesOfPage(lines);
-  /** The message above was a picture that the chat's export left out. */
+  /** True if the message above was a picture that the chat's export omitted. */
   let lacksPicture = false;
   return lines.flatMap((line, at) => {
     if (pageLines.has(at)) {
@@ -102,16 +102,16 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
       return [{ ...line, isOfPage: true }];
     }
     const sender = SENDER.exec(line.text)?.[0].length ?? 0;
-    const said = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
-    // Who writes a message begins something new.
+    const message = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
+    // A new message starts a new paragraph.
     const before = sender === 0 ? [] : [plain("")];
-    if (sender > 0 && NO_TEXT.test(said.text)) {
-      lacksPicture = !NO_PICTURE.test(said.text);
+    if (sender > 0 && NO_TEXT.test(message.text)) {
+      lacksPicture = !NO_PICTURE.test(message.text);
       return before;
     }
-    if (PAGE_NUMBER.test(said.text)) return [];
-    const words = said.text.trim();
-    // A running head stands once among the lines left out. Options and questions may stand twice.
+    if (PAGE_NUMBER.test(message.text)) return [];
+    const words = message.text.trim();
+    // The second occurrence of a header is listed among the lines left out, later ones are dropped. Options and questions may be repeated.
     if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
       const isSeen = heads.has(words);
       heads.add(words);
@@ -121,89 +121,92 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
         return [{ ...line, isOfPage: true }];
       }
     }
-    const isShown = lacksPicture && NUMBERED.test(said.text);
+    const isShown = lacksPicture && NUMBERED.test(message.text);
     if (words !== "") lacksPicture = false;
-    return [...before, isShown ? { ...said, notes: [...(said.notes ?? []), absentPicture()] } : said];
+    return [
+      ...before,
+      isShown ? { ...message, notes: [...(message.notes ?? []), absentPicture()] } : message,
+    ];
   });
 }
 
-/** The places of lines that are the page's: known words, heads and feet with a page number, and lines that stand at several page ends. */
+/** Indexes of lines that belong to the page: known phrases, headers and footers with a page number, and lines repeated at page ends. */
 function linesOfPage(lines: readonly Line[]): Set<number> {
   const found = new Set<number>();
   const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
-  const textAt = (place: number) => lines[filled[place] ?? -1]?.text ?? "";
+  const textAt = (position: number) => lines[filled[position] ?? -1]?.text ?? "";
   const isSaid = (text: string) =>
     text.length <= LONGEST_PAGE_LINE &&
     !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
     !PAGE_NUMBER.test(text) &&
     (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
-  const isEnd = (place: number) => PAGE_NUMBER.test(textAt(place)) || found.has(filled[place] ?? -1);
-  for (const [place, at] of filled.entries()) if (isSaid(textAt(place))) found.add(at);
+  const isEnd = (position: number) => PAGE_NUMBER.test(textAt(position)) || found.has(filled[position] ?? -1);
+  for (const [position, at] of filled.entries()) if (isSaid(textAt(position))) found.add(at);
   const counts = new Map<string, number>();
-  const headAt = (place: number) => {
-    const text = textAt(place).trim();
+  const headAt = (position: number) => {
+    const text = textAt(position).trim();
     const isHead = text.length <= LONGEST_PAGE_LINE && /\p{L}{2}/u.test(text) && !EXAM_LINE.test(text);
-    const isApart = isEnd(place - 1) || isEnd(place + 1) || textAt(place).includes("\f");
-    return isHead && (isApart || WIDE_GAP.test(text) || place === 0) ? text : null;
+    const isApart = isEnd(position - 1) || isEnd(position + 1) || textAt(position).includes("\f");
+    return isHead && (isApart || WIDE_GAP.test(text) || position === 0) ? text : null;
   };
-  for (const place of filled.keys()) {
-    const head = headAt(place);
+  for (const position of filled.keys()) {
+    const head = headAt(position);
     if (head !== null) counts.set(head, (counts.get(head) ?? 0) + 1);
   }
-  for (const [place, at] of filled.entries()) {
-    const head = headAt(place);
+  for (const [position, at] of filled.entries()) {
+    const head = headAt(position);
     if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
   }
-  // An address behind a question is the page's. An option may be one as well.
-  for (const [place, at] of filled.entries()) {
-    if (!ADDRESS.test(textAt(place))) continue;
-    const isBehind = OPTION_OR_ANSWER.test(textAt(place - 1)) || PAGE_NUMBER.test(textAt(place - 1));
-    if (isBehind && !/^\s*\(?[A-Ha-h]\s*[).]\s*\S/.test(textAt(place + 1))) found.add(at);
+  // An address after a question belongs to the page. Elsewhere it may be an option.
+  for (const [position, at] of filled.entries()) {
+    if (!ADDRESS.test(textAt(position))) continue;
+    const isBehind = OPTION_OR_ANSWER.test(textAt(position - 1)) || PAGE_NUMBER.test(textAt(position - 1));
+    if (isBehind && !/^\s*\(?[A-Ha-h]\s*[).]\s*\S/.test(textAt(position + 1))) found.add(at);
   }
-  // Beside them a bare number or an address is the page's.
-  for (const [place, at] of filled.entries()) {
-    const isBeside = found.has(filled[place - 1] ?? -1) || found.has(filled[place + 1] ?? -1);
-    if (isBeside && (BARE_NUMBER.test(textAt(place)) || ADDRESS.test(textAt(place)))) found.add(at);
+  // A bare number or an address beside a line of the page belongs to the page as well.
+  for (const [position, at] of filled.entries()) {
+    const isBeside = found.has(filled[position - 1] ?? -1) || found.has(filled[position + 1] ?? -1);
+    if (isBeside && (BARE_NUMBER.test(textAt(position)) || ADDRESS.test(textAt(position)))) found.add(at);
   }
   return found;
 }
 
-/** Numbers in circles and on keys, where a line begins with them: "①", "1️⃣". */
+/** Circled and keycap numbers at the beginning of a line: "①", "1️⃣". */
 const NUMBER_SIGN =
   /^\s*(?:((?:\d\uFE0F?\u20E3)+)|(🔟)|([\u2460-\u2473\u2474-\u2487\u2488-\u249b\u2776-\u277f\u2780-\u2789\u278a-\u2793]))\uFE0F?\s*[).:\-–]*\s*/u;
-/** First characters of the blocks that {@link NUMBER_SIGN} covers; each counts from 1. */
+/** First characters of the blocks in {@link NUMBER_SIGN}; each starts at 1. */
 const NUMBER_BLOCKS = [0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a];
 /** Letters in circles and squares: "Ⓐ", "🅰️". */
 const LETTER_SIGN =
   /(?<=^|[\s:：=>])([\u24b6-\u24bd\u24d0-\u24d7\u249c-\u24a3\u{1f130}-\u{1f137}\u{1f150}-\u{1f157}\u{1f170}-\u{1f177}]|[\u{1f1e6}-\u{1f1ed}](?![\u{1f1e6}-\u{1f1ff}]))\uFE0F?(?:\s*[).:]|\s*[-–](?=\s))?\s*/gu;
-/** The beginning of a line that names the right option, in folded text. */
+/** Beginning of a line that names the right option, in folded text. */
 const ANSWER_WORD = /^[^\p{L}]*(?:dogru|cevap|cevabi|yanit|cvp|answer)/u;
-/** First characters of the blocks that {@link LETTER_SIGN} covers; each begins with A. */
+/** First characters of the blocks in {@link LETTER_SIGN}; each starts at A. */
 const LETTER_BLOCKS = [0x249c, 0x24b6, 0x24d0, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
-/** Emoji before a number or a letter that mark nothing. */
+/** Decorative emoji before a number or a letter. */
 const DECORATION = new RegExp(
   `^\\s*(?:(?!\\d)\\p{Extended_Pictographic}\\uFE0F?\\s*)+(?=(?:soru\\s*)?\\d{1,3}\\s*[.):])|^\\s*(?:(?!${MARK_BEFORE})\\p{Extended_Pictographic}\\uFE0F?\\s*)+(?=\\(?[A-HÇa-hç]\\s*[.)])`,
   "iu",
 );
 
-/** A line with "1) " and "A) " for numbers and letters that are emoji or stand in circles, without emoji before them. */
+/** Replaces circled and emoji numbers and letters by "1) " and "A) ", and removes emoji before them. */
 function withPlainSigns(line: Line): Line {
-  // Few lines have such a character.
+  // Skips the patterns for most lines.
   if (!/[\u20e3\u2460-\u24ff\u2776-\u2793]|\p{Extended_Pictographic}|[\u{1f100}-\u{1f1ff}]/u.test(line.text))
     return line;
   const number = NUMBER_SIGN.exec(line.text);
   const [whole = "", keys, ten, circled] = number ?? [];
-  const count = keys?.replace(/\D/g, "") ?? (ten === undefined ? placeIn(NUMBER_BLOCKS, circled) + 1 : 10);
+  const count = keys?.replace(/\D/g, "") ?? (ten === undefined ? positionIn(NUMBER_BLOCKS, circled) + 1 : 10);
   const words: MarkedText = number === null ? line : joined([plain(`${count}) `), slice(line, whole.length)]);
   const pieces: MarkedText[] = [];
   let at = 0;
   const letters = [...words.text.matchAll(LETTER_SIGN)];
-  // One alone within a sentence is a word: "kan grubu 🅰️ olan".
+  // A single sign within a sentence is a word: "kan grubu 🅰️ olan".
   const areSigns = letters.length > 1 || letters[0]?.index === 0 || ANSWER_WORD.test(foldKey(words.text));
   for (const { index, 0: sign, 1: letter } of areSigns ? letters : []) {
     pieces.push(
       slice(words, at, index),
-      plain(`${String.fromCharCode(65 + placeIn(LETTER_BLOCKS, letter))}) `),
+      plain(`${String.fromCharCode(65 + positionIn(LETTER_BLOCKS, letter))}) `),
     );
     at = index + sign.length;
   }
@@ -211,13 +214,13 @@ function withPlainSigns(line: Line): Line {
   return { ...line, ...slice(read, DECORATION.exec(read.text)?.[0].length ?? 0) };
 }
 
-/** The place of a character within its block. */
-function placeIn(blocks: readonly number[], char = ""): number {
+/** Offset of a character in its block. */
+function positionIn(blocks: readonly number[], char = ""): number {
   const code = char.codePointAt(0) ?? 0;
   return code - (blocks.findLast((start) => start <= code) ?? code);
 }
 
-/** The words of a line without a bullet before them. */
+/** The text of a line without a bullet before it. */
 export function withoutBullet({ text }: MarkedText): string {
   return text.replace(BULLET_SIGN, "").trim();
 }
@@ -227,7 +230,7 @@ function isInCapitals(words: string): boolean {
   return letters >= HEAD_LETTERS && words.includes(" ") && words === upperTurkish(words);
 }
 
-/** Whether a word goes on in the next line: "ekse-" and "ni". */
-export function goesOn(line: string, next: string): boolean {
+/** True if a word continues in the next line: "ekse-" and "ni". */
+export function wordContinues(line: string, next: string): boolean {
   return BROKEN.test(line.trimEnd()) && /^\s*\p{Ll}/u.test(next);
 }

@@ -1,4 +1,4 @@
-/** Texts that several questions are asked about: the line that says which, and questions that speak of such a text. */
+/** Texts that several questions share: the line that assigns the questions, and questions that mention such a text. */
 import { foldKey } from "./fold-key.ts";
 
 // Patterns are for folded text (`foldKey`).
@@ -10,11 +10,11 @@ const NUMBERS =
 const ABOUT = new RegExp(`(?<!\\p{L})${TEXT}`, "u");
 const ABOVE = /yukarida(?:ki)?(?!\p{L})/u;
 const LONGEST = 250;
-/** A question that begins with what its text says. */
-const SPEAKS_OF_TEXT =
+/** Beginning of a question that mentions its text. */
+const MENTIONS_TEXT =
   /^[^\p{L}]*(?:(?:bu|yukaridaki|okudugunuz|verilen|okunan)\s)?(?:(?:metne|parcaya|siire|paragrafa|hikayeye|masala|oykuye)\sgore|(?:metinde|parcada|siirde|paragrafta|hikayede|masalda|oykude|metnin|parcanin|siirin|paragrafin|hikayenin|masalin|oykunun)(?!\p{L}))/u;
 
-/** The first and last number of questions that are asked about one text, and where that text stands. */
+/** First and last number of the questions that share a text. `isAbove`: the text is above the line. */
 export type SharedBy = { from: number; to: number; isAbove: boolean };
 
 /** Questions that a line assigns to a shared text; null if it assigns none. */
@@ -26,6 +26,6 @@ export function sharedBy(line: string): SharedBy | null {
   return { from: Number(found[1]), to: Number(found[2]), isAbove: ABOVE.test(folded) };
 }
 
-export function speaksOfText(question: string): boolean {
-  return SPEAKS_OF_TEXT.test(foldKey(question.slice(0, LONGEST)));
+export function mentionsText(question: string): boolean {
+  return MENTIONS_TEXT.test(foldKey(question.slice(0, LONGEST)));
 }

@@ -1,9 +1,9 @@
-/** Questions that speak of a picture: "Yukarıdaki fotoğraf", "şekilde gösterilen", "aşağıdaki grafiğe göre". */
+/** Detects questions that mention a picture: "Yukarıdaki fotoğraf", "şekilde gösterilen", "aşağıdaki grafiğe göre". */
 import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 
 const PICTURE =
   "(?:fotoğra[fk]|görsel|resi?m|şek(?:il|l)|grafi[kğ]|harita|şema|diyagram|karikatür|çizim|afiş|infografi[kğ])";
-/** A place and a picture, or a picture "in" or "by" which something is asked. "Aşağıdaki resimlerden hangisi" asks about its options. */
+/** A place and a picture, or a picture with "in" or "by". "Aşağıdaki resimlerden hangisi" is about the options. */
 const MENTION = new RegExp(
   [
     `(?:yukarı|yan|üst|alt|sol|sağ)\\S*ki\\s(?:\\S+\\s){0,2}?${PICTURE}(?!\\S*l[ae]rd[ae]n)`,
@@ -15,7 +15,7 @@ const MENTION = new RegExp(
   "u",
 );
 
-/** A longer text is none that is shown in class. */
+/** UTF-16 units that are searched; longer texts are not shown in class. */
 const SEARCHED_CHARS = 2_000;
 
 export function mentionsPicture(text: string): boolean {

@@ -1,28 +1,28 @@
-/** Points that exams print beside a question, which are no part of its text: "(10 p)", "[5 puan]", "(4x5=20 pts)". */
+/** Removes points that exams print beside a question: "(10 p)", "[5 puan]", "(4x5=20 pts)". */
 import { OPTION_START } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const UNIT = String.raw`(?:['’]?\s?s?[ae]r\s+)?(?:p|pt|pts|puan|puanlik|puandir|points?|marks?)\.?`;
-/** In folded text. */
+/** For folded text. */
 const POINTS = String.raw`[([{]\s*(?:(?:her\s(?:biri|soru|cumle|bosluk)|toplam)\s*[:=]?\s*)?(?:${NUMBER}(?:\s*[x×*=]\s*${NUMBER}){0,2}\s*${UNIT}(?:\s*[x×*=]\s*${NUMBER}){0,2}(?:\s*${UNIT})?|puani?\s*[:=]\s*${NUMBER})\s*[)\]}]`;
 const COUNT = String.raw`\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*\d{1,3}\s*[).:\-–]*|\d{1,3}\s*(?:[-–.]\s*\)|[).:\-–])(?:\s*soru)?)`;
 const AT_START = new RegExp(`^(?<count>${COUNT})?\\s*${POINTS}\\s*[:.\\-–]?\\s*`, "u");
 const AT_END = new RegExp(`(?<![-+=·×/<>÷−–(]\\s?)${POINTS}\\s*[.:]?\\s*$`, "u");
-/** A line of its own: "Puanı: 10". */
+/** A line with points only: "Puanı: 10". */
 const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
-/** Characters at an end of a line that are searched for points. */
+/** Characters at each end of a line that are searched for points. */
 const LONGEST = 80;
 
-/** The lines without the points of their questions. A line that holds nothing else is left out. */
+/** The lines without the points of their questions, and without lines that contain only points. */
 export function withoutPoints(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, at) => {
     if (line.isAside || line.isOfPage) return [line];
     if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, isOfPage: true }];
     if (!/[([{]/.test(line.text)) return [line];
     const asked = withoutFirst(line);
-    // "(10 puan)⏎kazanır" is a sentence; the points of an option's line may be the option's.
+    // "(10 puan)⏎kazanır" is one sentence; points in an option's line may belong to the option.
     const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
     if (rest !== line && rest.text.trim() === "") return [{ ...line, isOfPage: true }];
@@ -39,7 +39,7 @@ export function withoutLast<Text extends MarkedText>(text: Text): Text | MarkedT
   return slice(text, 0, end);
 }
 
-/** A line without the points before its first word; its number stays. */
+/** A line without the points before its first word; the number stays. */
 function withoutFirst(line: Line): Line | MarkedText {
   const found = AT_START.exec(foldKey(line.text.slice(0, LONGEST)));
   if (found === null) return line;

@@ -1,4 +1,4 @@
-/** A question as it came out of a file, made to fit the limits of ours. What had to be changed for that, and what is missing, stands beside it. */
+/** Questions from a file, cut to our limits. Each has notes about its changes and gaps. */
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import type { ImageType } from "../../../../convex/shared/imageType.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
@@ -22,26 +22,29 @@ import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";
 
-/** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
-export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+/**
+ * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `otherReadings`: other
+ * readings that the teacher can choose.
+ */
+export type Note = { tone: "changed" | "doubt"; sentence: string; otherReadings?: readonly OtherReading[] };
 
 export function doubt(sentence: string): Note {
   return { tone: "doubt", sentence };
 }
 
-/** Another reading of the question, which one press takes. */
-export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
+/** Another reading of the question, and the button for it. */
+export type OtherReading = { label: string; question: Omit<ReadQuestion, "picture"> };
 
-/** The file of a picture, and what it shows where that was said. */
+/** A picture's file and its text alternative. */
 export type Picture = {
   bytes: Uint8Array<ArrayBuffer>;
   type: ImageType;
   alt?: string;
-  /** The picture was stored in a quiz before, so it needs no shrinking. */
+  /** True for a picture from a stored quiz, which needs no shrinking. */
   isStored?: true;
 };
 
-/** A question that was read, finished or not. */
+/** A question from a file, complete or not. */
 export type ReadQuestion = {
   question: string;
   content: DraftOf<Kind>;
@@ -53,54 +56,54 @@ export type ReadQuestion = {
   weight?: 0 | 2;
 };
 
-/** What came out of a file or a pasted text. */
+/** Questions from a file or a pasted text. */
 export type ReadQuiz = {
-  /** As its author called it; empty where that is not said. */
+  /** Title in the file; empty without one. */
   title: string;
   description?: string;
-  /** Name of the category in which the quiz was filed. */
+  /** Name of the quiz's category in the file. */
   category?: string | null;
-  /** What kind of file it was taken for, to be said. */
+  /** Turkish name of the recognized format, shown to the teacher. */
   format: string;
   questions: ReadQuestion[];
   /** Lines that belong to no question: titles, names, directions. */
   leftOut: string[];
-  /** Those of `leftOut` that may be questions or answers. */
+  /** Lines among `leftOut` that may be questions or answers. */
   unread?: readonly string[];
 };
 
-/** A file that nothing can be read of: a sentence for the teacher. */
+/** A file that cannot be read. The message is for the teacher. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
 export type FoundOption = { text: string; isRight: boolean };
 
-/** What a format says of a question, at any length. */
-export type Found = {
-  text: string;
-  answer: FoundAnswer;
+/** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
+type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
+
+/** Options with the right ones marked. `several`: more than one may be chosen, even if a single one is right. */
+export type FoundChoice = { type: "choice"; options: readonly FoundOption[]; several?: boolean };
+
+/** Content of a question as a reader finds it, before {@link fitted} applies our limits. */
+export type FoundAnswer = FoundChoice | DraftOf<FoundKind>;
+
+/** Text of a question with its content. */
+export type Asked = { text: string; answer: FoundAnswer };
+
+/** A question as a reader finds it, before {@link fitted} applies our limits. */
+export type Found = Asked & {
   explanation?: string | undefined;
   seconds?: number | undefined;
   pictures?: readonly Picture[];
   notes?: readonly Note[];
 };
 
-export type FoundAnswer =
-  | { form: "choice"; options: readonly FoundOption[]; several?: boolean }
-  | { form: "poll"; options: readonly string[] }
-  | { form: "statement"; isTrue: boolean | null }
-  | { form: "text"; accepted: readonly string[] }
-  | { form: "number"; value: string; tolerance: string; also?: readonly string[] }
-  | { form: "pairs"; pairs: readonly { left: string; right: string }[] }
-  | { form: "sequence"; items: readonly string[] }
-  | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
-
-/** A reader's own sentence about a missing answer replaces the general one. */
+/** A reader's own note about a missing answer replaces the general one. */
 const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
 const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
 
-/** The question within our limits. */
+/** Applies our limits to a question, with a note for each change and each missing part. */
 export function fitted({
   text,
   answer,
@@ -109,13 +112,13 @@ export function fitted({
   pictures = [],
   notes = [],
 }: Found): ReadQuestion {
-  const told = [...notes];
-  const tell = (tone: Note["tone"], sentence: string) => told.push({ tone, sentence });
+  const allNotes = [...notes];
+  const addNote = (tone: Note["tone"], sentence: string) => allNotes.push({ tone, sentence });
   const cut = (value: string, most: number, what: string) => {
     const trimmed = value.trim();
     if (countChars(trimmed) <= most) return trimmed;
     const short = atWordEnd(cutChars(trimmed, most), trimmed);
-    tell(
+    addNote(
       "changed",
       `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
     );
@@ -123,32 +126,35 @@ export function fitted({
   };
 
   const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
-  if (question === "") tell("doubt", "Soru metni yok.");
-  const content = contentOf(answer, cut, tell);
+  if (question === "") addNote("doubt", "Soru metni yok.");
+  const content = contentOf(answer, cut, addNote);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
-  // A note on the picture says already what the question lacks.
+  // A note about the picture already describes the missing one.
   if (
     picture === null &&
     mentionsPicture(text) &&
-    !told.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
+    !allNotes.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
   )
-    told.push(absentPicture());
+    allNotes.push(absentPicture());
   if (others.length > 0)
-    tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
+    addNote(
+      "doubt",
+      `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`,
+    );
   return {
     question,
     content,
     picture,
-    notes: told.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
-      ? told.filter(({ sentence }) => !LACKS_PART.test(sentence))
-      : told,
+    notes: allNotes.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
+      ? allNotes.filter(({ sentence }) => !LACKS_PART.test(sentence))
+      : allNotes,
     ...(reason !== "" && { explanation: reason }),
-    ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
+    ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
 }
 
-/** The beginning of a text without a piece of a word at its end, unless the word is very long. */
+/** Cuts a text at the last word boundary, unless the last word is very long. */
 function atWordEnd(beginning: string, text: string): string {
   if (/^\s/.test(text.slice(beginning.length))) return beginning.trimEnd();
   const end = beginning.search(/\s+\S{1,40}$/);
@@ -156,44 +162,40 @@ function atWordEnd(beginning: string, text: string): string {
 }
 
 type Cut = (value: string, most: number, what: string) => string;
-type Tell = (tone: Note["tone"], sentence: string) => void;
+type AddNote = (tone: Note["tone"], sentence: string) => void;
 
-function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
-  switch (answer.form) {
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote): DraftOf<Kind> {
+  switch (answer.type) {
     case "choice":
-      return choiceOf(answer.options, answer.several === true, cut, tell);
+      return choiceOf(answer, cut, addNote);
     case "poll":
       return {
-        type: "poll",
-        options: optionsOf(answer.options.map(notRight), cut, tell).map(({ text }) => text),
+        ...answer,
+        options: optionsOf(answer.options.map(notRight), cut, addNote).map(({ text }) => text),
       };
-    case "statement":
-      if (answer.isTrue === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
-      return { type: "true_false", correctAnswer: answer.isTrue };
-    case "text":
-      return textOf(answer.accepted, cut, tell);
+    case "true_false":
+      if (answer.correctAnswer === null) addNote("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
+      return answer;
+    case "short_text":
+      return textOf(answer, cut, addNote);
     case "number": {
-      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", tell);
-      return {
-        type: "number",
-        value: answer.value,
-        tolerance: answer.tolerance,
-        ...(also.length > 0 && { also }),
-      };
+      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", addNote);
+      const { type, value, tolerance } = answer;
+      return { type, value, tolerance, ...(also.length > 0 && { also }) };
     }
-    case "pairs":
-      return pairsOf(answer.pairs, cut, tell);
-    case "sequence":
-      return sequenceOf(answer.items, cut, tell);
-    case "gaps":
-      return gapsOf(answer.text, answer.gaps, cut, tell);
+    case "matching":
+      return pairsOf(answer, cut, addNote);
+    case "order":
+      return sequenceOf(answer, cut, addNote);
+    case "fill_in_blank":
+      return gapsOf(answer, cut, addNote);
   }
 }
 
 const TRUE = ["dogru", "dogrudur", "d", "true"];
 const FALSE = ["yanlis", "yanlistir", "y", "false"];
 
-/** Whether a word says that a statement is right; null where it says neither. */
+/** Truth value of a word such as "Doğru" or "Y"; null for other words. */
 export function truthOf(word: string): boolean | null {
   const folded = foldKey(
     word
@@ -205,12 +207,12 @@ export function truthOf(word: string): boolean | null {
   return FALSE.includes(folded) ? false : null;
 }
 
-/** The choice between yes and no that an answer of one such word stands for; null for another answer. */
-export function closedAnswer(word: string): FoundAnswer | null {
+/** The choice between "Evet" and "Hayır" for an answer that is one of them; null for another answer. */
+export function closedAnswer(word: string): FoundChoice | null {
   const folded = foldKey(word.normalize("NFC").trim().replace(/[.)]$/, ""));
   if (folded !== "evet" && folded !== "hayir") return null;
   return {
-    form: "choice",
+    type: "choice",
     options: [
       { text: "Evet", isRight: folded === "evet" },
       { text: "Hayır", isRight: folded === "hayir" },
@@ -218,37 +220,41 @@ export function closedAnswer(word: string): FoundAnswer | null {
   };
 }
 
-/** The statement that two options stand for, where a format says that the question is one: True and False, Doğru and Yanlış; null for other options. */
+/** The statement for two options such as True and False, if the format marks the question as one; null for other options. */
 export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
   const truths = options.map(({ text }) => truthOf(text));
   if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
-  const right = truths.filter((_, place) => options[place]?.isRight);
-  return { form: "statement", isTrue: right.length === 1 ? (right[0] ?? null) : null };
+  const right = truths.filter((_, position) => options[position]?.isRight);
+  return { type: "true_false", correctAnswer: right.length === 1 ? (right[0] ?? null) : null };
 }
 
-/** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
+/** Truth value of an option whose words equal those of a statement's buttons; null for other options. */
 function shownTruth(word: string): boolean | null {
   return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
 }
 
-function choiceOf(found: readonly FoundOption[], several: boolean, cut: Cut, tell: Tell): DraftOf<Kind> {
+function choiceOf(
+  { options: found, several = false }: FoundChoice,
+  cut: Cut,
+  addNote: AddNote,
+): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
     const words = [shownTruth(first.text), shownTruth(second.text)];
     if (words.includes(true) && words.includes(false) && first.isRight !== second.isRight)
       return { type: "true_false", correctAnswer: first.isRight === words[0] };
   }
-  const options = optionsOf(found, cut, tell);
+  const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
-  if (right.length === 0 && found.length > 0) tell("doubt", "Doğru cevap bulunamadı; işaretleyin.");
+  if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
   const texts = options.map(({ text }) => text);
   if (right.length > 1 || (several && right.length > 0))
     return { type: "multi_select", options: texts, correctAnswers: right };
   return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
 }
 
-/** Between two and as many as a question can have, the right ones among them. */
-function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOption[] {
+/** The options, padded to the minimum number or cut to the maximum; right ones are cut last. */
+function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): FoundOption[] {
   const kept = [...found];
   const dropped: string[] = [];
   while (kept.length > MAX_OPTIONS) {
@@ -257,18 +263,18 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOp
     if (gone !== undefined) dropped.unshift(gone.text);
   }
   if (dropped.length > 0)
-    tell("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
+    addNote("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
   const options = kept.map(({ text, isRight }, index) => {
     const letter = String.fromCharCode(65 + index);
     const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
-    if (short === "") tell("doubt", `${letter} seçeneği boş.`);
+    if (short === "") addNote("doubt", `${letter} seçeneği boş.`);
     return { text: short.replace(/\s+/g, " "), isRight };
   });
   const texts = options.map(({ text }) => text);
-  const repeated = new Set(texts.filter((text, place) => text !== "" && texts.indexOf(text) < place));
-  for (const text of repeated) tell("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
+  const repeated = new Set(texts.filter((text, position) => text !== "" && texts.indexOf(text) < position));
+  for (const text of repeated) addNote("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
   if (options.length < MIN_OPTIONS)
-    tell("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
+    addNote("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
   while (options.length < MIN_OPTIONS) options.push({ text: "", isRight: false });
   return options;
 }
@@ -277,67 +283,59 @@ function notRight(text: string): FoundOption {
   return { text, isRight: false };
 }
 
-function textOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"short_text"> {
-  const accepted = found
+function textOf(found: DraftOf<"short_text">, cut: Cut, addNote: AddNote): DraftOf<"short_text"> {
+  const accepted = found.accepted
     .map((text) => cut(text, SHORT_TEXT_MAX_CHARS, "Cevap"))
     .filter((text) => text !== "");
-  if (accepted.length === 0) tell("doubt", "Cevap bulunamadı.");
-  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", tell);
-  return { type: "short_text", accepted: kept.length === 0 ? [""] : kept };
+  if (accepted.length === 0) addNote("doubt", "Cevap bulunamadı.");
+  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", addNote);
+  return { ...found, accepted: kept.length === 0 ? [""] : kept };
 }
 
-function pairsOf(
-  found: readonly { left: string; right: string }[],
-  cut: Cut,
-  tell: Tell,
-): DraftOf<"matching"> {
-  const pairs = found.map(({ left, right }) => ({
+function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftOf<"matching"> {
+  const pairs = found.matchingPairs.map(({ left, right }) => ({
     left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
     right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
   }));
   const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
-  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", tell).length);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length);
   while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
   if (kept.some(({ left, right }) => left === "" || right === ""))
-    tell("doubt", "Eşlerden birinin bir yanı boş.");
+    addNote("doubt", "Eşlerden birinin bir yanı boş.");
   if (new Set(kept.map(({ left }) => left)).size < kept.length)
-    tell("doubt", "Sol yanda aynı söz iki kez var.");
-  return { type: "matching", matchingPairs: kept };
+    addNote("doubt", "Sol yanda aynı söz iki kez var.");
+  return { ...found, matchingPairs: kept };
 }
 
-function sequenceOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"order"> {
+function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote): DraftOf<"order"> {
   const items = atMost(
-    found.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
+    found.items.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
     MAX_ITEMS,
     "öğe",
-    tell,
+    addNote,
   );
-  if (items.length < MIN_ITEMS) tell("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
+  if (items.length < MIN_ITEMS) addNote("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
   while (items.length < MIN_ITEMS) items.push("");
-  return { type: "order", items };
+  return { ...found, items };
 }
 
-function gapsOf(
-  text: string,
-  found: readonly { correct: string; options: string[] }[],
-  cut: Cut,
-  tell: Tell,
-): DraftOf<"fill_in_blank"> {
-  const short = cut(text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
-  const blanks = found.map(({ correct, options }) => ({
+function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): DraftOf<"fill_in_blank"> {
+  const { fillInBlank } = found;
+  const short = cut(fillInBlank.text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
+  const blanks = fillInBlank.blanks.map(({ correct = "", options = [] }) => ({
     correct: cut(correct, OPTION_MAX_CHARS, "Boşluğun cevabı"),
     options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
   }));
   const gaps = splitAtBlanks(short).length - 1;
-  if (gaps > MAX_BLANKS) tell("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
+  if (gaps > MAX_BLANKS) addNote("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
   if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
-    tell("doubt", "Boşluklardan birinin cevabı yok.");
-  return { type: "fill_in_blank", fillInBlank: { text: short, blanks } };
+    addNote("doubt", "Boşluklardan birinin cevabı yok.");
+  return { ...found, fillInBlank: { text: short, blanks } };
 }
 
-function atMost(texts: string[], most: number, what: string, tell: Tell): string[] {
+function atMost(texts: string[], most: number, what: string, addNote: AddNote): string[] {
   if (texts.length > most)
-    tell("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
+    addNote("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
   return texts.slice(0, most);
 }
 
@@ -345,8 +343,8 @@ function listed(texts: readonly string[]): string {
   return cutChars(texts.map((text) => `“${cutChars(text, 60)}”`).join(", "), 400);
 }
 
-function withinTimes(seconds: number, tell: Tell): number {
+function withinTimes(seconds: number, addNote: AddNote): number {
   const whole = Math.round(Math.min(MAX_QUESTION_S, Math.max(MIN_QUESTION_S, seconds)));
-  if (whole !== seconds) tell("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
+  if (whole !== seconds) addNote("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
   return whole;
 }

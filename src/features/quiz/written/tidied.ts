@@ -1,4 +1,4 @@
-/** Without spaces at the ends of lines, and with one empty line between two at most. */
+/** Removes spaces at line ends and repeated empty lines. */
 export function tidied(text: string): string {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-/** The two words at an end of a statement of which a participant marks one: "(D) (Y)", "D / Y", "Doğru ( X ) Yanlış ( )", "[ ] D [X] Y". */
+/** The two words at an end of a statement of which one is marked: "(D) (Y)", "D / Y", "Doğru ( X ) Yanlış ( )", "[ ] D [X] Y". */
 import { foldKey } from "./fold-key.ts";
 
 // Patterns are for folded text (`foldKey`).
@@ -6,7 +6,7 @@ const WORD = String.raw`(dogru|yanlis|true|false|[dytf])(?![\p{L}\p{N}])`;
 const BOX = String.raw`([([{]\s{0,4}[x✓✔]?\s{0,4}[)\]}]|[☐☑☒□■○◯●⭕🔘✓✔✅]\uFE0F?)`;
 const BETWEEN = String.raw`\s{0,9}(?:[/|,\-–—]|veya|ya\sda)?\s{0,9}`;
 const MARKED = /x|[✓✔☑☒■●🔘✅]/u;
-/** Ways to write the two words. The groups are both words; `first` and `second` find the mark of each among them. */
+/** Notations of the two words: patterns with the groups of both words, and with the groups or the position of their marks. */
 const FORMS: readonly Form[] = [
   // "[ ] D [X] Y"
   formOf(String.raw`${BOX}\s{0,4}${WORD}${BETWEEN}${BOX}\s{0,4}${WORD}`, [2, 4], [1, 3]),
@@ -19,11 +19,11 @@ const FORMS: readonly Form[] = [
   // "D (Y)", "(D) Y": one of them is circled.
   formOf(String.raw`${WORD}${BETWEEN}([([{])\s{0,4}${WORD}\s{0,4}[)\]}]`, [1, 3], "second"),
   formOf(String.raw`([([{])\s{0,4}${WORD}\s{0,4}[)\]}]${BETWEEN}${WORD}`, [2, 3], "first"),
-  // "D / Y", and "D Y" behind the end of a sentence.
+  // "D / Y", and "D Y" after the end of a sentence.
   formOf(String.raw`${WORD}\s{0,9}(?:[/|]|veya|ya\sda)\s{0,9}${WORD}`, [1, 2]),
   formOf(String.raw`(?<=[.!…]["”’)]?\s{1,9})${WORD}${BETWEEN}${WORD}`, [1, 2]),
 ];
-/** Characters at an end of a text in which the words may be. */
+/** Characters at each end of a text that are searched for the words. */
 const LONGEST = 60;
 
 type Form = {
@@ -45,11 +45,11 @@ function formOf(pair: string, words: Form["words"], marks: Form["marks"] = null)
 export type TruthChoice = {
   /** The statement without the two words. */
   text: string;
-  /** The word that is marked; null where none is, or both are. */
+  /** Truth value of the marked word; null if none or both are marked. */
   isTrue: boolean | null;
 };
 
-/** The choice between true and false at the end or the beginning of a statement; null where it has none. */
+/** The choice between true and false at the end or the beginning of a statement; null without one. */
 export function truthChoiceOf(written: string): TruthChoice | null {
   const from = Math.max(0, written.length - LONGEST);
   const end = foldKey(written.slice(from));
@@ -76,7 +76,7 @@ export function truthChoiceOf(written: string): TruthChoice | null {
   return null;
 }
 
-/** The marked one of two opposite words; undefined where the words are no choice. */
+/** Truth value of the marked word; undefined if the two words are not opposite. */
 function markedIn(found: RegExpExecArray, { words, marks }: Form): boolean | null | undefined {
   const [first, second] = words.map((group) => isTrueWord(found[group] ?? ""));
   if (first === undefined || first === second) return undefined;

@@ -1,4 +1,4 @@
-/** Boxes of words above gaps, as written exams have them: "[ kuzey – nüfus – yağış ]". Their words become the choices of the gaps. */
+/** Word boxes above gaps in exams: "[ kuzey – nüfus – yağış ]". Their words become the options of the gaps. */
 import { GAP } from "./exam-draft.ts";
 import { foldKey } from "./fold-key.ts";
 import type { Line } from "./marked-text.ts";
@@ -11,13 +11,13 @@ const BETWEEN_OR_COMMA = /\s*[–—•·|/;,]\s*|\s+[-*]\s+|\t+|\s{3,}/u;
 const LONGEST_WORD = 30;
 const MOST_WORDS = 20;
 const LONGEST_BOX = 400;
-/** Maximum number of lines with words between a box and its first gap. */
+/** Maximum number of lines with text between a box and its first gap. */
 const LINES_BETWEEN = 3;
 const OPTION = /^\s*\(?[A-Ha-h]\s*[).]\s*\S/u;
 const NUMBERED = /^\s*\d{1,3}\s*[.)\-–]/;
 const TASK = /boslu|doldur|tamamla|kelime|sozcuk|kutu/u;
 
-/** The words of a table's cells, where it is nothing but a box of words; null for another table. */
+/** Words of a table that is only a word box; null for another table. */
 export function boxWords(cells: readonly string[]): string[] | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (filled.length === 1) return wordsIn(`[${(filled[0] ?? "").replace(/^[([{]|[)\]}]$/g, "")}]`);
@@ -51,7 +51,7 @@ function areWords(words: readonly string[]): boolean {
   );
 }
 
-/** The lines without the boxes of words; what they hold stands with each gap that is filled from them. */
+/** The lines without the word boxes; each line with a gap gets the words of its box. */
 export function withWordBoxes(lines: readonly Line[]): Line[] {
   const read = [...lines];
   for (let at = 0; at < read.length; at++) {
@@ -64,12 +64,12 @@ export function withWordBoxes(lines: readonly Line[]): Line[] {
       const below = read[gap];
       if (below !== undefined) read[gap] = { ...below, words: box.words };
     }
-    if (gaps.length > 0) read.splice(at, box.length, ...belongingsOf(read.slice(at, at + box.length)));
+    if (gaps.length > 0) read.splice(at, box.length, ...picturesOf(read.slice(at, at + box.length)));
   }
   return read;
 }
 
-/** A box that may go on in the next lines until its bracket is closed. */
+/** Words of a box that begins in a line and may continue until its closing bracket, and its number of lines; null without a box. */
 function writtenBox(lines: readonly Line[], at: number): { words: string[]; length: number } | null {
   let text = lines[at]?.text ?? "";
   let length = 1;
@@ -81,7 +81,7 @@ function writtenBox(lines: readonly Line[], at: number): { words: string[]; leng
   return words === null ? null : { words, length };
 }
 
-/** The lines below a box that have gaps, until another part of the exam begins. */
+/** Indexes of the lines below a box that have gaps, up to the next section. */
 function gapsBelow(lines: readonly Line[], from: number): number[] {
   const gaps: number[] = [];
   let between = 0;
@@ -98,7 +98,7 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
     }
     const isTask = gaps.length === 0 && TASK.test(foldKey(text));
     between += 1;
-    // The next question without a gap is of another part, unless its gap comes in its second line.
+    // A question without a gap in its first two lines belongs to another section.
     if (
       between > LINES_BETWEEN ||
       (!isTask && NUMBERED.test(text) && (lines[at + 1]?.text ?? "").search(GAP) === -1)
@@ -108,8 +108,8 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
   return gaps;
 }
 
-/** Pictures of a box's lines. The notes of the lines are dropped: their words are no longer in the text. */
-function belongingsOf(lines: readonly Line[]): Line[] {
+/** Pictures of a box's lines. Their notes are dropped, because the text that they describe is removed. */
+function picturesOf(lines: readonly Line[]): Line[] {
   const pictures = lines.flatMap((line) => line.pictures ?? []);
   return pictures.length === 0 ? [] : [{ text: "", marks: null, pictures }];
 }

@@ -1,20 +1,23 @@
-/** Lines of plain text as exams are pasted from chats, web pages and notes: with signs for bold and headings, bullets, wide signs and invisible ones. */
+/**
+ * Cleans lines of plain text pasted from chats, web pages and notes: removes invisible characters, bullets and headings, and reads Markdown's bold
+ * signs.
+ */
 import { BOLD, type MarkedText, plain, withoutLongSpaces } from "./marked-text.ts";
 
-/** Direction marks, joiners and the like: they stand before numbers and letters, where nobody sees them. */
+/** Soft hyphens, direction marks, joiners and similar invisible characters. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const WIDE: Record<string, string> = { "．": ".", "：": ":", "）": ")", "（": "(" };
 const RULE = /^\s*(?:-{3,}|\*{3,}|={3,})\s*$/;
 const HEADING = /^\s*#{1,6}\s+/;
-/** Before a number, an option's letter, a bracket or bold words; elsewhere it may be of a list, or a dash part of what is asked. */
+/** A bullet before a number, an option's letter, a bracket or bold text. Elsewhere it may belong to a list, or a dash to the text. */
 const BULLET =
   /^\s*(?:(?:[•▪◦]\s*|[-*+–]\s+)(?=(?:\*\*)?(?:soru|cevap|\(?(?:\d{1,3}|[a-h])\s*[).]))|[•▪◦●○■]\s*(?=(?:\*\*)?(?:[([{]|soru|cevap|\d{1,3}\s*[).])))/iu;
 
-/** A line without what is no part of it. Words between double stars are bold. */
+/** A cleaned line. Text between double stars is bold. */
 export function writtenLine(line: string): MarkedText {
   const whole = line
     .normalize("NFC")
-    // A word that is broken at the end of a line.
+    // A soft hyphen at the end of a line breaks a word.
     .replace(/\u00ad\s*$/, "-")
     .replace(UNSEEN, "");
   const seen = withoutLongSpaces(plain(whole))
@@ -22,7 +25,7 @@ export function writtenLine(line: string): MarkedText {
     .replace(RULE, "")
     .replace(HEADING, "")
     .replace(BULLET, "");
-  // A single pair of stars marks an option that is right.
+  // A single pair of stars marks a right option, so it stays.
   const parts = seen.split(/(\*\*(?=\S)[^*]+\*\*|(?<!_)__(?=[^\s_])[^_]+__(?!_))/);
   if (parts.length === 1) return plain(seen);
   let text = "";

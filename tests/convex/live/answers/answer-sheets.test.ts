@@ -1,4 +1,4 @@
-// Where answers are once a game is over: packed into a sheet for each participant, and read as they were before.
+// Answers of a finished game: packed into one answer sheet per participant, with unchanged responses.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
@@ -27,7 +27,7 @@ const kept = () =>
     ),
   }));
 
-/** Ayşe knows the first two, Ali answers the first wrong and comes to nothing else; Geç comes for the last. */
+/** Ayşe answers the first two questions right; Ali answers the first wrong and no other; Geç joins for the last. */
 async function playedGame() {
   const game = await openGame(backend);
   const ayse = await game.join("Ayşe");
@@ -53,8 +53,8 @@ const SHEETS = [
   [null, null, 2],
 ];
 
-describe("the answers of a game that is over", () => {
-  it("are packed some time after the end, and nothing else of it changes", async () => {
+describe("answers of a finished game", () => {
+  it("are packed some time after the end without any other change", async () => {
     const { game, players } = await playedGame();
     expect(await kept()).toMatchObject({ rows: 7, sheets: [] });
     const before = await Promise.all(players.map((player) => player.row()));
@@ -63,14 +63,14 @@ describe("the answers of a game that is over", () => {
     expect(await Promise.all(players.map((player) => player.row()))).toEqual(before);
   });
 
-  it("tell of each question whether somebody was there for it, and when it was answered", async () => {
+  it("keep each participant's presence and answering time per question", async () => {
     const { game } = await playedGame();
     await game.pass(PACK_AFTER_MS);
     const [, , late] = await backend.run((ctx) => ctx.db.query("liveAnswerSheets").collect());
     expect(late?.answers).toEqual([null, null, { answer: 2, answeredAt: expect.any(Number) }]);
   });
 
-  it("are what their owner is told as before", async () => {
+  it("are returned to their owner as before", async () => {
     const { game, players } = await playedGame();
     const own = () => Promise.all(players.flatMap((player) => [0, 1, 2].map((index) => player.mine(index))));
     const before = await own();
@@ -78,7 +78,7 @@ describe("the answers of a game that is over", () => {
     expect(await own()).toEqual(before);
   });
 
-  it("stand in the own data as before, with their times", async () => {
+  it("are in the downloaded data as before, with their times", async () => {
     const student = await person(backend, "student");
     const { game } = await playedBy(student);
     const seats = () =>
@@ -90,7 +90,7 @@ describe("the answers of a game that is over", () => {
     expect(await seats()).toEqual(before);
   });
 
-  it("are packed page by page in a large room, and once only where two jobs run side by side", async () => {
+  it("are packed page by page in a large room, and only once if two jobs run", async () => {
     const game = await openGame(backend);
     const players: Player[] = [];
     for (let i = 0; i < 60; i += 1) players.push(await game.join(`Misafir ${i}`));
@@ -108,7 +108,7 @@ describe("the answers of a game that is over", () => {
     expect({ rows, count: sheets.length, sessions }).toEqual({ rows: 0, count: 60, sessions: [true] });
   });
 
-  it("are packed where an earlier version has ended the game, and where the job was lost", async () => {
+  it("are packed if an earlier version ended the game or the job was lost", async () => {
     const { game } = await playedGame();
     await asEarlierVersionWrote(backend);
     await backend.run(async (ctx) => {
@@ -125,7 +125,7 @@ describe("the answers of a game that is over", () => {
     expect(await kept()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
   });
 
-  it("of a game that runs are left alone", async () => {
+  it("are not packed while the game runs", async () => {
     const game = await openGame(backend);
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -136,7 +136,7 @@ describe("the answers of a game that is over", () => {
     expect(await kept()).toMatchObject({ rows: 1, sheets: [] });
   });
 
-  it("also say that nothing was answered where that is recorded after they were packed", async () => {
+  it("include unanswered questions that are recorded after packing", async () => {
     const game = await openGame(backend);
     await game.join("Sessiz");
     await game.press("start");
@@ -157,8 +157,8 @@ describe("the answers of a game that is over", () => {
   });
 });
 
-describe("a sheet", () => {
-  it("goes with its guest when the time is over, and stays with an account", async () => {
+describe("an answer sheet", () => {
+  it("is deleted with its guest after the retention time, and retained for an account", async () => {
     const student = await person(backend, "student");
     const { game } = await playedBy(student);
     await game.pass(PACK_AFTER_MS);
@@ -169,7 +169,7 @@ describe("a sheet", () => {
     expect((await kept()).sheets).toEqual([[1]]);
   });
 
-  it("goes with its session", async () => {
+  it("is deleted with its session", async () => {
     const { game } = await playedGame();
     await game.pass(PACK_AFTER_MS);
     await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
@@ -178,7 +178,7 @@ describe("a sheet", () => {
   });
 });
 
-it("a question keeps how long half of those who answered took", async () => {
+it("the median answering time of a question is stored", async () => {
   const game = await openGame(backend);
   const players = [await game.join("Ayşe"), await game.join("Ali"), await game.join("Can")];
   await game.press("start");

@@ -1,4 +1,4 @@
-// The answering time that the report shows, and the order by speed: by the question's clock, not by the clock on the wall.
+// Answering time in reports, and the order by speed. Both use the question's clock, which excludes pauses.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -29,7 +29,7 @@ async function giveTime({ host, code }: LiveGame, { participantId }: Player, fac
   await host.as.mutation(api.liveParticipants.setExtraTime, args);
 }
 
-/** In whole seconds: the tests' clock may be some ms late. */
+/** In whole seconds, because the test clock can be some ms late. */
 async function medianSeconds({ backend }: LiveGame): Promise<number> {
   const question = await backend.run((ctx) => ctx.db.query("liveQuestions").first());
   return Math.round((question?.medianMs ?? Number.NaN) / 1_000);
@@ -42,7 +42,7 @@ async function pause(game: LiveGame, seconds: number) {
 }
 
 describe("median answering time", () => {
-  it("counts no pause, neither before nor between answers", async () => {
+  it("excludes pauses before and between answers", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(2);
     await pause(game, 20);
@@ -55,7 +55,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(3);
   });
 
-  it("of an answer during a pause is what the clock shows", async () => {
+  it("of an answer during a pause is the time shown on the clock", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(2);
     await game.press("hold");
@@ -66,7 +66,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(2);
   });
 
-  it("counts time that the host has added, running or paused", async () => {
+  it("includes time that the host has added, while running or paused", async () => {
     const { game, ada } = await begin();
     await game.press("addTime");
     await game.passSeconds(8);
@@ -80,7 +80,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(17);
   });
 
-  it("counts extra time as the same share of the class's, also after a pause and while the class waits", async () => {
+  it("scales extra time to the class's time, also after a pause and during overtime", async () => {
     const { game, ece } = await begin({}, 2);
     await game.passSeconds(2);
     await pause(game, 30);
@@ -94,7 +94,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(8);
   });
 
-  it("is of the first vote, also when the class talks and votes again", async () => {
+  it("covers the first vote only", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(3);
     await ada.answer(0, 0);
@@ -109,7 +109,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(3);
   });
 
-  it("without a clock is the time since the question was asked", async () => {
+  it("is the time since the question was asked if there is no clock", async () => {
     const { game, ada, ece } = await begin({ questionMs: null }, 2);
     await game.press("hold");
     await game.passSeconds(45);
@@ -119,7 +119,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(45);
   });
 
-  it("keeps the time of answers from before an outage, and counts from the restart after it", async () => {
+  it("keeps answers from before an outage, and restarts the clock after it", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(6);
     await ece.answer(0, 0);
@@ -136,7 +136,7 @@ describe("median answering time", () => {
     expect(Math.round(elapsedAt(row?.runs ?? [], first?.answeredAt ?? 0) / 1_000)).toBe(6);
   });
 
-  it("begins again with each question", async () => {
+  it("starts again with each question", async () => {
     const { game, ada } = await begin();
     await pause(game, 30);
     await game.press("next");
@@ -148,7 +148,7 @@ describe("median answering time", () => {
   });
 });
 
-it("order by speed takes extra time by its share of the class's, also across a pause", async () => {
+it("order by speed scales extra time to the class's time, also across a pause", async () => {
   const { game, ada, ece } = await begin({}, 2);
   await game.passSeconds(4);
   await ada.answer(0, 0);
@@ -162,7 +162,7 @@ it("order by speed takes extra time by its share of the class's, also across a p
   expect(await ada.me()).toMatchObject({ speedPoints: 1 });
 });
 
-it("a moment and the time that the clock had used then lead to each other", () => {
+it("moments and elapsed times convert to each other", () => {
   const runs = [
     { from: 1_000, until: 3_000, elapsedMs: 0 },
     { from: 10_000, until: 10_500, elapsedMs: 2_000 },

@@ -1,4 +1,4 @@
-// Who did not answer is recorded in batches, so that a large room of silent people holds up nobody.
+// Missing answers are recorded in batches, so that a large silent room delays no other function.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import type { Doc } from "../../../../convex/_generated/dataModel";
@@ -39,7 +39,7 @@ const rows = () =>
     session: (await ctx.db.query("liveQuizSessions").first()) as Doc<"liveQuizSessions">,
   }));
 
-it("a room of silent people has no answer each, batch by batch, once", async () => {
+it("missing answers of a silent room are recorded in batches, once per participant", async () => {
   await game.press("start");
   const { session } = await rows();
   const args = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };

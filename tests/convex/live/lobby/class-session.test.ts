@@ -1,4 +1,4 @@
-// A session for a class: who sees which names, who takes them, and what the host gives back.
+// A session for a class: visibility of names, taking a seat, and seats that the host frees.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the names that are shown", () => {
+describe("displayed labels", () => {
   it.each([
     [
       ["Ali Ak", "Ali Er", "Ali Ersoy"],
@@ -46,8 +46,8 @@ describe("the names that are shown", () => {
   });
 });
 
-describe("the free names", () => {
-  it("are told to nobody but who has shown the right code, and only their labels", async () => {
+describe("free names", () => {
+  it("are returned as labels, and only to callers with the right code", async () => {
     await choose();
     const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
     expect(entry).toMatchObject({ forClass: { takesGuests: false } });
@@ -57,13 +57,13 @@ describe("the free names", () => {
     expect(wrong).toEqual({ ok: false, code: "INVALID_CODE" });
     const tried = await game.backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
     expect(tried.some(({ key }) => key.startsWith("sessionCode "))).toBe(true);
-    for (const key of ["", "null", game.code]) expect(await freeWith(key)).toBeNull();
+    for (const key of ["", "null", game.code]) expect(await freeNamesFor(key)).toBeNull();
     expect(await freeNames()).toEqual(["Ali A.", "Ali E.", "Su Nur C."]);
-    const told = JSON.stringify(await freeWith(await placesKey()));
-    expect(told).not.toMatch(/Ali Ak|Ali Er"/);
+    const response = JSON.stringify(await freeNamesFor(await placesKey()));
+    expect(response).not.toMatch(/Ali Ak|Ali Er"/);
   });
 
-  it("are opened to nobody who was removed, by a new key; the one that was given before still opens them, until the door is locked", async () => {
+  it("are not returned to a removed participant under the new key; the earlier key stays valid until joining is locked", async () => {
     await choose();
     const key = await placesKey();
     const ali = await take("Ali A.");
@@ -75,54 +75,54 @@ describe("the free names", () => {
     await game.host.as.mutation(api.liveParticipants.remove, { code, participantId });
     expect(await open()).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
     expect(await join(ali, await idOf("Ali E."))).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await lock(true);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
   });
 
-  it("are told to nobody while the door is locked, once the quiz is over, and to no session that is for no class", async () => {
+  it("are not returned while joining is locked, after the end, or in a session without a class", async () => {
     expect(await openPlaces()).toEqual({ ok: true, placesKey: null });
     await choose();
     const key = await placesKey();
     await take("Ali A.");
     await lock(true);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: false, code: "SESSION_LOCKED" });
     await lock(false);
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await game.press("start");
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await game.press("finish");
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: false, code: "SESSION_ENDED" });
     expect(await game.backend.run((ctx) => ctx.db.query("liveClassPlaces").collect())).toEqual([]);
   });
 
-  it("are those of the class that was chosen last, and of none once the host takes it back", async () => {
+  it("are those of the class chosen last, and none after the choice is undone", async () => {
     await choose();
     const key = await placesKey();
     const other = await newClass("8-B", [["Can Ay", "7"]]);
     await choose({ id: other });
-    expect((await freeWith(key))?.map(({ label }) => label)).toEqual(["Can A."]);
+    expect((await freeNamesFor(key))?.map(({ label }) => label)).toEqual(["Can A."]);
     expect(await placesKey()).toBe(key);
     await set(null);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: true, placesKey: null });
     expect(await game.join("Misafir")).toMatchObject({ participantId: expect.any(String) });
   });
 
-  it("say who is asked for the school number: whoever has one, where the host wants that", async () => {
+  it("require a school number from pupils who have one, if the host wants that", async () => {
     await choose();
     const asked = async () =>
-      (await freeWith(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
+      (await freeNamesFor(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
     const names = ["Ali A.", "Ali E.", "Su Nur C."] as const;
     expect(await asked()).toEqual(names.map((label) => [label, false]));
     await choose({ checksNumbers: true });
     expect(await asked()).toEqual(names.map((label) => [label, label !== "Su Nur C."]));
   });
 
-  it("come with the school number, except where the number is asked for", async () => {
-    const numbers = async () => (await freeWith(await placesKey()))?.map(({ number }) => number);
+  it("include school numbers only if numbers are not checked", async () => {
+    const numbers = async () => (await freeNamesFor(await placesKey()))?.map(({ number }) => number);
     await choose();
     expect(await numbers()).toEqual(["1", "2", undefined]);
     await choose({ checksNumbers: true });
@@ -131,7 +131,7 @@ describe("the free names", () => {
     expect(await numbers()).toEqual(["1", "2", undefined]);
   });
 
-  it("are up to date two seconds after one was taken or the class was changed", async () => {
+  it("are updated within two seconds after one was taken or the class was edited", async () => {
     await choose();
     await take("Ali A.");
     await game.pass(LOBBY_REFRESH_MS);
@@ -143,7 +143,7 @@ describe("the free names", () => {
 });
 
 describe("taking a name", () => {
-  it("is for one phone alone: the second is told that it is taken, with whatever list it holds", async () => {
+  it("succeeds on one phone only; a second phone is refused", async () => {
     await choose();
     const [first, second] = [newPlayer(), newPlayer()];
     const pupilId = await idOf("Ali A.");
@@ -154,7 +154,7 @@ describe("taking a name", () => {
     expect(seats).toMatchObject([{ pupilId, displayName: "Ali A." }]);
   });
 
-  it("is not of another class, nor in a session that is for no class", async () => {
+  it("is refused for another class and in a session without a class", async () => {
     const pupilId = await idOf("Ali A.");
     expect(await join(newPlayer(), pupilId)).toEqual({ ok: false, code: "INVALID_INPUT" });
     await newClass("8-B", [["Can Ay", "7"]]);
@@ -162,7 +162,7 @@ describe("taking a name", () => {
     expect(await join(newPlayer(), await idOf("Can A."))).toEqual({ ok: false, code: "INVALID_INPUT" });
   });
 
-  it("asks for the school number where the host wants that, a few times for each name", async () => {
+  it("requires the school number if the host wants that, with a limited number of tries per name", async () => {
     await choose({ checksNumbers: true });
     const pupilId = await idOf("Ali A.");
     for (let guess = 0; guess < SCHOOL_NUMBER_BURST; guess += 1)
@@ -172,13 +172,13 @@ describe("taking a name", () => {
       });
     expect(await join(newPlayer(), pupilId, "1")).toEqual({ ok: false, code: "TOO_MANY_WRONG_NUMBERS" });
     expect(await join(newPlayer(), await idOf("Ali E."), " 2 ")).toMatchObject({ ok: true });
-    // Who has no number is asked for none.
+    // A pupil without a number needs none.
     expect(await join(newPlayer(), await idOf("Su Nur C."))).toMatchObject({ ok: true });
     await vi.advanceTimersByTimeAsync(SCHOOL_NUMBER_REFILL_MS);
     expect(await join(newPlayer(), pupilId, "1")).toMatchObject({ ok: true });
   });
 
-  it("asks for no number any more from when the host says so, also in mid-game and for a name that was guessed at", async () => {
+  it("requires no number once the host has turned that off, even after wrong guesses", async () => {
     await choose({ checksNumbers: true });
     await take("Su Nur C.");
     await game.press("start");
@@ -189,14 +189,14 @@ describe("taking a name", () => {
     expect(await join(newPlayer(), pupilId)).toMatchObject({ ok: true });
   });
 
-  it("is the only way in, unless the host lets guests in besides", async () => {
+  it("is required to join, unless the host also admits guests", async () => {
     await choose();
     expect(await newPlayer().join("Misafir")).toEqual({ ok: false, code: "PLACE_REQUIRED" });
     await choose({ takesGuests: true });
     expect(await newPlayer().join("Misafir")).toMatchObject({ ok: true });
   });
 
-  it("brings the pupil's extra time along, and what the host gives in the game stays the pupil's", async () => {
+  it("applies the pupil's extra time, and changes of it in the game apply to the pupil", async () => {
     await choose();
     const pupilId = await idOf("Ali E.");
     await edit(pupilId, { name: "Ali Er", number: "2", factor: 2 });
@@ -214,8 +214,8 @@ describe("taking a name", () => {
   });
 });
 
-describe("a place that the host gives back", () => {
-  it("is taken over by another phone with score and answers, and the first phone sees no more", async () => {
+describe("a seat that the host frees", () => {
+  it("can be taken by another phone with its score and answers; the first phone loses access", async () => {
     await choose();
     const [dead, other] = [await take("Ali A."), await take("Ali E.")];
     await game.press("start");
@@ -240,7 +240,7 @@ describe("a place that the host gives back", () => {
     expect(await outcome(dead.answer(1, 1))).toBe("NOT_A_PARTICIPANT");
   });
 
-  it("is as if never taken where nothing was answered, and its phone may take another", async () => {
+  it("without answers is released, and its phone can take another one", async () => {
     await choose();
     const wrong = await take("Ali A.");
     await give(wrong);
@@ -248,7 +248,7 @@ describe("a place that the host gives back", () => {
     expect(await join(wrong, await idOf("Ali E."))).toMatchObject({ ok: true, displayName: "Ali E." });
   });
 
-  it("is not a guest's, another session's, or one of a quiz that is over", async () => {
+  it("must be a pupil's seat of the host's running session", async () => {
     await choose({ takesGuests: true });
     const guest = newPlayer();
     await guest.join("Misafir");
@@ -266,15 +266,15 @@ describe("a place that the host gives back", () => {
   });
 });
 
-describe("classes of any size", () => {
-  it.each([1, 45])("of %i are listed whole, two of one name as two", async (count) => {
+describe("a class", () => {
+  it.each([1, 45])("of %i pupils is listed completely, namesakes separately", async (count) => {
     const pupils: [string, string][] = Array.from({ length: count }, (_, index) => [
       "Ali Yılmaz",
       `${index + 1}`,
     ]);
     classId = await newClass("Aynı adlar", pupils);
     await choose();
-    const free = (await freeWith(await placesKey())) ?? [];
+    const free = (await freeNamesFor(await placesKey())) ?? [];
     expect(new Set(free.map(({ label }) => label)).size).toBe(count);
     const last = free.at(-1);
     expect(await join(newPlayer(), last!.pupilId)).toMatchObject({ ok: true, displayName: last!.label });
@@ -283,8 +283,8 @@ describe("classes of any size", () => {
   });
 });
 
-describe("a name that is changed while the class plays", () => {
-  it("stands as it was on seats that are taken, and new in the list, the report and the class over time", async () => {
+describe("a pupil's name changed during a game", () => {
+  it("stays on taken seats, and is new in the list, the report and the class's progress", async () => {
     await choose();
     const ali = await take("Ali A.");
     await game.press("start");
@@ -303,7 +303,7 @@ describe("a name that is changed while the class plays", () => {
 });
 
 describe("choosing the class", () => {
-  it("is for the host's own classes, before anybody has joined", async () => {
+  it("is limited to the host's own classes and to the time before the first join", async () => {
     const other = await person(game.backend, "teacher");
     const foreign = await other.as.mutation(api.classes.create, { name: "7-C", pupils: [] });
     expect(await outcome(choose({ id: foreign }))).toBe("NOT_FOUND");
@@ -321,7 +321,7 @@ describe("choosing the class", () => {
     expect(await outcome(choose())).toBe("SESSION_ENDED");
   });
 
-  it("can be done with opening it, by the class's own teacher, and not against those who have joined", async () => {
+  it("is possible when opening a session, by the class's own teacher, unless participants have joined", async () => {
     const quizId = await newQuiz(game.host, [0, 1]);
     const open = async (id?: Id<"classes">) =>
       await game.host.as.mutation(api.liveQuizSessions.create, id ? { quizId, classId: id } : { quizId });
@@ -348,7 +348,7 @@ describe("choosing the class", () => {
     expect((await open()).code).toBe(code);
   });
 
-  it("names the class in every list of sessions, and keeps it from being deleted meanwhile", async () => {
+  it("shows the class in every list of sessions, and prevents its deletion meanwhile", async () => {
     await choose();
     const opened = await game.host.as.query(api.liveQuizSessions.open, {});
     expect(opened).toMatchObject([{ className: "8-A" }]);
@@ -365,7 +365,7 @@ describe("choosing the class", () => {
 });
 
 describe("results of a class", () => {
-  it("are for the host and those who hold a place, not for who knows the code", async () => {
+  it("are available to the host and the seated pupils only, not by the session code", async () => {
     await choose();
     const ali = await take("Ali A.");
     await game.press("start");
@@ -383,7 +383,7 @@ describe("results of a class", () => {
     expect(board?.first.names).toEqual(["Ali A."]);
   });
 
-  it("name in the report who of the class did not join, without those who came into it later", async () => {
+  it("list absent pupils in the report, excluding pupils added later", async () => {
     await choose({ takesGuests: true });
     const absent = async () =>
       (await game.host.as.query(api.reports.overview, { code: game.code }))?.absent?.map(
@@ -407,7 +407,7 @@ describe("results of a class", () => {
     expect(await absent()).toBeUndefined();
   });
 
-  it("have the whole name in the host's report, and lose it with the pupil", async () => {
+  it("show full names in the host's report, and none after the pupil was deleted", async () => {
     await choose();
     const ali = await take("Ali A.");
     await game.press("start");
@@ -455,12 +455,12 @@ async function placesKey(): Promise<string> {
   return opened.placesKey;
 }
 
-async function freeWith(placesKey: string) {
+async function freeNamesFor(placesKey: string) {
   return await game.backend.query(api.liveParticipants.freePlaces, { placesKey });
 }
 
 async function freeNames(): Promise<string[] | undefined> {
-  return (await freeWith(await placesKey()))?.map(({ label }) => label);
+  return (await freeNamesFor(await placesKey()))?.map(({ label }) => label);
 }
 
 async function idOf(label: string): Promise<Id<"pupils">> {

@@ -1,4 +1,4 @@
-// The pencil that a pupil chooses while waiting: shown to the host and kept for its owner, and told to nobody else.
+// The pencil that a pupil chooses while waiting. Only its owner and the host see it.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { MAX_PENCIL_CHANGES } from "../../../../convex/shared/limits/live";
@@ -26,7 +26,7 @@ async function listOf({ host, code }: LiveGame) {
   return Object.fromEntries(participants.map(({ displayName, pencil }) => [displayName, pencil]));
 }
 
-it("shows the host's lobby what each has chosen, and its owner", async () => {
+it("a chosen pencil is shown in the host's lobby and to its owner", async () => {
   const game = await openGame(newBackend());
   const [elif, can] = [await game.join("Elif"), await game.join("Can")];
   expect(await choose(elif, STAR)).toBe("ok");
@@ -36,7 +36,7 @@ it("shows the host's lobby what each has chosen, and its owner", async () => {
   expect(await can.me()).not.toHaveProperty("pencil");
 });
 
-it("tells the other phones nothing of it", async () => {
+it("a chosen pencil is not visible to other phones", async () => {
   const game = await openGame(newBackend());
   const [elif, can] = [await game.join("Elif"), await game.join("Can")];
   await game.pass(4_000);
@@ -46,7 +46,7 @@ it("tells the other phones nothing of it", async () => {
   expect(await can.view()).toEqual(before);
 });
 
-it("takes another one some times, and then none", async () => {
+it("a pencil can be changed only a limited number of times", async () => {
   const game = await openGame(newBackend());
   const elif = await game.join("Elif");
   const outcomes: string[] = [];
@@ -55,12 +55,12 @@ it("takes another one some times, and then none", async () => {
   expect(outcomes.slice(0, -1).every((each) => each === "ok")).toBe(true);
   expect(outcomes.at(-1)).toBe("PENCIL_TOO_OFTEN");
   const kept = (await listOf(game)).Elif;
-  // The same once more changes nothing, and is no mistake.
+  // Repeating the same choice changes nothing and succeeds.
   expect(await choose(elif, kept ?? STAR)).toBe("ok");
   expect((await listOf(game)).Elif).toEqual(kept);
 });
 
-it("knows no colour or mark of somebody's own making", async () => {
+it("unknown colours and marks are refused", async () => {
   const game = await openGame(newBackend());
   const elif = await game.join("Elif");
   for (const odd of [

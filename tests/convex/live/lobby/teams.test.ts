@@ -1,10 +1,10 @@
-// Teams: who is in which, what they earn, and who is told of it.
+// Teams: membership, points, and visibility.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
-import { takesOneMore } from "../../../../convex/shared/teams";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { hasRoomInTeam } from "../../../../convex/shared/teams";
 import { newBackend } from "../../support/backend";
 import { type LiveGame, openGame, type Player } from "../../support/game";
 import { outcome } from "../../support/people";
@@ -18,14 +18,14 @@ afterEach(() => {
 
 const CHOSEN: ChosenSettings = { teams: 2, choosesTeam: true };
 
-/** A waiting game of two questions worth 50 points each, whose first option is right. */
+/** A waiting game of two questions worth 50 points each; the first option is right. */
 async function open(settings: ChosenSettings, keys = [0, 0]): Promise<LiveGame> {
   const game = await openGame(newBackend(), keys);
   await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
   return game;
 }
 
-/** A running game in which Ayşe and Can are in the first team and Elif is in the second. */
+/** A running game with Ayşe and Can in the first team and Elif in the second. */
 async function begin(settings: ChosenSettings = {}) {
   const game = await open({ ...CHOSEN, ranking: "after_each", ...settings });
   const ayse = await game.join("Ayşe");
@@ -65,7 +65,7 @@ async function remove(game: LiveGame, { participantId }: Player): Promise<void> 
 }
 
 describe("teams by chance", () => {
-  it("are dealt at the start, as even as can be, and nobody knows of one before", async () => {
+  it("are dealt evenly at the start, and not known before", async () => {
     const game = await open({ teams: 3 });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
@@ -77,7 +77,7 @@ describe("teams by chance", () => {
     expect(sizes.sort()).toEqual([2, 3, 3]);
   });
 
-  it("take no notice of what was chosen while the host still let the pupils choose", async () => {
+  it("ignore earlier choices made while pupils could choose", async () => {
     const game = await open(CHOSEN);
     const players = [await game.join("Ayşe"), await game.join("Can")];
     await game.pass(4_000);
@@ -87,7 +87,7 @@ describe("teams by chance", () => {
     expect((await Promise.all(players.map(teamOf))).sort()).toEqual([0, 1]);
   });
 
-  it("deal who comes late at once, and give back their team to who comes back", async () => {
+  it("are dealt at once to late participants, and restored to returning ones", async () => {
     const game = await open({ teams: 2 });
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -104,7 +104,7 @@ describe("teams by chance", () => {
     expect(await outcome(choose(await game.join("Ayşe"), 0))).toBe("INVALID_INPUT");
   });
 
-  it("are dealt to a full room", async () => {
+  it("are dealt evenly to a full room", async () => {
     const game = await open({ teams: 8 });
     await game.join("Ayşe");
     await game.backend.run(async (ctx) => {
@@ -124,7 +124,7 @@ describe("teams by chance", () => {
 });
 
 describe("teams by choice", () => {
-  it("are chosen while waiting, as often as wanted, and the lobby says how many have", async () => {
+  it("can be changed any number of times while waiting, and the lobby counts them", async () => {
     const game = await open(CHOSEN);
     const ayse = await game.join("Ayşe");
     const can = await game.join("Can");
@@ -143,7 +143,7 @@ describe("teams by choice", () => {
     ]);
   });
 
-  it("wake a lobby that sleeps", async () => {
+  it("resume updates of an idle lobby", async () => {
     const game = await open(CHOSEN);
     const ayse = await game.join("Ayşe");
     await game.passSeconds(30);
@@ -152,7 +152,7 @@ describe("teams by choice", () => {
     expect((await ayse.view())?.lobby).toMatchObject({ teams: [0, 1] });
   });
 
-  it("keep who has chosen, and have chance even them out with the others", async () => {
+  it("keep the choices, and other participants even out the sizes at random", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -165,7 +165,7 @@ describe("teams by choice", () => {
     expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 0, 0]);
   });
 
-  it("are evened out by as many as have chosen, however uneven that was", async () => {
+  it("are evened out with the remaining participants, however uneven the choices were", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, place) => await game.join(`Kişi ${place}`)),
@@ -176,7 +176,7 @@ describe("teams by choice", () => {
     expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
   });
 
-  it("are counted in the lobby where pupils choose, and nowhere else", async () => {
+  it("are counted in the lobby only with this setting", async () => {
     for (const [settings, counted] of [
       [CHOSEN, true],
       [{ teams: 2 }, false],
@@ -189,7 +189,7 @@ describe("teams by choice", () => {
     }
   });
 
-  it("take half of a class and one more, one after the other", async () => {
+  it("have room for half of the class plus one", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -202,7 +202,7 @@ describe("teams by choice", () => {
     expect(chosen).toEqual(["ok", "ok", "ok", "TEAM_FULL"]);
   });
 
-  it("take no more than a few above their share, by what the lobby says", async () => {
+  it("have room for a few above their share, according to the lobby's count", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -212,18 +212,18 @@ describe("teams by choice", () => {
     await game.pass(4_000);
     const [ayse, , , deniz] = players as [Player, Player, Player, Player];
     expect(await outcome(choose(deniz, 0))).toBe("TEAM_FULL");
-    // Who is in it already is not refused.
+    // A member of the full team is not refused.
     await choose(ayse, 0);
     await choose(deniz, 1);
     expect(await teamOf(deniz)).toBe(1);
   });
 
-  it.each([-1, 2, 0.5, Number.NaN])("refuse the team %s, which there is not", async (team) => {
+  it.each([-1, 2, 0.5, Number.NaN])("refuse %s, which is not a team", async (team) => {
     const game = await open(CHOSEN);
     expect(await outcome(choose(await game.join("Ayşe"), team))).toBe("INVALID_INPUT");
   });
 
-  it("stay as they are once the game is on", async () => {
+  it("cannot be changed once the game has started", async () => {
     const { game, ayse } = await begin();
     expect(await outcome(choose(ayse, 1))).toBe("TEAMS_ARE_SET");
     await game.press("finish");
@@ -231,11 +231,11 @@ describe("teams by choice", () => {
     expect(await teamOf(ayse)).toBe(0);
   });
 
-  it("forget a team that the host has taken away", async () => {
+  it("discard choices of a team that the host has removed", async () => {
     const game = await open({ teams: 4, choosesTeam: true });
     const ayse = await game.join("Ayşe");
     await game.pass(4_000);
-    // The first of those that there are no more.
+    // The first of the removed teams.
     await choose(ayse, 2);
     await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: CHOSEN });
     await game.pass(4_000);
@@ -245,8 +245,8 @@ describe("teams by choice", () => {
   });
 });
 
-describe("what a team earns", () => {
-  it("is the mean of its members' points, told with each answer and at the end", async () => {
+describe("a team's points", () => {
+  it("are the mean of its members' points, shown with each answer and at the end", async () => {
     const { game, ayse, elif } = await begin();
     await ayse.answer(0, 0);
     await elif.answer(0, 0);
@@ -276,7 +276,7 @@ describe("what a team earns", () => {
     });
   });
 
-  it("stays when members go or come, who count from the next question on", async () => {
+  it("are kept when members leave or join; changes count from the next question on", async () => {
     const { game, ayse, can, elif } = await begin();
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -286,14 +286,14 @@ describe("what a team earns", () => {
     await ayse.answer(1, 0);
     await remove(game, elif);
     await game.press("reveal");
-    // Nobody of the second team is there any more.
+    // The second team has no members left.
     expect(await teamsSeenBy(ayse)).toEqual([
       { team: 0, points: 75, gained: 50 },
       { team: 1, points: 0 },
     ]);
   });
 
-  it("leaves out a team that nobody has played in", async () => {
+  it("are not shown for a team without members", async () => {
     const game = await open({ teams: 8, ranking: "after_each" });
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -302,7 +302,7 @@ describe("what a team earns", () => {
     expect(await teamsSeenBy(ayse)).toEqual([{ team: 0, points: 50, gained: 50 }]);
   });
 
-  it("is without a question that does not count, and with it when it does again", async () => {
+  it("exclude an uncounted question, and include it when it counts again", async () => {
     const { game, ayse } = await begin();
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -324,7 +324,7 @@ describe("what a team earns", () => {
     ]);
   });
 
-  it("is of the first of two votes, and without both where the question does not count", async () => {
+  it("come from the first of two votes, and exclude both for an uncounted question", async () => {
     const { game, ayse, elif } = await begin();
     await ayse.answer(0, 0);
     await game.press("discuss");
@@ -337,7 +337,7 @@ describe("what a team earns", () => {
     expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 0 }, { points: 0 }]);
   });
 
-  it("keeps equal teams equal, however their means are rounded", async () => {
+  it("are equal for equal teams despite rounding", async () => {
     const game = await open({ ...CHOSEN, ranking: "after_each" }, Array(7).fill(0));
     const names = ["Ayşe", "Can", "Elif", "Deniz", "Ege", "Fatma"];
     const players = await Promise.all(names.map(async (name) => await game.join(name)));
@@ -345,7 +345,7 @@ describe("what a team earns", () => {
     for (const [index, player] of players.entries()) await choose(player, index % 2);
     await game.press("start");
     for (let question = 0; question < 3; question += 1) {
-      // One of three in each team, so that both means are 14 / 3.
+      // One right answer of three in each team, so both means are 14 / 3.
       for (const player of players.slice(2 * question, 2 * question + 2)) await player.answer(question, 0);
       await game.press("reveal");
       await game.press("next");
@@ -358,10 +358,13 @@ describe("what a team earns", () => {
     ]);
   });
 
-  it("comes with the points in a large room, where they come after the answer", async () => {
+  it("arrive with the points in a large room, after the answer", async () => {
     const game = await open({ teams: 2, ranking: "after_each" }, [0]);
     const players = await Promise.all(
-      Array.from({ length: ONE_SHEET_PEOPLE + 2 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+      Array.from(
+        { length: SINGLE_SHEET_MAX_PEOPLE + 2 },
+        async (_, index) => await game.join(`Öğrenci ${index}`),
+      ),
     );
     await game.passSeconds(5);
     await game.press("start");
@@ -375,9 +378,9 @@ describe("what a team earns", () => {
   });
 });
 
-describe("who is told of the teams' points", () => {
+describe("visibility of team points", () => {
   it.each(["at_end", "own"] as const)(
-    "is everybody at the end only, where the ranking is %s",
+    "with ranking %s: all participants, at the end only",
     async (ranking) => {
       const { game, ayse } = await begin({ ranking });
       await ayse.answer(0, 0);
@@ -390,7 +393,7 @@ describe("who is told of the teams' points", () => {
     },
   );
 
-  it("is nobody without a ranking, but the host in the report", async () => {
+  it("without a ranking: only the host, in the report", async () => {
     const { game, ayse } = await begin({ ranking: "none" });
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -402,7 +405,7 @@ describe("who is told of the teams' points", () => {
     expect(overview?.teams).toMatchObject([{ points: 25 }, { points: 0 }]);
   });
 
-  it("is the host alone after an exam, until the results are shared", async () => {
+  it("after an exam: only the host, until the results are shared", async () => {
     const { game, ayse, elif } = await begin({ reveals: false });
     await ayse.answer(0, 0);
     await game.passSeconds(10);
@@ -422,7 +425,7 @@ describe("who is told of the teams' points", () => {
     expect(await teamsSeenBy(ayse)).toEqual(sums);
   });
 
-  it("is nobody in a game without teams, which leaves nothing of them", async () => {
+  it("in a game without teams: no fields at all", async () => {
     const game = await open({ ranking: "after_each" });
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -441,12 +444,12 @@ describe("who is told of the teams' points", () => {
   });
 });
 
-describe("a team that pupils choose", () => {
-  it("takes one more up to one above its share of those who are there", () => {
-    expect(takesOneMore([0, 0], 0, 1)).toBe(true);
-    expect(takesOneMore([15, 0], 0, 30)).toBe(true);
-    expect(takesOneMore([16, 0], 0, 30)).toBe(false);
-    expect(takesOneMore([16, 0], 1, 30)).toBe(true);
-    expect(takesOneMore([16, 0], 2, 30)).toBe(false);
+describe("a team chosen by pupils", () => {
+  it("accepts members up to one above its share of the participants", () => {
+    expect(hasRoomInTeam([0, 0], 0, 1)).toBe(true);
+    expect(hasRoomInTeam([15, 0], 0, 30)).toBe(true);
+    expect(hasRoomInTeam([16, 0], 0, 30)).toBe(false);
+    expect(hasRoomInTeam([16, 0], 1, 30)).toBe(true);
+    expect(hasRoomInTeam([16, 0], 2, 30)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-// Extra time for some participants: how long they can answer, whom the class waits for, and that nobody learns who it is.
+// Extra time for some participants: longer answering, overtime of the class, and secrecy of the participants who have
+// it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -21,7 +22,7 @@ async function give(game: LiveGame, { participantId }: Player, factor: 1 | 1.5 |
   await game.pass(0);
 }
 
-/** Ada has the class's time, Ece and Efe may be given more. */
+/** Ada has the class's time; Ece and Efe can get extra time. */
 async function open(settings: ChosenSettings = {}, keys?: readonly number[]) {
   const game = await openGame(newBackend(), keys);
   await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
@@ -43,8 +44,8 @@ const remove = async ({ host, code }: LiveGame, { participantId }: Player) => {
   await host.as.mutation(api.liveParticipants.remove, args);
 };
 
-describe("who has extra time", () => {
-  it("can answer for twice as long, while the class waits and the others are refused", async () => {
+describe("a participant with extra time", () => {
+  it("can answer for twice as long, while others are refused during overtime", async () => {
     const { game, ada, ece } = await begin();
     const asked = await ada.view();
     await game.passSeconds(11);
@@ -59,7 +60,7 @@ describe("who has extra time", () => {
     expect(await ada.me()).toMatchObject({ score: 0 });
   });
 
-  it("is refused after the own end, and the question is closed then", async () => {
+  it("is refused after their own deadline, at which the question closes", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(19);
     await vi.advanceTimersByTimeAsync(999);
@@ -72,7 +73,7 @@ describe("who has extra time", () => {
     expect(await outcome(ece.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("can answer once, and nothing forged", async () => {
+  it("can answer once, and only validly", async () => {
     const { game, ece, efe } = await begin();
     await give(game, efe, 2);
     await game.passSeconds(12);
@@ -82,7 +83,7 @@ describe("who has extra time", () => {
     expect(await outcome(ece.answer(0, 1))).toBe("ALREADY_ANSWERED");
   });
 
-  it("has half as much more where the host says one and a half, of what the host adds as well", async () => {
+  it("with factor 1.5 gets half as much more, also of time that the host adds", async () => {
     const { game, ada, ece } = await open();
     await give(game, ece, 1.5);
     await game.press("start");
@@ -95,7 +96,7 @@ describe("who has extra time", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("gets twice what the host adds while the class waits, and the class gets nothing back", async () => {
+  it("gets twice the time that the host adds during overtime, in which the class cannot answer", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     await game.press("addTime");
@@ -108,7 +109,7 @@ describe("who has extra time", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("is as fast as somebody who takes the same share of the class's time", async () => {
+  it("has the speed of the same share of the class's time", async () => {
     const { game, ada, ece, efe } = await begin();
     await game.passSeconds(4);
     await ada.answer(0, 0);
@@ -116,13 +117,13 @@ describe("who has extra time", () => {
     await ece.answer(0, 0);
     await efe.answer(0, 0);
     await game.press("reveal");
-    // Ece took 7 of 20 seconds, as 3.5 of 10.
+    // Ece took 7 of 20 seconds, equal to 3.5 of 10.
     expect(await ece.me()).toMatchObject({ speedPoints: 3 });
     expect(await ada.me()).toMatchObject({ speedPoints: 2 });
     expect(await efe.me()).toMatchObject({ speedPoints: 1 });
   });
 
-  it("earns by the own time where the time that is left makes points", async () => {
+  it("earns time-based points by their own duration", async () => {
     const { game, ada, ece } = await begin({ points: "speed" }, [0]);
     await game.passSeconds(5);
     await ada.answer(0, 0);
@@ -133,7 +134,7 @@ describe("who has extra time", () => {
     expect((await ada.me())?.score).toBeCloseTo(75, 0);
   });
 
-  it("keeps it over a reload and a second joining, and loses it with the end of the game", async () => {
+  it("keeps it after a reload or second join, and loses it at the end of the game", async () => {
     const { game, ece } = await begin({}, [0]);
     expect(await ece.join("Başka")).toMatchObject({ ok: true, displayName: "Ece" });
     expect(await ece.me()).toMatchObject({ timeFactor: 2 });
@@ -143,8 +144,8 @@ describe("who has extra time", () => {
   });
 });
 
-describe("the class", () => {
-  it("waits for nobody where who has more has answered, has it no more, or is gone", async () => {
+describe("overtime", () => {
+  it("does not occur if all with extra time have answered, lost it, or left", async () => {
     const answered = await begin();
     await answered.ece.answer(0, 0);
     await answered.game.passSeconds(10);
@@ -161,7 +162,7 @@ describe("the class", () => {
     expect(await gone.ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("waits no longer for who is removed, gives the place up, or loses the extra time meanwhile", async () => {
+  it("ends when the last pending participant is removed, leaves, or loses the extra time", async () => {
     for (const leave of [
       ({ game, ece }: Awaited<ReturnType<typeof begin>>) => remove(game, ece),
       ({ game, ece }: Awaited<ReturnType<typeof begin>>) =>
@@ -177,7 +178,7 @@ describe("the class", () => {
     }
   });
 
-  it("waits for the last of several, each for as long as the own time lasts", async () => {
+  it("lasts until the longest pending deadline", async () => {
     const { game, ada, ece, efe } = await begin();
     await give(game, efe, 1.5);
     await game.passSeconds(11);
@@ -188,7 +189,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("does not end what it has waited for where the one with less time is over it", async () => {
+  it("continues after a shorter deadline has passed", async () => {
     const { game, ada, ece, efe } = await begin();
     await give(game, efe, 1.5);
     await game.passSeconds(16);
@@ -198,7 +199,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("waits for somebody who is given time while it waits, and who has not answered", async () => {
+  it("includes participants who get extra time during it", async () => {
     const { game, ada, ece, efe } = await open();
     await give(game, ece, 1.5);
     await game.press("start");
@@ -212,7 +213,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("does not wait for who left both questions before unanswered", async () => {
+  it("is skipped for a participant who left both previous questions unanswered", async () => {
     const { game, ada } = await begin();
     for (const _question of [0, 1]) {
       await game.passSeconds(20);
@@ -223,7 +224,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal", questionIndex: 2 });
   });
 
-  it("waits again for who left the first question unanswered and answered the second", async () => {
+  it("is restored for a participant who answered the second of two questions", async () => {
     const { game, ada, ece } = await begin();
     for (const index of [0, 1]) {
       if (index === 1) await ece.answer(index, 0);
@@ -235,11 +236,11 @@ describe("the class", () => {
     expect((await game.panel()).question?.index).toBe(2);
   });
 
-  it("is shown the answer when the host says so, and what comes then is too late", async () => {
+  it("ends when the host reveals the answer; later answers are refused", async () => {
     const { game, ada, ece } = await begin();
     const { generation } = await game.panel();
     await game.passSeconds(12);
-    // Pressed before the class's time was over, and here only now: it is meant all the same.
+    // Sent before the class's time was over and received now: it is still valid.
     await game.press("reveal", generation);
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
     expect(await outcome(ece.answer(0, 0))).toBe("PHASE_OVER");
@@ -249,7 +250,7 @@ describe("the class", () => {
     expect(next).not.toHaveProperty("waits");
   });
 
-  it("waits while the clock is held, for as long as the host likes, and goes on from there", async () => {
+  it("pauses with the clock for any time, and resumes", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     await game.press("hold");
@@ -268,7 +269,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("holds the own time of who has more before its end as well", async () => {
+  it("accounts for a pause before the class's deadline", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(5);
     await game.press("hold");
@@ -281,7 +282,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("waits again from now after an outage, and stays closed for the others", async () => {
+  it("restarts after an outage, and stays closed for the others", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     vi.setSystemTime(Date.now() + 600_000);
@@ -296,7 +297,7 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("does not count as cut short what it has waited for", async () => {
+  it("is not counted as cutting the question short", async () => {
     const { game } = await begin();
     await game.passSeconds(12);
     await game.press("next");
@@ -305,8 +306,8 @@ describe("the class", () => {
   });
 });
 
-describe("with other settings", () => {
-  it("a question that ends early waits for all, and ends as soon as the last with extra time has answered", async () => {
+describe("extra time with other settings", () => {
+  it("a question with early ending closes when the last participant with extra time has answered", async () => {
     const { game, ada, ece, efe } = await begin({ endsEarly: true });
     await ada.answer(0, 0);
     await efe.answer(0, 0);
@@ -323,7 +324,7 @@ describe("with other settings", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("an answer can be changed until the own end, by who has it, and no longer by the others", async () => {
+  it("changeable answers can be changed until the participant's own deadline", async () => {
     const { game, ada, ece, efe } = await begin({ changesAnswers: true });
     await give(game, efe, 2);
     await ada.answer(0, 1);
@@ -339,7 +340,7 @@ describe("with other settings", () => {
     expect(await ada.me()).toMatchObject({ score: 0 });
   });
 
-  it("a class that votes twice waits in both votes, each time anew and for who has not answered that vote", async () => {
+  it("with two votes, overtime occurs in each vote for participants who have not answered it", async () => {
     const { game, ada, ece, efe } = await begin();
     await give(game, efe, 1.5);
     await ada.answer(0, 1);
@@ -360,7 +361,7 @@ describe("with other settings", () => {
     await game.passSeconds(12);
     expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
     expect(await outcome(ada.answer(0, 0, "second"))).toBe("PHASE_OVER");
-    // One and a half times the class's time is over, and Ece has twice as much.
+    // The class's time times 1.5 is over; Ece has twice the time.
     await game.passSeconds(5);
     expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
     await ece.answer(0, 2, "second");
@@ -374,7 +375,7 @@ describe("with other settings", () => {
     expect(await efe.me()).toMatchObject({ score: 0, last: { correct: false } });
   });
 
-  it("a second vote closes at the own end of who does not answer it, and by then refuses them", async () => {
+  it("a second vote closes at the longest own deadline", async () => {
     const { game, ada, ece } = await begin();
     await ece.answer(0, 0);
     await game.press("discuss");
@@ -387,7 +388,7 @@ describe("with other settings", () => {
     expect(await ece.me()).toMatchObject({ score: 33 });
   });
 
-  it("an exam goes on to the next question once the last answers are there", async () => {
+  it("an exam continues with the next question after the last answers", async () => {
     const { game, ada, ece } = await begin({ reveals: false });
     await game.passSeconds(12);
     expect(await ada.view()).toMatchObject({ waits: true, question: { index: 0 } });
@@ -398,7 +399,7 @@ describe("with other settings", () => {
     expect(next).not.toHaveProperty("waits");
   });
 
-  it("means nothing where a question has no time", async () => {
+  it("has no effect on a question without a time limit", async () => {
     const { game, ada, ece } = await begin({ questionMs: null });
     await game.pass(600_000);
     await ece.answer(0, 0);
@@ -407,7 +408,7 @@ describe("with other settings", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("a question that is taken out of what counts while the class waits, waits on", async () => {
+  it("a question that is made uncounted during overtime stays in overtime", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     const { generation } = await game.panel();
@@ -421,23 +422,23 @@ describe("with other settings", () => {
   });
 });
 
-describe("nobody else learns who has it", () => {
-  it("sends the others and every screen of the host the same, whoever has it", async () => {
-    const one = await told("Ece");
+describe("secrecy of extra time", () => {
+  it("other participants and all host screens receive the same data for any participant with extra time", async () => {
+    const one = await receivedData("Ece");
     vi.setSystemTime(T0);
-    const two = await told("Efe");
+    const two = await receivedData("Efe");
     expect(one.length).toBeGreaterThan(5);
     expect(two).toEqual(one);
   });
 
-  it("tells the own row, and no other", async () => {
+  it("the participant's own row contains it, and no other row", async () => {
     const { ada, ece, efe } = await begin();
     expect(await ece.me()).toMatchObject({ timeFactor: 2 });
     expect(await ada.me()).not.toHaveProperty("timeFactor");
     expect(await efe.me()).not.toHaveProperty("timeFactor");
   });
 
-  it("is set by the host of the session alone, for somebody in it, while it is not over", async () => {
+  it("can be set only by the session's host, for its participants, before the end", async () => {
     const { game, ece } = await open();
     const other = await openGame(game.backend);
     const participantId = ece.participantId as Id<"liveParticipants">;
@@ -457,7 +458,7 @@ describe("nobody else learns who has it", () => {
     );
   });
 
-  it("leaves a game without it as it was: no field and no job more", async () => {
+  it("adds no field and no job to a game without it", async () => {
     const { game } = await open();
     await game.press("start");
     await game.passSeconds(12);
@@ -473,8 +474,11 @@ describe("nobody else learns who has it", () => {
   });
 });
 
-/** All that Ada's phone, the panel, the wall and the board's count are told of a game in which this one has twice the time and answers in it. */
-async function told(name: "Ece" | "Efe"): Promise<unknown[]> {
+/**
+ * Everything that Ada's phone, the panel, the board and the board's count receive in a game in which this participant
+ * has twice the time and answers in it.
+ */
+async function receivedData(name: "Ece" | "Efe"): Promise<unknown[]> {
   const { game, ada, ece, efe } = await open();
   const slow = name === "Ece" ? ece : efe;
   const quick = name === "Ece" ? efe : ece;

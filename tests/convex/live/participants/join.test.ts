@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { spellsWord } from "../../../../convex/model/names/codeWords";
+import { spellsOffensiveWord } from "../../../../convex/model/names/codeWords";
 import {
-  LOBBY_AWAKE_MS,
   LOBBY_FIRST_MS,
+  LOBBY_IDLE_MS,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
 } from "../../../../convex/shared/limits/live";
 import { WRONG_CODE_BURST, WRONG_CODE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
-import { countedRows, useUp } from "../../support/attempts";
+import { countedRows, exhaustAllowance } from "../../support/attempts";
 import { newBackend } from "../../support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "../../support/game";
 import { newSecret, person } from "../../support/people";
@@ -31,7 +31,7 @@ describe("wrong codes", () => {
   };
   const refused = { ok: false, code: "TOO_MANY_WRONG_CODES" };
 
-  it("are counted for the browser: after twenty not even the right one is looked up, until a while has passed", async () => {
+  it("lock out a browser after twenty tries, even with the right code, until some time has passed", async () => {
     const game = await openGame(newBackend());
     const secret = newSecret();
     const browser = { join: (code: string) => new Player(game.backend, code, secret).join("Ali") };
@@ -42,7 +42,7 @@ describe("wrong codes", () => {
     expect(await browser.join(game.code)).toMatchObject({ ok: true });
   });
 
-  it("of one browser keep nobody else out, and who is in already comes back", async () => {
+  it("of one browser do not affect other browsers or participants who have joined", async () => {
     const game = await openGame(newBackend());
     const inside = await game.join("Ece");
     const secret = newSecret();
@@ -51,7 +51,7 @@ describe("wrong codes", () => {
     expect(await new Player(game.backend, game.code, newSecret()).join("Can")).toMatchObject({ ok: true });
   });
 
-  it("are counted for the account, whatever the browser says of itself", async () => {
+  it("are counted per account, regardless of the browser's secret", async () => {
     const game = await openGame(newBackend());
     const student = await person(game.backend, "student");
     const account = {
@@ -62,22 +62,22 @@ describe("wrong codes", () => {
     expect(await account.join(game.code)).toEqual(refused);
   });
 
-  it("of a script that is a new browser with each try leave no more rows behind after a flood, and who is known is counted on", async () => {
+  it("of ever new browsers leave a bounded number of rows, while known browsers stay counted", async () => {
     const game = await openGame(newBackend());
     const known = newSecret();
     const browser = { join: (code: string) => new Player(game.backend, code, known).join("Ali") };
     await tryCodes(browser, 1);
-    await useUp(game.backend, "sessionCodeNew");
+    await exhaustAllowance(game.backend, "sessionCodeNew");
     const rows = await countedRows(game.backend);
-    const anew = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
-    await tryCodes(anew, 2 * WRONG_CODE_BURST);
+    const newBrowsers = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
+    await tryCodes(newBrowsers, 2 * WRONG_CODE_BURST);
     expect(await countedRows(game.backend)).toBe(rows);
-    expect(await anew.join(game.code)).toMatchObject({ ok: true });
+    expect(await newBrowsers.join(game.code)).toMatchObject({ ok: true });
     await tryCodes(browser, WRONG_CODE_BURST - 1);
     expect(await browser.join(game.code)).toEqual(refused);
   });
 
-  it("are those that were looked up: half a code and a right one cost nothing", async () => {
+  it("are counted only if complete and wrong", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     for (let n = 0; n < 2 * WRONG_CODE_BURST; n += 1) {
@@ -89,7 +89,7 @@ describe("wrong codes", () => {
 });
 
 describe("joining", () => {
-  it("gives the key of the shared view and a public id that proves nothing", async () => {
+  it("returns the key of the shared view and a public id that proves nothing", async () => {
     const game = await openGame(newBackend());
     const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
     expect(door).toMatchObject({ status: "waiting", viewKey: null });
@@ -103,27 +103,27 @@ describe("joining", () => {
     expect(JSON.stringify(row)).not.toContain(ali.secret);
   });
 
-  it("gives everybody of one millisecond an id of their own", async () => {
+  it("gives participants of the same millisecond distinct ids", async () => {
     const game = await openGame(newBackend());
     const players = [await game.join("Ali"), await game.join("Can"), await game.join("Ece")];
     const ids = await Promise.all(players.map(async (player) => (await player.row())?.userId));
     expect(new Set(ids).size).toBe(3);
   });
 
-  it("takes the code as it is typed", async () => {
+  it("accepts the code in any typed form", async () => {
     const game = await openGame(newBackend());
     const typed = `${game.code.slice(0, 3)} - ${game.code.slice(3)}`.toLowerCase();
     expect(await new Player(game.backend, typed, newSecret()).join("Ali")).toMatchObject({ ok: true });
   });
 
-  it("twice with one secret is one participant, whatever the name", async () => {
+  it("twice with one secret returns the same participant, whatever the name", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     expect(await ali.join("Veli")).toMatchObject({ ok: true, displayName: "Ali" });
     expect(await game.host.as.query(api.liveParticipants.list, { code: game.code })).toHaveLength(1);
   });
 
-  it("numbers names that are the same but for case and the forms of i", async () => {
+  it("numbers names that differ only in case or in the forms of i", async () => {
     const game = await openGame(newBackend());
     const names = [];
     for (const nickname of ["Ali", "ALİ", "alı", "Ali 2", "Alin"]) {
@@ -133,7 +133,7 @@ describe("joining", () => {
     expect(names).toEqual(["Ali", "ALİ 2", "alı 3", "Ali 2 2", "Alin"]);
   });
 
-  it("numbers names that cannot be told apart across the room, and refuses a blank one", async () => {
+  it("numbers names that look alike, and refuses a blank one", async () => {
     const game = await openGame(newBackend());
     const names = [];
     for (const nickname of ["Zeynep Kaya", "Zɛynep Kаya", "Ƶeynep Kaya", "AIi", "Ali"]) {
@@ -147,15 +147,15 @@ describe("joining", () => {
     }
   });
 
-  it("takes no code that spells a word", async () => {
-    // The first six letters by chance spell one, and the next six do not.
+  it("never uses a session code that spells a word", async () => {
+    // The first code drawn spells a word; the second does not.
     const spelled = [..."SIKTIR"].map((letter) => (letter.charCodeAt(0) - 65) / 34 + 0.001);
     const chance = vi.spyOn(Math, "random");
     for (const part of spelled) chance.mockReturnValueOnce(part);
     const game = await openGame(newBackend());
     chance.mockRestore();
     expect(game.code).toMatch(/^[A-Z2-9]{6}$/);
-    expect(spellsWord(game.code)).toBe(false);
+    expect(spellsOffensiveWord(game.code)).toBe(false);
   });
 
   it("keeps a numbered name within 24 characters", async () => {
@@ -171,14 +171,14 @@ describe("joining", () => {
     ["half a code", { code: "ABC" }, "INVALID_CODE"],
     ["no nickname", { nickname: " \u200b " }, "NICKNAME_REQUIRED"],
     ["a nickname of 25 characters", { nickname: "ş".repeat(25) }, "NICKNAME_TOO_LONG"],
-    ["a secret of another form", { secret: "1234" }, "INVALID_INPUT"],
+    ["a malformed secret", { secret: "1234" }, "INVALID_INPUT"],
   ])("is refused with %s", async (_what, change, code) => {
     const game = await openGame(newBackend());
     const args = { code: game.code, nickname: "Ali", secret: newSecret(), ...change };
     expect(await game.backend.mutation(api.liveParticipants.join, args)).toEqual({ ok: false, code });
   });
 
-  it("is possible while the game runs, and not after its end", async () => {
+  it("is possible while the game runs, but not after its end", async () => {
     const game = await openGame(newBackend());
     await game.join("Ali");
     await game.press("start");
@@ -188,7 +188,7 @@ describe("joining", () => {
     expect(tooLate).toEqual({ ok: false, code: "SESSION_ENDED" });
   });
 
-  it("is refused when the session is full, but not to who is in already", async () => {
+  it("is refused in a full session, except for participants who have joined before", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await game.backend.run(async (ctx) => {
@@ -222,7 +222,7 @@ describe("a signed-in student", () => {
     });
   });
 
-  it("does not take over another account's place with the secret of a shared device", async () => {
+  it("does not take over another account's seat with the secret of a shared device", async () => {
     const game = await openGame(newBackend());
     const ayse = await person(game.backend, "student");
     const ali = await person(game.backend, "student");
@@ -231,16 +231,16 @@ describe("a signed-in student", () => {
     expect(await ali.as.query(api.liveParticipants.me, shared)).toBeNull();
     const joined = await ali.as.mutation(api.liveParticipants.join, { ...shared, nickname: "Ali" });
     expect(joined).toMatchObject({ ok: true, displayName: "Ali" });
-    const whoIs = async (caller: Pick<typeof game.backend, "query">) =>
+    const nameSeenBy = async (caller: Pick<typeof game.backend, "query">) =>
       (await caller.query(api.liveParticipants.me, shared))?.displayName;
-    expect([await whoIs(ali.as), await whoIs(ayse.as), await whoIs(game.backend)]).toEqual([
+    expect([await nameSeenBy(ali.as), await nameSeenBy(ayse.as), await nameSeenBy(game.backend)]).toEqual([
       "Ali",
       "Ayşe",
       "Ayşe",
     ]);
   });
 
-  it("who joined as a guest before signing in stays that guest", async () => {
+  it("who joined as a guest before signing in remains that guest", async () => {
     const game = await openGame(newBackend());
     const guest = await game.join("Misafir");
     const { as } = await person(game.backend, "student");
@@ -250,7 +250,7 @@ describe("a signed-in student", () => {
 });
 
 describe("the lobby", () => {
-  it("shows phones the count and the newest five, refreshed at most every two seconds", async () => {
+  it("shows phones the count and the five newest names, updated at most every two seconds", async () => {
     const game = await openGame(newBackend());
     const first = await game.join("Bir");
     for (const name of ["İki", "Üç", "Dört", "Beş", "Altı"]) {
@@ -263,7 +263,7 @@ describe("the lobby", () => {
     expect((await first.view())?.lobby).toEqual(lobby);
   });
 
-  it("is kept up to date by one chain of jobs, which ends when nobody has joined for a while and begins with the next join", async () => {
+  it("is updated by one chain of jobs, which ends when joins stop and starts with the next join", async () => {
     const game = await openGame(newBackend());
     const jobs = async () => {
       const all = await game.backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
@@ -274,7 +274,7 @@ describe("the lobby", () => {
     expect(await jobs()).toBe(1);
     await game.pass(LOBBY_FIRST_MS);
     expect(await jobs()).toBe(1);
-    for (let waited = 0; waited < LOBBY_AWAKE_MS; waited += LOBBY_REFRESH_MS)
+    for (let waited = 0; waited < LOBBY_IDLE_MS; waited += LOBBY_REFRESH_MS)
       await game.pass(LOBBY_REFRESH_MS);
     expect(await jobs()).toBe(0);
     const late = await game.join("Geç");
@@ -283,7 +283,7 @@ describe("the lobby", () => {
     expect((await late.view())?.lobby).toMatchObject({ count: 4 });
   });
 
-  it("shows the host everybody at once, newest first", async () => {
+  it("shows the host all participants at once, newest first", async () => {
     const game = await openGame(newBackend());
     await game.join("Bir");
     vi.setSystemTime(Date.now() + 1);
@@ -294,13 +294,13 @@ describe("the lobby", () => {
 });
 
 describe("opening a session", () => {
-  it("gives six characters of A–Z and 0–9, and the same session again until it is started", async () => {
+  it("returns six characters of A–Z and 0–9, and the same session until it is started", async () => {
     const backend = newBackend();
     const host = await person(backend, "teacher");
     const quizId = await newQuiz(host);
     const open = () => host.as.mutation(api.liveQuizSessions.create, { quizId });
     const { code } = await open();
-    // Of the digits all but those that look like letters.
+    // All digits except those that resemble letters.
     expect(code).toMatch(/^[A-Z2-9]{6}$/);
     expect(await open()).toEqual({ code, leftOut: 0 });
     const game = new LiveGame(backend, host, code);
@@ -312,7 +312,7 @@ describe("opening a session", () => {
     expect(list.map((row) => row.status).sort()).toEqual(["active", "waiting"]);
   });
 
-  it("draws another code where a session has the drawn one already, also one that is over", async () => {
+  it("chooses another code if any session has the generated one, even a finished one", async () => {
     const backend = newBackend();
     const game = await openGame(backend);
     await game.join("Ali");
@@ -329,7 +329,7 @@ describe("opening a session", () => {
     expect(code).toBe(another);
   });
 
-  it("is every teacher's right, on any quiz, each with a session of their own", async () => {
+  it("is allowed for every teacher and quiz, with a separate session each", async () => {
     const backend = newBackend();
     const owner = await person(backend, "teacher");
     const other = await person(backend, "teacher");
@@ -339,7 +339,7 @@ describe("opening a session", () => {
     expect(one.code).not.toBe(two.code);
   });
 
-  it("leaves out what is not played live, and says so", async () => {
+  it("excludes questions that are not played live, and returns their number", async () => {
     const backend = newBackend();
     const host = await person(backend, "teacher");
     const quizId = await newQuiz(host, [1, 2]);
@@ -364,7 +364,7 @@ describe("opening a session", () => {
 });
 
 describe("a running session", () => {
-  it("owns its questions: deleting the quiz changes nothing for it", async () => {
+  it("has its own questions, which survive the deletion of the quiz", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await game.press("start");

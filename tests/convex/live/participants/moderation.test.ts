@@ -1,4 +1,5 @@
-// What a host does about who is in the room, and that it holds against reloading, the same secret and the same account.
+// Removing, renaming and locking out participants; removals apply despite reloads, the same secret or the same
+// account.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -24,7 +25,7 @@ async function removeFrom(game: LiveGame, player: Player): Promise<Id<"liveRemov
   const participantId = idOf(player);
   const args = { code: game.code, participantId };
   const removalId = await game.host.as.mutation(api.liveParticipants.remove, args);
-  // Null after the end: then there is nothing to undo.
+  // Null after the end, when a removal cannot be undone.
   return removalId as Id<"liveRemovals">;
 }
 
@@ -42,7 +43,7 @@ const names = async (game: LiveGame) =>
   (await game.host.as.query(api.liveParticipants.list, { code: game.code })).map((row) => row.displayName);
 
 describe("a removed participant", () => {
-  it("is gone from the room at once, and from what phones see of it", async () => {
+  it("disappears from the room and from phones at once", async () => {
     const game = await openGame(newBackend());
     const players = [await game.join("Ali"), await game.join("Kaba"), await game.join("Ece")];
     await game.pass(4_000);
@@ -53,7 +54,7 @@ describe("a removed participant", () => {
     expect((await players[0]!.view())?.lobby).toEqual({ count: 2, newest: ["Ece", "Ali"] });
   });
 
-  it("cannot come back with the same secret, and is told why", async () => {
+  it("cannot rejoin with the same secret, and receives the reason", async () => {
     const game = await openGame(newBackend());
     const kaba = await game.join("Kaba");
     expect(
@@ -68,7 +69,7 @@ describe("a removed participant", () => {
     expect(await names(game)).toEqual([]);
   });
 
-  it("cannot come back into a session that an earlier version opened either", async () => {
+  it("cannot rejoin a session that an earlier version opened", async () => {
     const game = await openGame(newBackend());
     await game.backend.run(async (ctx) => {
       const session = await ctx.db.query("liveQuizSessions").first();
@@ -79,7 +80,7 @@ describe("a removed participant", () => {
     expect(await kaba.join("Uslu")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
   });
 
-  it("cannot come back under the same account, from another device or signed out on the same one", async () => {
+  it("cannot rejoin under the same account from another device, or signed out on the same one", async () => {
     const game = await openGame(newBackend());
     const student = await person(game.backend, "student");
     const [phone, laptop] = [newSecret(), newSecret()];
@@ -93,12 +94,12 @@ describe("a removed participant", () => {
     const refused = { ok: false, code: "REMOVED_FROM_SESSION" };
     expect(await student.as.mutation(api.liveParticipants.join, at(laptop))).toEqual(refused);
     expect(await game.backend.mutation(api.liveParticipants.join, at(phone))).toEqual(refused);
-    // The device is a shared one: the next student's account is not the one that was removed.
+    // The device is shared: another student's account on it was not removed.
     const next = await person(game.backend, "student", "Ayşe");
     expect(await next.as.mutation(api.liveParticipants.join, at(phone))).toMatchObject({ ok: true });
   });
 
-  it("sees no more of the session with the key it had, while the others get the new one", async () => {
+  it("loses access to the shared view, while the others receive the new key", async () => {
     const game = await openGame(newBackend());
     const [ali, kaba] = [await game.join("Ali"), await game.join("Kaba")];
     const oldKey = (await kaba.me())?.viewKey ?? "";
@@ -114,7 +115,7 @@ describe("a removed participant", () => {
     expect(await outcome(kaba.answer(0, 0))).toBe("NOT_A_PARTICIPANT");
   });
 
-  it("leaves no answer behind in the running question, and no place in the ranking", async () => {
+  it("leaves no answer in the current question and no rank", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ali, kaba, ece] = [await game.join("Ali"), await game.join("Kaba"), await game.join("Ece")];
     await game.press("start");
@@ -147,11 +148,11 @@ describe("a removed participant", () => {
       answers: (await ctx.db.query("liveAnswers").collect()).length,
       removals: await ctx.db.query("liveRemovals").collect(),
     }));
-    // Two participants and two questions; and who was removed is forgotten when nobody can join any more.
+    // Two participants and two questions. The removal record is deleted when joining is no longer possible.
     expect(left).toEqual({ answers: 4, removals: [] });
   });
 
-  it("counts in no statistics of the account", async () => {
+  it("is excluded from the account's statistics", async () => {
     const game = await openGame(newBackend());
     const student = await person(game.backend, "student");
     const joined = await student.as.mutation(api.liveParticipants.join, {
@@ -171,7 +172,7 @@ describe("a removed participant", () => {
     expect(await student.as.query(api.statistics.student, {})).toMatchObject({ live: { count: 0 } });
   });
 
-  it("makes room in a session that was full", async () => {
+  it("frees room in a full session", async () => {
     const game = await openGame(newBackend());
     const kaba = await game.join("Kaba");
     await game.backend.run(async (ctx) => {
@@ -185,7 +186,7 @@ describe("a removed participant", () => {
     expect(await new Player(game.backend, game.code, newSecret()).join("Ece")).toMatchObject({ ok: true });
   });
 
-  it("is forgotten with a session that was never started", async () => {
+  it("is deleted with a session that never started", async () => {
     const game = await openGame(newBackend());
     await removeFrom(game, await game.join("Kaba"));
     const { closeNeverStarted } = await import("../../../../convex/model/live/transitions/recover");
@@ -196,7 +197,7 @@ describe("a removed participant", () => {
     });
   });
 
-  it("cannot be one of another session", async () => {
+  it("must belong to the host's session", async () => {
     const game = await openGame(newBackend());
     const other = await openGame(game.backend);
     const participantId = idOf(await other.join("Ali"));
@@ -206,7 +207,7 @@ describe("a removed participant", () => {
     expect(await remove(other.code)).toBe("NOT_FOUND");
   });
 
-  it("leaves name and answers nowhere when the game is over; ranks keep the gap, and sums stay", async () => {
+  it("leaves no name or answers after the game; the gap in the ranks and the sums remain", async () => {
     const game = await openGame(newBackend());
     const [ece, kaba, ali] = [await game.join("Ece"), await game.join("Kabaoğlan"), await game.join("Ali")];
     await game.pass(4_000);
@@ -238,7 +239,7 @@ describe("a removed participant", () => {
 });
 
 describe("an undone removal", () => {
-  it("brings name, points, answers and place back, and the statistics count them", async () => {
+  it("restores name, points, answers and rank, and statistics include them", async () => {
     const game = await openGame(newBackend(), [0, 1, 2]);
     const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -273,7 +274,7 @@ describe("an undone removal", () => {
     ]);
   });
 
-  it("in the lobby -> seen by the others again", async () => {
+  it("makes the participant visible in the lobby again", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await game.pass(4_000);
@@ -285,7 +286,7 @@ describe("an undone removal", () => {
     expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
   });
 
-  it("after questions were scored meanwhile -> these count as not answered, points before them stay", async () => {
+  it("keeps the points from before; questions scored meanwhile count as unanswered", async () => {
     const game = await openGame(newBackend(), [0, 1, 2]);
     const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -307,7 +308,7 @@ describe("an undone removal", () => {
     expect(await ece.me()).toMatchObject({ score: 33 });
   });
 
-  it("before the first question was scored, and after it -> a line without points", async () => {
+  it("after the first question was scored creates a line without points", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ali] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -324,7 +325,7 @@ describe("an undone removal", () => {
   });
 
   it.each([true, false])(
-    "after the question's `counts` was set to %s -> points as if never removed",
+    "after the question's `counts` was set to %s gives the same points as without a removal",
     async (counts) => {
       const game = await openGame(newBackend(), [0, 1]);
       const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
@@ -350,7 +351,7 @@ describe("an undone removal", () => {
     },
   );
 
-  it("is refused after the end, and in a room that is full again", async () => {
+  it("is refused after the end and in a room that is full again", async () => {
     const game = await openGame(newBackend());
     const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
     const removalId = await removeFrom(game, ali);
@@ -369,7 +370,7 @@ describe("an undone removal", () => {
     expect(await ece.row()).toMatchObject({ rank: 1 });
   });
 
-  it("gets a number where another participant has the name now", async () => {
+  it("adds a number if another participant has the name now", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     const removalId = await removeFrom(game, ali);
@@ -378,7 +379,7 @@ describe("an undone removal", () => {
     expect(await ali.me()).toMatchObject({ displayName: "Ali 2" });
   });
 
-  it("is refused when its time is over, and nothing of points and answers is stored then", async () => {
+  it("is refused after its time limit; points and answers are deleted by then", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     const participantId = idOf(ali);
@@ -393,7 +394,7 @@ describe("an undone removal", () => {
     });
   });
 
-  it("is refused in another session, and to another host", async () => {
+  it("is refused in another session and for another host", async () => {
     const game = await openGame(newBackend());
     const other = await openGame(game.backend);
     const removalId = await removeFrom(game, await game.join("Ali"));
@@ -402,7 +403,7 @@ describe("an undone removal", () => {
     expect(await removalsIn(other)).toEqual([]);
   });
 
-  it("cannot be brought back by a restored backup after the session's end", async () => {
+  it("is not repeated from a restored backup after the session's end", async () => {
     const game = await openGame(newBackend());
     const [ali] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -417,7 +418,7 @@ describe("an undone removal", () => {
 });
 
 describe("a readmitted participant", () => {
-  it.each([0, UNDO_REMOVAL_MS])("after %i ms -> may join again, and begins with nothing", async (after) => {
+  it.each([0, UNDO_REMOVAL_MS])("can join again after %i ms, without the earlier data", async (after) => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ali] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -436,7 +437,7 @@ describe("a readmitted participant", () => {
     expect(await ali.me()).toMatchObject({ score: 0 });
     expect((await ali.mine(0)) ?? null).toBeNull();
     expect(await outcome(undo(game, removalId))).toBe("NOT_FOUND");
-    // Removed once more, the participant stays out.
+    // Removed again, the participant stays out.
     await removeFrom(game, ali);
     expect(await ali.join("Ali")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
     await game.press("finish");
@@ -458,7 +459,7 @@ describe("a readmitted participant", () => {
 });
 
 describe("a renamed participant", () => {
-  it("has the new name everywhere, and stays who it is", async () => {
+  it("has the new name everywhere and keeps their identity", async () => {
     const game = await openGame(newBackend());
     const [kaba, ali] = [await game.join("Kaba"), await game.join("Ali")];
     await game.pass(4_000);
@@ -480,7 +481,7 @@ describe("a renamed participant", () => {
     expect(await rename("a".repeat(25))).toBe("NICKNAME_TOO_LONG");
   });
 
-  it("can be renamed when the quiz is over: results stay public", async () => {
+  it("can be renamed after the end, because results stay public", async () => {
     const game = await openGame(newBackend());
     const kaba = await game.join("Kaba");
     await game.press("start");
@@ -494,7 +495,7 @@ describe("a renamed participant", () => {
 });
 
 describe("a locked session", () => {
-  it("takes nobody new, lets everybody back who is in, and opens again", async () => {
+  it("refuses new participants, readmits existing ones, and can be unlocked", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await lock(game, true);
@@ -526,7 +527,7 @@ describe("a nickname", () => {
   });
 
   it.each(["waiting", "active"])(
-    "like the host's is judged by the name that the host has now: %s session",
+    "like the host's current name is refused in a session that is %s",
     async (status) => {
       const game = await openGame(newBackend());
       const join = (nickname: string) => new Player(game.backend, game.code, newSecret()).join(nickname);

@@ -1,7 +1,7 @@
-// The way back into a session that is still on, and giving one's place up.
+// Returning to a session that is waiting or running, and giving up a seat.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { LOBBY_AWAKE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live";
+import { LOBBY_IDLE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live";
 import { LEAVE_BURST, LEAVE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
 import { newBackend } from "../../support/backend";
 import { openGame, Player } from "../../support/game";
@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const keptBy = (...players: Player[]) => players.map(({ code, secret }) => ({ code, secret }));
+const proofsOf = (...players: Player[]) => players.map(({ code, secret }) => ({ code, secret }));
 const leave = async ({ backend, code, secret }: Player) =>
   await backend.mutation(api.liveParticipants.leave, { code, secret });
 
-describe("the way back", () => {
-  it("is shown to every session that is waiting or running, and to none that is over", async () => {
+describe("the list of own seats", () => {
+  it("contains every waiting or running session, and no finished one", async () => {
     const backend = newBackend();
     const [waiting, running, over] = [
       await openGame(backend),
@@ -29,7 +29,7 @@ describe("the way back", () => {
     const players = [await waiting.join("Ayşe"), await running.join("Aslan"), await over.join("Ayşe")];
     for (const game of [running, over]) await game.press("start");
     await over.press("finish");
-    const held = () => backend.query(api.liveParticipants.places, { kept: keptBy(...players) });
+    const held = () => backend.query(api.liveParticipants.places, { kept: proofsOf(...players) });
     const about = { quizTitle: "Örnek Quiz", isAnonymous: true };
     expect(await held()).toEqual([
       { code: waiting.code, displayName: "Ayşe", isRunning: false, ...about },
@@ -39,7 +39,7 @@ describe("the way back", () => {
     expect(await held()).toMatchObject([{ code: waiting.code }]);
   });
 
-  it("is not shown for a wrong secret, a code that is none, or somebody whom the host removed", async () => {
+  it("excludes wrong secrets, invalid codes and removed participants", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const ali = await game.join("Ali");
@@ -50,20 +50,20 @@ describe("the way back", () => {
     const kept = [
       { code: game.code, secret: newSecret() },
       { code: "<b>", secret: ayse.secret },
-      ...keptBy(ali),
+      ...proofsOf(ali),
     ];
     expect(await game.backend.query(api.liveParticipants.places, { kept })).toEqual([]);
   });
 
-  it("is not looked for in more places than are shown", async () => {
+  it("accepts no more secrets than it can return", async () => {
     const kept = Array.from({ length: SEATS_SHOWN + 1 }, () => ({ code: "K7M2XQ", secret: newSecret() }));
     const asked = newBackend().query(api.liveParticipants.places, { kept });
     expect(await outcome(asked)).toBe("INVALID_INPUT");
   });
 });
 
-describe("who is somebody else", () => {
-  it("takes the place away while nothing was answered, and joins anew", async () => {
+describe("leaving a seat", () => {
+  it("frees it before any answer, and the same phone can join again", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
@@ -75,17 +75,17 @@ describe("who is somebody else", () => {
     expect(await ayse.join("Zeynep")).toMatchObject({ ok: true, displayName: "Zeynep" });
   });
 
-  it("is missed by everybody also when the lobby has long been quiet", async () => {
+  it("is visible to all others even after the lobby has become idle", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
-    await game.passSeconds((2 * LOBBY_AWAKE_MS) / 1_000);
+    await game.passSeconds((2 * LOBBY_IDLE_MS) / 1_000);
     await leave(ayse);
     await game.pass(2 * LOBBY_REFRESH_MS);
     expect((await game.panel()).lobby).toEqual({ count: 1, newest: ["Ali"] });
   });
 
-  it("leaves the place where it is once something was answered, for who answered it", async () => {
+  it("is refused after an answer", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -96,7 +96,7 @@ describe("who is somebody else", () => {
     expect(await ayse.me()).toMatchObject({ displayName: "Ayşe", score: 33 });
   });
 
-  it("takes a place away in which a question was only let pass", async () => {
+  it("is possible if every question was left unanswered", async () => {
     const game = await openGame(newBackend());
     const silent = await game.join("Sessiz");
     const ali = await game.join("Ali");
@@ -108,7 +108,7 @@ describe("who is somebody else", () => {
     expect(answers.map(({ participantId }) => participantId)).toEqual([ali.participantId]);
   });
 
-  it("changes nothing once the quiz is over, nor about the place of an account", async () => {
+  it("has no effect after the end, or on an account's seat", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const student = await person(game.backend, "student");
@@ -122,10 +122,10 @@ describe("who is somebody else", () => {
     expect(await outcome(leave(stranger))).toBe("NOT_A_PARTICIPANT");
   });
 
-  it("stays after too many in one session, until some time has passed", async () => {
+  it("is refused after too many in one session, until some time has passed", async () => {
     const game = await openGame(newBackend());
-    const comesAndGoes = async () => await leave(await game.join("Ali"));
-    for (let n = 0; n < LEAVE_BURST; n += 1) expect(await comesAndGoes()).toBe(true);
+    const joinAndLeave = async () => await leave(await game.join("Ali"));
+    for (let n = 0; n < LEAVE_BURST; n += 1) expect(await joinAndLeave()).toBe(true);
     const kept = await game.join("Ayşe");
     expect(await leave(kept)).toBe(false);
     expect(await kept.row()).not.toBeNull();
@@ -133,7 +133,7 @@ describe("who is somebody else", () => {
     expect(await leave(kept)).toBe(true);
   });
 
-  it("writes nobody else's row: a room of ghosts that leave one after the other costs no more than each of them", async () => {
+  it("writes only the participant's own row, so that many leaving at once stay cheap", async () => {
     const game = await openGame(newBackend());
     const ghosts: Player[] = [];
     for (let n = 0; n < 15; n += 1) ghosts.push(await game.join(`Ali ${n}`));

@@ -1,19 +1,19 @@
-// The live quiz's state machine by its transitions.
+// State machine of the live quiz: each transition as one line.
 import { describe, expect, it } from "vitest";
 import {
-  type AfterClosing,
-  type ClockTurn,
-  command,
+  applyCommand,
+  type ClockChange,
+  changeClock,
   end,
   type Game,
   type GameState,
-  type Move,
+  type NextStep,
   type PhaseTime,
   settle,
   start,
-  type Tick,
+  type TickResult,
+  type Transition,
   tick,
-  turn,
 } from "../../../../convex/model/live/rules/phase";
 
 const T = 1_000_000;
@@ -31,28 +31,28 @@ function game(state: GameState, generation = 5): Game {
     state,
   };
 }
-const waiting = game({ name: "waiting" }, 0);
-const completed = game({ name: "completed" });
-const running = (durationMs: number): PhaseTime => ({ name: "running", endsAt: T + durationMs, durationMs });
+const waiting = game({ kind: "waiting" }, 0);
+const completed = game({ kind: "completed" });
+const running = (durationMs: number): PhaseTime => ({ kind: "running", endsAt: T + durationMs, durationMs });
 const answering = (index = 0, time = running(10_000)) =>
-  game({ name: "answering", index, startedAt: T, time, isSecond: false });
-const reveal = (index = 0, time = running(10_000)) => game({ name: "reveal", index, startedAt: T, time });
-const closing = (wish: AfterClosing, index = 0) => game({ name: "closing", index, closedAt: T, wish });
+  game({ kind: "answering", index, startedAt: T, time, isSecond: false });
+const reveal = (index = 0, time = running(10_000)) => game({ kind: "reveal", index, startedAt: T, time });
+const closing = (nextStep: NextStep, index = 0) => game({ kind: "closing", index, closedAt: T, nextStep });
 
-/** A transition in a line: the move's name, where it leads, and by how much the generation rose. */
-function line(from: Game, to: Move | Tick | null): string {
+/** A transition as one line: kind, resulting state, and increase of the generation. */
+function line(from: Game, to: Transition | TickResult | null): string {
   if (to === null) return "unchanged";
-  if (to.name === "count") return `count ${to.timeLeft}, next at +${to.nextTickAt - T}`;
+  if (to.kind === "count") return `count ${to.timeLeft}, next at +${to.nextTickAt - T}`;
   const { state, generation } = to.game;
   const index = "index" in state ? ` ${state.index}` : "";
   const times = "time" in state ? ` +${state.startedAt - T}${untilOf(state.time)}` : "";
-  const closed = state.name === "closing" ? ` at +${state.closedAt - T} for ${state.wish}` : "";
-  return `${to.name} -> ${state.name}${index}${times}${closed}, generation +${generation - from.generation}`;
+  const closed = state.kind === "closing" ? ` at +${state.closedAt - T} for ${state.nextStep}` : "";
+  return `${to.kind} -> ${state.kind}${index}${times}${closed}, generation +${generation - from.generation}`;
 }
 
 function untilOf(time: PhaseTime): string {
-  if (time.name === "running") return `..+${time.endsAt - T}`;
-  return time.name === "held" ? ` held with ${time.leftMs} of ${time.durationMs}` : " without an end";
+  if (time.kind === "running") return `..+${time.endsAt - T}`;
+  return time.kind === "paused" ? ` paused with ${time.leftMs} of ${time.durationMs}` : " without an end";
 }
 
 describe("start", () => {
@@ -77,13 +77,13 @@ describe("the host's command", () => {
     ["reveal of the last + next", reveal(2), "next", "finish -> completed, generation +1"],
     ["waiting + next", waiting, "next", "unchanged"],
     ["completed + next", completed, "next", "unchanged"],
-  ] as const)("%s", (_name, from, wish, expected) => {
-    expect(line(from, command(from, 5, wish, T + 3_000))).toBe(expected);
-    expect(line(from, command(from, 4, wish, T + 3_000))).toBe("unchanged");
+  ] as const)("%s", (_name, from, command, expected) => {
+    expect(line(from, applyCommand(from, 5, command, T + 3_000))).toBe(expected);
+    expect(line(from, applyCommand(from, 4, command, T + 3_000))).toBe("unchanged");
   });
 });
 
-describe("the host's end", () => {
+describe("the host ends the session", () => {
   it.each([
     ["answering", answering(2), "close -> closing 2 at +3000 for finish, generation +0"],
     ["closing for reveal", closing("reveal"), "close -> closing 0 at +0 for finish, generation +0"],
@@ -115,7 +115,7 @@ describe("tick", () => {
     ["end of reveal, 2 s late", reveal(), 12_000, "ask -> answering 1 +10000..+20000, generation +1"],
     ["end of reveal, later", reveal(1), 12_001, "restart -> reveal 1 +12001..+22001, generation +1"],
     ["end of the last reveal", reveal(2), 10_000, "finish -> completed, generation +1"],
-    ["waiting", game({ name: "waiting" }), 1_000, "unchanged"],
+    ["waiting", game({ kind: "waiting" }), 1_000, "unchanged"],
     ["closing", closing("next"), 1_000, "unchanged"],
     ["completed", completed, 1_000, "unchanged"],
   ])("%s", (_name, from, after, expected) => {
@@ -123,17 +123,17 @@ describe("tick", () => {
     expect(line(from, tick(from, 4, T + after))).toBe("unchanged");
   });
 
-  it("never drifts: every phase begins where the one before nominally ended", () => {
+  it("starts every phase at the nominal end of the previous one, without drift", () => {
     let current = start(waiting, 0, T)?.game;
     const ends: number[] = [];
-    for (let late = 1; current && current.state.name !== "completed"; late = (late * 7) % 1_900) {
+    for (let late = 1; current && current.state.kind !== "completed"; late = (late * 7) % 1_900) {
       const { state, generation } = current;
-      if (!("time" in state) || state.time.name !== "running") throw new Error(`unexpected ${state.name}`);
+      if (!("time" in state) || state.time.kind !== "running") throw new Error(`unexpected ${state.kind}`);
       const { endsAt } = state.time;
       ends.push(endsAt - T);
       const ended = tick(current, generation, endsAt + late);
-      if (ended === null || ended.name === "count") throw new Error("the phase did not end");
-      const scored = ended.name === "close" ? settle(ended.game, generation, endsAt + late) : ended;
+      if (ended === null || ended.kind === "count") throw new Error("the phase did not end");
+      const scored = ended.kind === "close" ? settle(ended.game, generation, endsAt + late) : ended;
       current = scored?.game;
     }
     expect(ends).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
@@ -161,7 +161,7 @@ describe("with 20 s for a question and 5 s of reveal", () => {
   const set = (from: Game): Game => ({ ...from, durations: { answering: 20_000, reveal: 5_000 } });
   const asked = set(answering(0, running(20_000)));
   const revealed = set(reveal(0, running(5_000)));
-  const cases: [string, Game, (from: Game) => Move | Tick | null, string][] = [
+  const cases: [string, Game, (from: Game) => Transition | TickResult | null, string][] = [
     ["start", set(waiting), (from) => start(from, 0, T), "ask -> answering 0 +0..+20000, generation +1"],
     ["second 10 of a question", asked, (from) => tick(from, 5, T + 10_000), "count 10, next at +11000"],
     [
@@ -197,7 +197,7 @@ describe("with 20 s for a question and 5 s of reveal", () => {
     [
       "next",
       revealed,
-      (from) => command(from, 5, "next", T + 3_000),
+      (from) => applyCommand(from, 5, "next", T + 3_000),
       "ask -> answering 1 +3000..+23000, generation +1",
     ],
   ];
@@ -206,61 +206,66 @@ describe("with 20 s for a question and 5 s of reveal", () => {
   });
 });
 
-describe("the host turns the clock", () => {
-  const held: PhaseTime = { name: "held", leftMs: 7_000, durationMs: 10_000 };
-  const untimed: PhaseTime = { name: "untimed" };
+describe("the host changes the clock", () => {
+  const paused: PhaseTime = { kind: "paused", leftMs: 7_000, durationMs: 10_000 };
+  const untimed: PhaseTime = { kind: "untimed" };
   it.each([
-    ["hold", answering(), "hold", "turn -> answering 0 +0 held with 7000 of 10000, generation +1"],
-    ["hold of a reveal", reveal(1), "hold", "turn -> reveal 1 +0 held with 7000 of 10000, generation +1"],
-    ["hold, held", answering(0, held), "hold", "unchanged"],
-    ["resume", answering(0, held), "resume", "turn -> answering 0 +0..+10000, generation +1"],
-    ["resume, running", answering(), "resume", "unchanged"],
-    ["more time", answering(), "addTime", "turn -> answering 0 +0..+20000, generation +1"],
-    ["more time for a reveal", reveal(), "addTime", "turn -> reveal 0 +0..+20000, generation +1"],
+    ["pause", answering(), "pause", "update -> answering 0 +0 paused with 7000 of 10000, generation +1"],
     [
-      "more time, held",
-      answering(0, held),
-      "addTime",
-      "turn -> answering 0 +0 held with 17000 of 20000, generation +1",
+      "pause of a reveal",
+      reveal(1),
+      "pause",
+      "update -> reveal 1 +0 paused with 7000 of 10000, generation +1",
     ],
-    ["hold without a clock", answering(0, untimed), "hold", "unchanged"],
+    ["pause, already paused", answering(0, paused), "pause", "unchanged"],
+    ["resume", answering(0, paused), "resume", "update -> answering 0 +0..+10000, generation +1"],
+    ["resume, running", answering(), "resume", "unchanged"],
+    ["more time", answering(), "addTime", "update -> answering 0 +0..+20000, generation +1"],
+    ["more time for a reveal", reveal(), "addTime", "update -> reveal 0 +0..+20000, generation +1"],
+    [
+      "more time, paused",
+      answering(0, paused),
+      "addTime",
+      "update -> answering 0 +0 paused with 17000 of 20000, generation +1",
+    ],
+    ["pause without a clock", answering(0, untimed), "pause", "unchanged"],
     ["resume without a clock", reveal(0, untimed), "resume", "unchanged"],
     ["more time without a clock", answering(0, untimed), "addTime", "unchanged"],
-    ["hold while closing", closing("reveal"), "hold", "unchanged"],
+    ["pause while closing", closing("reveal"), "pause", "unchanged"],
     ["more time while closing", closing("next"), "addTime", "unchanged"],
-    ["hold while waiting", waiting, "hold", "unchanged"],
-    ["hold when it is over", completed, "hold", "unchanged"],
-  ] as [string, Game, ClockTurn, string][])("%s", (_name, from, wish, expected) => {
-    expect(line(from, turn(from, from.generation, wish, T + 3_000))).toBe(expected);
-    expect(line(from, turn(from, from.generation - 1, wish, T + 3_000))).toBe("unchanged");
+    ["pause while waiting", waiting, "pause", "unchanged"],
+    ["pause after the end", completed, "pause", "unchanged"],
+  ] as [string, Game, ClockChange, string][])("%s", (_name, from, change, expected) => {
+    expect(line(from, changeClock(from, from.generation, change, T + 3_000))).toBe(expected);
+    expect(line(from, changeClock(from, from.generation - 1, change, T + 3_000))).toBe("unchanged");
   });
 
-  it.each(["hold", "addTime"] as const)("too late for %s: the time is over, and the phase ends", (wish) => {
-    expect(turn(answering(), 5, wish, T + 10_000)).toBeNull();
-    expect(turn(answering(), 5, wish, T + 9_999)).not.toBeNull();
+  it.each(["pause", "addTime"] as const)("ignores %s once the time of the phase is over", (change) => {
+    expect(changeClock(answering(), 5, change, T + 10_000)).toBeNull();
+    expect(changeClock(answering(), 5, change, T + 9_999)).not.toBeNull();
   });
 
   it.each([
-    ["held", answering(0, held)],
+    ["paused", answering(0, paused)],
     ["without a clock", reveal(0, untimed)],
-  ])("nothing ends by itself while %s", (_name, from) => {
+  ])("no tick ends a phase while it is %s", (_name, from) => {
     expect(tick(from, 5, T + 10_000_000)).toBeNull();
   });
 
   it.each([
     [
       "reveal",
-      command(answering(0, held), 5, "reveal", T),
+      applyCommand(answering(0, paused), 5, "reveal", T),
       "close -> closing 0 at +0 for reveal, generation +0",
     ],
-    ["next", command(reveal(0, held), 5, "next", T), "ask -> answering 1 +0..+10000, generation +1"],
-    ["finish", end(reveal(0, held), T), "finish -> completed, generation +1"],
-  ] as const)("%s releases a hold", (_name, move, expected) => {
+    ["next", applyCommand(reveal(0, paused), 5, "next", T), "ask -> answering 1 +0..+10000, generation +1"],
+    ["finish", end(reveal(0, paused), T), "finish -> completed, generation +1"],
+  ] as const)("%s ends a pause", (_name, move, expected) => {
     expect(line(answering(), move)).toBe(expected);
   });
 
-  it("a phase that was held or made longer starts again after an outage with all of its time", () => {
-    const longer = answering(0, { name: "running", endsAt: T + 60_000, durationMs: 20_000 });
+  it("a paused or extended phase restarts after an outage with its whole time", () => {
+    const longer = answering(0, { kind: "running", endsAt: T + 60_000, durationMs: 20_000 });
     expect(line(longer, tick(longer, 5, T + 62_001))).toBe(
       "restart -> answering 0 +62001..+82001, generation +1",
     );
@@ -268,12 +273,12 @@ describe("the host turns the clock", () => {
 });
 
 describe("a phase of 30 s", () => {
-  it("ticks every 5 s, and each of the last 10", () => {
+  it("ticks every 5 s, and every second during the last 10 s", () => {
     const asked = answering(0, running(30_000));
     const ticks = [];
     for (let now = T; now < T + 30_000; ) {
       const next = tick(asked, 5, now);
-      if (next?.name !== "count") throw new Error("the phase ended early");
+      if (next?.kind !== "count") throw new Error("the phase ended early");
       ticks.push(next.timeLeft);
       now = next.nextTickAt;
     }
@@ -291,23 +296,23 @@ describe("without reveals, as in an exam", () => {
     ],
     [
       "the host's reveal",
-      command(exam(answering()), 5, "reveal", T),
+      applyCommand(exam(answering()), 5, "reveal", T),
       "close -> closing 0 at +0 for next, generation +0",
     ],
     ["the last question", settle(exam(closing("next", 2)), 5, T), "finish -> completed, generation +1"],
-  ])("%s leads on at once", (_name, move, expected) => {
+  ])("%s continues without a reveal", (_name, move, expected) => {
     expect(line(answering(), move)).toBe(expected);
   });
 });
 
-describe("questions of different lengths", () => {
+describe("questions with different durations", () => {
   const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, 60_000, 5_000] });
   it.each([
     ["the first", waiting, (from) => start(from, 0, T), "ask -> answering 0 +0..+30000, generation +1"],
     [
       "the second",
       reveal(),
-      (from) => command(from, 5, "next", T),
+      (from) => applyCommand(from, 5, "next", T),
       "ask -> answering 1 +0..+60000, generation +1",
     ],
     [
@@ -316,7 +321,7 @@ describe("questions of different lengths", () => {
       (from) => settle(from, 5, T),
       "reveal -> reveal 0 +0..+10000, generation +1",
     ],
-  ] as [string, Game, (from: Game) => Move | null, string][])("%s", (_name, plain, move, expected) => {
+  ] as [string, Game, (from: Game) => Transition | null, string][])("%s", (_name, plain, move, expected) => {
     const from = mixed(plain);
     expect(line(from, move(from))).toBe(expected);
   });

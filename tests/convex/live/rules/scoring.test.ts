@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type PointRules, scoreQuestion } from "../../../../convex/model/live/rules/scoring";
-import { placeOf, standingsOf } from "../../../../convex/shared/leaderboard";
+import { displayedRankOf, standingsOf } from "../../../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../../../convex/shared/points";
 
-const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasPlaces: true, counts: true };
+const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasRanks: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 
@@ -13,12 +13,12 @@ describe("points of a correct answer", () => {
     [3, 33],
     [7, 14],
     [100, 1],
-  ])("in a game of %i questions are %i", (questions, points) => {
+  ])("for a game of %i questions are %i", (questions, points) => {
     expect(pointsPerQuestion(questions)).toBe(points);
   });
 });
 
-describe("the most that can be reached", () => {
+describe("the maximum score", () => {
   it.each([
     [1, 100],
     [3, 99],
@@ -26,53 +26,53 @@ describe("the most that can be reached", () => {
     [30, 90],
     [51, 51],
     [100, 100],
-  ])("in a game of %i questions is %i", (questions, most) => {
+  ])("of a game with %i questions is %i", (questions, most) => {
     expect(maxScore(questions)).toBe(most);
   });
 
-  it("is less where the host ended the game early", () => {
+  it("is lower if the host ended the game early", () => {
     expect(maxScore(10, 3)).toBe(30);
     expect(maxScore(10, 0)).toBe(0);
   });
 });
 
-describe("places", () => {
+describe("ranks", () => {
   const places = (...rows: [score: number, speedPoints: number][]) =>
     standingsOf(rows.map(([score, speedPoints]) => ({ score, speedPoints })));
 
-  it("are shared where score and speed are equal, and the next one counts everybody before it", () => {
+  it("are shared by participants with equal score and speed, and the next rank counts all before it", () => {
     const standings = places([50, 9], [50, 9], [50, 4], [25, 4], [25, 4], [0, 0]);
     expect(standings.map(({ place }) => place)).toEqual([1, 1, 3, 4, 4, null]);
   });
 
-  it("are none without points", () => {
+  it("do not exist without points", () => {
     expect(places([0, 0], [0, 0])).toEqual([
       { place: null, bySpeed: false },
       { place: null, bySpeed: false },
     ]);
   });
 
-  it("are decided by speed where somebody has the same score and other speed points, whoever stands between", () => {
+  it("are decided by speed among participants with the same score and different speed points", () => {
     const standings = places([50, 9], [50, 9], [50, 4], [25, 7], [10, 3], [10, 3]);
     expect(standings.map(({ bySpeed }) => bySpeed)).toEqual([true, true, true, false, false, false]);
   });
 
-  it("of rows from before there were places are the ranks, and none without points", () => {
-    expect(placeOf({ rank: 4, score: 30 })).toBe(4);
-    expect(placeOf({ rank: 4, score: 0 })).toBeNull();
-    expect(placeOf({ place: 3, rank: 4, score: 30 })).toBe(3);
-    expect(placeOf({ place: null, rank: 4, score: 30 })).toBeNull();
+  it("of rows from earlier versions equal their stored positions, and do not exist without points", () => {
+    expect(displayedRankOf({ rank: 4, score: 30 })).toBe(4);
+    expect(displayedRankOf({ rank: 4, score: 0 })).toBeNull();
+    expect(displayedRankOf({ place: 3, rank: 4, score: 30 })).toBe(3);
+    expect(displayedRankOf({ place: null, rank: 4, score: 30 })).toBeNull();
   });
 });
 
-describe("the standing after a question", () => {
+describe("standings after a question", () => {
   const answers = [
     { key: "can", grade: 1 },
     { key: "ayşe", grade: 0 },
     { key: "ece", grade: 1 },
   ];
 
-  it("gives the first correct answer as many speed points as there are participants, the next fewer", () => {
+  it("give the fastest right answer as many speed points as there are participants, and each later one fewer", () => {
     const standing = scoreQuestion(players, answers, STANDARD);
     expect(standing.map(({ key, score, speedPoints }) => [key, score, speedPoints])).toEqual([
       ["can", 25, 4],
@@ -82,14 +82,14 @@ describe("the standing after a question", () => {
     ]);
   });
 
-  it("adds to what was earned before and says what this question gave", () => {
+  it("add to the earlier points and include the points of this question", () => {
     const later = players.map((player) => ({ ...player, score: 25, speedPoints: 2 }));
     const [first] = scoreQuestion(later, [{ key: "ayşe", grade: 1 }], STANDARD);
     const standing = { score: 50, speedPoints: 6, place: 1, bySpeed: false };
     expect(first).toEqual({ key: "ayşe", ...standing, points: 25, speedGained: 4 });
   });
 
-  it("puts score before speed, and speed before who joined first", () => {
+  it("sort by score, then by speed, then by time of joining", () => {
     const standing = scoreQuestion(
       [
         { key: "slow", score: 50, speedPoints: 1 },
@@ -105,11 +105,11 @@ describe("the standing after a question", () => {
     expect(standing.map(({ bySpeed }) => bySpeed)).toEqual([false, true, true, true]);
   });
 
-  it("of an empty room is empty", () => {
+  it("of an empty room are empty", () => {
     expect(scoreQuestion([], [], STANDARD)).toEqual([]);
   });
 
-  it("where speed decides nothing, nobody has speed points, and equals share their place", () => {
+  it("without scoring by speed contain no speed points, and equal participants share a rank", () => {
     const standing = scoreQuestion(players, answers, { ...STANDARD, hasSpeed: false });
     expect(standing.map(({ key, score, speedPoints, place }) => [key, score, speedPoints, place])).toEqual([
       ["can", 25, 0, 1],
@@ -127,7 +127,7 @@ describe("the standing after a question", () => {
     [0.5, 1, 12.5],
     [0.5, 0.2, 7.5],
     [0, 1, 0],
-  ])("where speed makes points, grade %d with %d of the time left earns %d", (grade, timeLeft, points) => {
+  ])("with points for speed, grade %d with %d of the time left earns %d", (grade, timeLeft, points) => {
     const [first] = scoreQuestion(players, [{ key: "ayşe", grade, timeLeft }], {
       ...STANDARD,
       points: "speed",
@@ -137,7 +137,7 @@ describe("the standing after a question", () => {
     expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
   });
 
-  it("takes two fast answers before three slow ones where speed makes points", () => {
+  it("with points for speed, rank two fast right answers above three slow ones", () => {
     const rules = { ...STANDARD, points: "speed" as const, hasSpeed: false };
     const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
       scoreQuestion(
@@ -158,7 +158,7 @@ describe("the standing after a question", () => {
     ]);
   });
 
-  it("sums tenths of points exactly", () => {
+  it("sum tenths of points exactly", () => {
     const rules = { ...STANDARD, worth: 33 };
     let standing = scoreQuestion([fresh("ayşe")], [], rules);
     for (let question = 0; question < 3; question += 1)
@@ -166,8 +166,8 @@ describe("the standing after a question", () => {
     expect(standing[0]?.score).toBe(9.9);
   });
 
-  it("without places leaves everybody in the order of joining, which tells nothing", () => {
-    const standing = scoreQuestion(players, answers, { ...STANDARD, hasPlaces: false });
+  it("without a ranking keep the order of joining", () => {
+    const standing = scoreQuestion(players, answers, { ...STANDARD, hasRanks: false });
     expect(standing.map(({ key, score, place, bySpeed }) => [key, score, place, bySpeed])).toEqual([
       ["ayşe", 0, null, false],
       ["ali", 0, null, false],

@@ -1,4 +1,4 @@
-// What a session's host may choose, in games played to their end.
+// Settings of a session that its host can choose, in games played to their end.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Doc } from "../../../../convex/_generated/dataModel";
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a game with 20 s for a question and 5 s of reveal runs by them, and phones are told", async () => {
+it("a game with 20 s per question and 5 s of reveal uses these durations, and phones receive them", async () => {
   const game = await openGame(newBackend(), [0, 1]);
   await choose(game, { questionMs: 20_000, revealMs: 5_000 });
   expect(await phasesOf(game)).toEqual([
@@ -29,7 +29,7 @@ it("a game with 20 s for a question and 5 s of reveal runs by them, and phones a
   ]);
 });
 
-it("what a session does not say is standard", async () => {
+it("settings that were not chosen have their default", async () => {
   const game = await openGame(newBackend(), [0]);
   await choose(game, { questionMs: 20_000 });
   expect(await phasesOf(game)).toEqual([
@@ -38,7 +38,7 @@ it("what a session does not say is standard", async () => {
   ]);
 });
 
-it("a session without settings, as earlier versions stored them, is the specification's game", async () => {
+it("a session without stored settings, from an earlier version, uses the specified defaults", async () => {
   const game = await openGame(newBackend(), [0]);
   expect(await sessionOf(game)).not.toHaveProperty("settings");
   expect(await phasesOf(game)).toEqual([
@@ -47,7 +47,7 @@ it("a session without settings, as earlier versions stored them, is the specific
   ]);
 });
 
-it("an answer in the second half of a longer time is taken, and one after it is not", async () => {
+it("an answer in the second half of a longer duration is accepted, and one after it is refused", async () => {
   const game = await openGame(newBackend(), [0]);
   await choose(game, { questionMs: 20_000 });
   const ayse = await game.join("Ayşe");
@@ -60,8 +60,8 @@ it("an answer in the second half of a longer time is taken, and one after it is 
   expect(await ayse.me()).toMatchObject({ last: { questionIndex: 0, correct: true } });
 });
 
-describe("choosing", () => {
-  it("keeps what is not standard, replaces what was chosen before, and is told to everybody in the lobby", async () => {
+describe("choosing settings", () => {
+  it("stores only non-default values, replaces earlier choices, and is sent to all in the lobby", async () => {
     const game = await openGame(newBackend());
     const phone = await game.join("Ayşe");
     await choose(game, { questionMs: 20_000, counts: false });
@@ -72,7 +72,7 @@ describe("choosing", () => {
     expect(door).toMatchObject({ settings: { questionMs: 30_000 } });
   });
 
-  it("the standard settings leaves nothing behind, and nothing is told", async () => {
+  it("that equal the defaults stores and sends nothing", async () => {
     const game = await openGame(newBackend());
     const phone = await game.join("Ayşe");
     await choose(game, { questionMs: 20_000 });
@@ -98,7 +98,7 @@ describe("choosing", () => {
     { revealMs: 61_000 },
     { revealMs: -10_000 },
     { changesAnswers: true, endsEarly: true },
-  ])("%j is refused, and what was chosen stays", async (settings) => {
+  ])("%j is refused without changing the earlier choice", async (settings) => {
     const game = await openGame(newBackend());
     await choose(game, { questionMs: 20_000 });
     expect(await refusalOf(game, settings)).toBe("INVALID_INPUT");
@@ -116,13 +116,13 @@ describe("choosing", () => {
     { revealMs: null },
     { revealMs: 5_000 },
     { revealMs: 60_000 },
-  ])("%j is taken", async (settings) => {
+  ])("%j is accepted", async (settings) => {
     const game = await openGame(newBackend());
     await choose(game, settings);
     expect((await sessionOf(game)).settings).toEqual(settings);
   });
 
-  it("ends with the start, and what was chosen stays for the whole game", async () => {
+  it("is possible until the start, and then applies to the whole game", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await choose(game, { questionMs: 20_000 });
@@ -134,7 +134,7 @@ describe("choosing", () => {
     expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
   });
 
-  it("begins anew with each session, which remembers what was used last and not what was only chosen", async () => {
+  it("is repeated for each session, which suggests the last used settings but not merely chosen ones", async () => {
     const game = await openGame(newBackend());
     const { host, backend } = game;
     const used = { questionMs: 20_000, mixesOptions: true };
@@ -147,7 +147,7 @@ describe("choosing", () => {
     await game.pass(0);
     await choose(next, { questionMs: 60_000 });
     await next.press("finish");
-    // A standard game does not make the host's own settings forgotten.
+    // A game with default settings does not discard the host's last used settings.
     const standard = await openAnother(game);
     await standard.join("Ayşe");
     await standard.press("start");
@@ -162,10 +162,10 @@ describe("choosing", () => {
   });
 });
 
-describe("mixing", () => {
+describe("random order", () => {
   const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 
-  it("leaves options where they are that speak of the others", async () => {
+  it("keeps options that refer to other options at their position", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const fixed = ["Elma", "Armut", "A ve B", "Hiçbiri"];
@@ -187,7 +187,7 @@ describe("mixing", () => {
     expect(mixed.some((each) => each.join() !== last.join())).toBe(true);
   });
 
-  it("asks all questions and offers all options in the order of the session's seed, to everybody the same", async () => {
+  it("of questions and options follows the session's seed and is the same for all participants", async () => {
     const keys = Array.from({ length: 12 }, (_, index) => index % 4);
     const game = await openGame(newBackend(), keys);
     await choose(game, { mixesQuestions: true, mixesOptions: true });
@@ -205,7 +205,7 @@ describe("mixing", () => {
       asked.push(question?.text);
       const options = orderOf(OPTIONS.length, 7, index).map((from) => OPTIONS[from]);
       expect(question?.content).toEqual({ type: "multiple_choice", options });
-      // The right option is right wherever it stands.
+      // The right option is graded as right at any position.
       await phone.answer(index, options.indexOf(OPTIONS[keys[place] ?? 0]));
       await game.press("reveal");
       await game.press("next");
@@ -215,7 +215,7 @@ describe("mixing", () => {
     expect(results.questions.map(({ correct }) => correct)).toEqual(keys.map(() => 1));
   });
 
-  it("keeps several right options right, wherever they stand", () => {
+  it("keeps all right options of a multi-select question right", () => {
     const { live, grade } = questionKinds.multi_select;
     const content = { type: "multi_select" as const, options: ["2", "3", "4", "5", "9"] };
     const primes = [0, 1, 3];
@@ -229,7 +229,7 @@ describe("mixing", () => {
     }
   });
 
-  it("keeps its seed in the session and leaves sessions without it as they were written", async () => {
+  it("stores its seed in the session; sessions without random order have none", async () => {
     const mixed = await openGame(newBackend());
     await choose(mixed, { mixesOptions: true });
     await mixed.join("Ayşe");
@@ -241,7 +241,7 @@ describe("mixing", () => {
     expect(await sessionOf(plain)).not.toHaveProperty("mixSeed");
   });
 
-  it("puts every option in every place about as often", () => {
+  it("puts every option at every position about equally often", () => {
     const seen = [0, 0, 0, 0];
     for (let seed = 0; seed < 4_000; seed += 1) {
       const order = orderOf(4, seed, seed % 7);
@@ -252,8 +252,8 @@ describe("mixing", () => {
   });
 });
 
-describe("an answer that may be changed", () => {
-  it("is replaced until the question is closed: the last one counts, with its time", async () => {
+describe("a changeable answer", () => {
+  it("can be replaced until the question closes; the last one counts, with its time", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     await choose(game, { changesAnswers: true });
     const ayse = await game.join("Ayşe");
@@ -269,13 +269,13 @@ describe("an answer that may be changed", () => {
     expect(await ayse.mine(0)).toBe(0);
     expect(await answerRows(game)).toHaveLength(2);
     await game.press("reveal");
-    // Ali's answer stood before Ayşe's last one.
+    // Ali's answer arrived before Ayşe's last one.
     expect(await ali.me()).toMatchObject({ speedPoints: 2 });
     expect(await ayse.me()).toMatchObject({ speedPoints: 1 });
     await expect(ayse.answer(0, 2)).rejects.toMatchObject({ data: { code: "PHASE_OVER" } });
   });
 
-  it("is replaced ten times and no more, and sending the same again is no change", async () => {
+  it("can be replaced ten times; sending the same answer again is not a change", async () => {
     const game = await openGame(newBackend());
     await choose(game, { changesAnswers: true });
     const ayse = await game.join("Ayşe");
@@ -289,7 +289,7 @@ describe("an answer that may be changed", () => {
     await expect(ayse.answer(0, 4)).rejects.toMatchObject({ data: { code: "INVALID_OPTION" } });
   });
 
-  it("is final in the standard game, and nobody is told otherwise", async () => {
+  it("is not available in a game with default settings", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -300,7 +300,7 @@ describe("an answer that may be changed", () => {
 });
 
 describe("points", () => {
-  it("of speed are half to all of a question's, by the share of the time that is left when the answer comes", async () => {
+  it("for speed are half to all of a question's points, by the share of time left", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { questionMs: 20_000, points: "speed" });
     const [first, half, last, wrong] = await joinAll(game, ["İlk", "Yarı", "Son", "Yanlış"]);
@@ -316,7 +316,7 @@ describe("points", () => {
     expect(await first.me()).toMatchObject({ speedPoints: 0, place: 1 });
   });
 
-  it("of speed stand still while the clock does, and count the time that the host has added", async () => {
+  it("for speed ignore pauses, and include time that the host has added", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { questionMs: 20_000, points: "speed" });
     const [held, added] = await joinAll(game, ["Bekleyen", "Eklenen"]);
@@ -338,7 +338,7 @@ describe("points", () => {
     expect(await scoresOf(held, added)).toEqual([75, 83.3]);
   });
 
-  it("of speed are all of them where a question has no time", async () => {
+  it("for speed are all points if a question has no time limit", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { questionMs: null, points: "speed" });
     const [ayse] = await joinAll(game, ["Ayşe"]);
@@ -349,7 +349,7 @@ describe("points", () => {
     expect(await scoresOf(ayse)).toEqual([100]);
   });
 
-  it("of knowledge are the same for everybody, who share the place", async () => {
+  it("for knowledge are equal for all right answers, which share a rank", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { points: "knowledge" });
     const people = await joinAll(game, ["Ayşe", "Ali"]);
@@ -365,7 +365,7 @@ describe("points", () => {
 });
 
 describe("a ranking", () => {
-  /** Ayşe and Ali are right, Can is wrong; after the reveal, and when the game is over. */
+  /** Ayşe and Ali are right, Can is wrong. Returns data after the reveal and after the game. */
   async function played(settings: ChosenSettings) {
     const game = await openGame(newBackend(), [0]);
     await choose(game, settings);
@@ -383,7 +383,7 @@ describe("a ranking", () => {
     return { game, ayse, ali, pupil, leaders };
   }
 
-  it("after each question is shown to the wall, and to nobody else during the game", async () => {
+  it("after each question is shown on the board, and to no participant during the game", async () => {
     const { game, leaders, ayse } = await played({ ranking: "after_each" });
     expect(await leaders()).toMatchObject({ names: ["Ali", "Ayşe", "Can"], places: [1, 2, null] });
     await game.press("finish");
@@ -391,7 +391,7 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
   });
 
-  it("says where the first come from, and who has gained the most places with a question that counts", async () => {
+  it("contains previous ranks, and the participant who gained most ranks with a counted question", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     await choose(game, { ranking: "after_each" });
     const [ayse, ali, can] = await joinAll(game, ["Ayşe", "Ali", "Can"]);
@@ -424,13 +424,13 @@ describe("a ranking", () => {
     expect(uncounted).not.toHaveProperty("climber");
   });
 
-  it("at the end is shown to nobody before", async () => {
+  it("at the end is not shown before", async () => {
     const { game, leaders, ayse } = await played({});
     expect(await leaders()).toBeNull();
     expect(await boardOf(game, ayse)).toBeNull();
   });
 
-  it("of one's own tells each one the own place, and nobody the others", async () => {
+  it("with the setting `own` shows all participants only their own rank", async () => {
     const { game, leaders, ayse, ali } = await played({ ranking: "own" });
     expect(await leaders()).toBeNull();
     expect(await ali.me()).toMatchObject({ place: 1 });
@@ -444,7 +444,7 @@ describe("a ranking", () => {
     expect(await pageOf(game, ayse)).toEqual([]);
   });
 
-  it("that is none tells nobody a place or anybody else's points, in the game and after it", async () => {
+  it("with the setting `none` shows no ranks and no other participants' points, during and after the game", async () => {
     const { game, leaders, ayse, ali, pupil } = await played({ ranking: "none" });
     expect(await leaders()).toBeNull();
     expect(await ali.me()).toMatchObject({ score: 100, place: null, last: { correct: true, points: 100 } });
@@ -455,7 +455,7 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     await game.pass(0);
-    // Nor the rank by which the rows are kept: it would say how many have more.
+    // Nor the unique position in the rows, which would reveal the number of participants with more points.
     for (const each of [ayse, ali])
       expect(await each.me()).toMatchObject({ score: 100, place: null, rank: null });
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
@@ -464,7 +464,7 @@ describe("a ranking", () => {
     expect(live).toMatchObject({ count: 1, bestPlace: null, games: [{ place: null, participants: 3 }] });
   });
 
-  it("that is none tells nothing at all in an exam, where results are the host's until they are shared", async () => {
+  it("with the setting `none` shows nothing in an exam until its results are shared", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     await choose(game, { ranking: "none", reveals: false });
     const [ayse] = await joinAll(game, ["Ayşe"]);
@@ -476,9 +476,9 @@ describe("a ranking", () => {
     expect(await ayse.me()).toMatchObject({ score: 0 });
   });
 
-  it("that is none gives an own line to nobody else", async () => {
+  it("with the setting `none` sends each participant only their own line of the score sheet", async () => {
     const { game, ayse } = await played({ ranking: "none" });
-    // Speed points would say how many were right before.
+    // Speed points would reveal the number of earlier right answers.
     const line = { score: 100, place: null, speedPoints: 0, speedGained: 0 };
     expect(await ayse.ownScore()).toMatchObject({ questionIndex: 0, line });
     const stranger = { code: game.code, secret: newSecret(), sheet: 0 };
@@ -486,7 +486,7 @@ describe("a ranking", () => {
   });
 });
 
-it("a rehearsal counts in nobody's statistics, and its results are shown all the same", async () => {
+it("a rehearsal is excluded from all statistics, and its results are still shown", async () => {
   const game = await openGame(newBackend(), [0]);
   await choose(game, { counts: false });
   const ayse = await game.join("Ayşe");
@@ -558,7 +558,7 @@ async function choose(game: LiveGame, settings: ChosenSettings): Promise<void> {
   await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
 }
 
-/** The code of the failure, or null. */
+/** Returns the error code, or null. */
 async function refusalOf(game: LiveGame, settings: ChosenSettings): Promise<string | null> {
   return await choose(game, settings).then(
     () => null,
@@ -566,7 +566,7 @@ async function refusalOf(game: LiveGame, settings: ChosenSettings): Promise<stri
   );
 }
 
-/** Plays a game by its clock alone: each phase as a phone is told of it, and how long it lasted, in whole seconds. */
+/** Plays a game by its clock alone. Returns each phase as phones receive it, with its duration in whole seconds. */
 async function phasesOf(game: LiveGame) {
   const phone = await game.join("Ayşe");
   await game.press("start");

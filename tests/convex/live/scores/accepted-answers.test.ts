@@ -1,4 +1,5 @@
-// `Bunu da doğru say`: a game in which the host accepts an answer afterwards stands as if the answer had been right from the beginning.
+// Accepting an answer (`Bunu da doğru say`): a game in which the host accepts an answer later has the same results as
+// if it had been right from the start.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -6,7 +7,7 @@ import type { ChosenSettings } from "../../../../convex/model/live/rules/setting
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
 import { MAX_ACCEPTED_LATER, MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions";
 import { RETENTION_DAYS } from "../../../../convex/shared/limits/retention";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import type { Answer, ImportedQuestion } from "../../../support/kind-examples";
 import { type Backend, everythingStored, newBackend } from "../../support/backend";
 import { LiveGame, Player } from "../../support/game";
@@ -26,7 +27,7 @@ const QUESTIONS: ImportedQuestion[] = [
   { type: "number", question: "3 · 4?", value: 12, tolerance: 0.5, weight: 2 },
   { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
 ];
-/** By question: what each player answers, one after the other; null for nothing. The last one is the student's. */
+/** Answers by question: one per player in order, null for none. The last player is the student. */
 const ANSWERS: (Answer | null)[][] = [
   ["hipotenüs", "hipotenus", "Hipotenüs", "kenar", null, "Hipotenus!"],
   [13, 12, 13, 14, null, 12.5],
@@ -75,8 +76,8 @@ async function runJobs(backend: Backend): Promise<void> {
   } while (await hasDueJobs());
 }
 
-/** A student at a phone, under the account. */
-async function joinAs(backend: Backend, code: string, student: Person): Promise<Player> {
+/** A student with a phone, signed in. */
+async function joinSignedIn(backend: Backend, code: string, student: Person): Promise<Player> {
   const player = new Player(backend, code, newSecret());
   const joined = await student.as.mutation(api.liveParticipants.join, {
     code,
@@ -88,7 +89,7 @@ async function joinAs(backend: Backend, code: string, student: Person): Promise<
   return player;
 }
 
-/** Adds the answers of `ACCEPTED` to the keys of a game that has just begun. */
+/** Adds the answers of `ACCEPTED` to the answer keys of a game that has just begun. */
 async function acceptFromTheStart(backend: Backend): Promise<void> {
   await backend.run(async (ctx) => {
     for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
@@ -102,13 +103,13 @@ async function acceptFromTheStart(backend: Backend): Promise<void> {
   });
 }
 
-/** Plays the same game, in which the answers of `ACCEPTED` become right at another time. */
+/** Plays the same game, in which the answers of `ACCEPTED` become right at the given time. */
 async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
   const backend = newBackend();
   const { game } = await openTextGame(backend, QUESTIONS, settings);
   const players: Player[] = [];
   for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
-  players.push(await joinAs(backend, game.code, await person(backend, "student")));
+  players.push(await joinSignedIn(backend, game.code, await person(backend, "student")));
   await game.press("start");
   await backend.run(async (ctx) => {
     for (const [n, { participantId }] of players.entries())
@@ -124,8 +125,8 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     }
     if (uncounted === index) {
       const { generation } = await game.panel();
-      const wish = { code: game.code, generation, counts: false };
-      await game.host.as.mutation(api.liveQuizSessions.setCounted, wish);
+      const args = { code: game.code, generation, counts: false };
+      await game.host.as.mutation(api.liveQuizSessions.setCounted, args);
     }
     if (settings.reveals !== false) await game.press("reveal");
     await runJobs(backend);
@@ -144,7 +145,7 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
   return { game, players, backend };
 }
 
-/** Everything that a finished game has left, without ids and times. */
+/** Everything that a finished game has stored, without ids and times. */
 async function resultsOf({ backend, code, host }: LiveGame) {
   const stored = await backend.run(async (ctx) => {
     const participants = await ctx.db.query("liveParticipants").collect();
@@ -189,15 +190,15 @@ async function leftovers(backend: Backend) {
   ]);
 }
 
-describe("a finished game stands as if the answer had been right from the start", () => {
+describe("a finished game has the same results as if the answer had been right from the start", () => {
   const LATER = ["at the reveal", "after packing"] as const;
   const GAMES: [name: string, settings: ChosenSettings, uncounted: number | null][] = [
-    ["the standard game", {}, null],
+    ["default settings", {}, null],
     ["points by speed", { points: "speed" }, null],
     ["no speed points", { points: "knowledge", ranking: "after_each" }, null],
-    ["nobody ranked", { ranking: "none" }, null],
+    ["no ranking", { ranking: "none" }, null],
     ["teams and a class goal", { teams: 2, goal: 80, ranking: "after_each" }, null],
-    ["a question that does not count", { teams: 2, goal: 80 }, 0],
+    ["an uncounted question", { teams: 2, goal: 80 }, 0],
     ["a rehearsal", { counts: false }, null],
   ];
   it.each(GAMES)("%s", async (_name, settings, uncounted) => {
@@ -209,7 +210,7 @@ describe("a finished game stands as if the answer had been right from the start"
     }
   });
 
-  it("an exam, before its results are shared and after", async () => {
+  it("in an exam, before and after its results are shared", async () => {
     const settings = { reveals: false };
     const start = await play(settings, "from the start");
     const later = await play(settings, "after the end");
@@ -229,7 +230,7 @@ describe("a finished game stands as if the answer had been right from the start"
     expect((await resultsOf(shared.game)).people[3]?.score).toBeGreaterThan(wanted.people[3]?.score ?? 0);
   });
 
-  it("as it was before, once that is taken back", async () => {
+  it("and its original results after the acceptance is undone", async () => {
     const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
     const { game } = await play(settings, "after the end");
     const accepted = await resultsOf(game);
@@ -241,7 +242,9 @@ describe("a finished game stands as if the answer had been right from the start"
   });
 });
 
-/** A game whose first question is shown, in which Ayşe was right, and Can wrote another spelling before her. */
+/**
+ * A game at the reveal of its first question, in which Can wrote another spelling and Ayşe answered right after Can.
+ */
 async function revealed(settings: ChosenSettings = {}) {
   const { game, quizId } = await openTextGame(newBackend(), QUESTIONS, settings);
   const can = await game.join("Can");
@@ -266,8 +269,8 @@ async function pairRemote({ backend, host, code }: LiveGame): Promise<string> {
   return secret;
 }
 
-describe("while an answer is shown", () => {
-  it("phones are sent the new verdict, points, places and right answers at once, and no new phase", async () => {
+describe("accepting an answer during the reveal", () => {
+  it("sends phones new grades, points, ranks and right answers at once, without a new phase", async () => {
     const { game, can, ayse } = await revealed();
     expect(await can.me()).toMatchObject({ score: 0, place: null, last: { correct: false } });
     expect(await ayse.me()).toMatchObject({ score: 25, speedPoints: 2, place: 1 });
@@ -285,7 +288,7 @@ describe("while an answer is shown", () => {
     });
   });
 
-  it("is undone in the same way", async () => {
+  it("can be undone in the same way", async () => {
     const { game, can, ayse } = await revealed({ teams: 2, goal: 80, ranking: "after_each" });
     const before = [await can.me(), await ayse.me(), await ayse.view()];
     await setAccepted(game, 0, "hipotenus");
@@ -294,7 +297,7 @@ describe("while an answer is shown", () => {
     expect([await can.me(), await ayse.me(), await ayse.view()]).toEqual(before);
   });
 
-  it("only what was accepted can be taken back, and what is right already changes nothing", async () => {
+  it("can be undone only for accepted answers, and does nothing for an answer that is right already", async () => {
     const { game, ayse } = await revealed();
     const before = await ayse.view();
     expect(await setAccepted(game, 0, "hipotenüs", false)).toBe("done");
@@ -303,7 +306,7 @@ describe("while an answer is shown", () => {
     expect(await game.host.as.query(api.reports.questions, { code: game.code })).toEqual([]);
   });
 
-  it("panel and remote may both accept, the same answer or two", async () => {
+  it("is possible from panel and remote at the same time", async () => {
     const { game, can } = await revealed();
     const { code, host, backend } = game;
     const remote = await pairRemote(game);
@@ -320,7 +323,7 @@ describe("while an answer is shown", () => {
     expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
   });
 
-  it("is too late once the other device has gone on, and then for the report", async () => {
+  it("is refused after the other device has continued; the report can still do it", async () => {
     const { game, can } = await revealed();
     await game.press("next");
     expect(await setAccepted(game, 0, "hipotenus")).toBe("left");
@@ -332,7 +335,7 @@ describe("while an answer is shown", () => {
     expect(await can.row()).toMatchObject({ score: 25, rank: 1, place: 1 });
   });
 
-  it("a question that was never asked has nothing to accept, nor one whose right answer is a choice", async () => {
+  it("is refused for a question that was not asked and for one whose answer is a choice", async () => {
     const { game } = await revealed();
     await game.press("finish");
     await runJobs(game.backend);
@@ -343,7 +346,7 @@ describe("while an answer is shown", () => {
     expect(await outcome(setAccepted(choice.game, 9, "x"))).toBe("INVALID_INPUT");
   });
 
-  it("as many answers are accepted as fit", async () => {
+  it("is limited in number", async () => {
     const { game } = await revealed({ revealMs: null });
     for (let n = 0; n < MAX_ACCEPTED_LATER; n += 1)
       expect(await setAccepted(game, 0, `kenar${n}`)).toBe("done");
@@ -352,7 +355,7 @@ describe("while an answer is shown", () => {
     expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
   });
 
-  it("a removed participant still counts among those who were asked", async () => {
+  it("still counts a removed participant among those who were asked", async () => {
     const { game, can, ayse } = await revealed();
     const participantId = ayse.participantId as Id<"liveParticipants">;
     await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
@@ -367,7 +370,7 @@ describe("while an answer is shown", () => {
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: 2 });
   });
 
-  it("an undone removal restores the points by the changed key", async () => {
+  it("is included when a removed participant's points are restored", async () => {
     const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
     const shown = async (removed: "Can" | "Ayşe" | null) => {
       const { game, can, ayse } = await revealed(settings);
@@ -377,7 +380,7 @@ describe("while an answer is shown", () => {
         const { goal, distribution, teams } = (await ayse.view()) ?? {};
         const points = [mine, theirs].map((me) => [me?.score, me?.speedPoints, me?.place, me?.last]);
         const gates = await backend.run((ctx) => ctx.db.query("liveGates").collect());
-        // Chance deals the teams.
+        // Teams are assigned at random.
         const sums = gates.map(({ sums }) => ({ ...sums, teams: sums?.teams?.toSorted() }));
         return { points, goal, distribution, teams: teams?.map(({ points }) => points).sort(), sums };
       };
@@ -404,7 +407,7 @@ describe("while an answer is shown", () => {
     expect(await shown("Ayşe")).toEqual(wanted);
   });
 
-  it("the last question's points are in everybody's own row at the end", async () => {
+  it("changes the last question's points in each participant's row at the end", async () => {
     const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
     const can = await game.join("Can");
     await game.press("start");
@@ -423,10 +426,10 @@ describe("while an answer is shown", () => {
     expect(await can.row()).toMatchObject({ score: 0, last: { correct: true, points: 0 } });
   });
 
-  it("a large room is scored again on all its sheets", async () => {
+  it("recomputes all score sheets of a large room", async () => {
     const { game } = await openTextGame(newBackend());
     const players: Player[] = [];
-    for (let n = 0; n <= ONE_SHEET_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
+    for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
     await game.pass(3_000);
     await game.press("start");
     for (const player of players) await player.answer(0, "hipotenus");
@@ -444,7 +447,7 @@ describe("while an answer is shown", () => {
     expect(await players[0]?.row()).toMatchObject({ score: 0, speedPoints: 0, place: null });
   });
 
-  it("a second vote is counted again, and makes no points", async () => {
+  it("recounts a second vote without adding points", async () => {
     const { game } = await openTextGame(newBackend());
     const can = await game.join("Can");
     await game.press("start");
@@ -516,7 +519,7 @@ async function playTwoVotes(when: When) {
   return { game, goal };
 }
 
-/** Ece has twice the class's time. She answers after Ada, and counts as faster. */
+/** Ece has twice the class's time. She answers after Ada, but counts as faster. */
 async function playWithExtraTime(when: When) {
   const backend = newBackend();
   const { game } = await openTextGame(backend, QUESTIONS.slice(0, 1));
@@ -547,7 +550,7 @@ async function playWithExtraTime(when: When) {
   return await resultsOf(game);
 }
 
-it("extra time counts as the class's time whenever an answer is accepted", async () => {
+it("accepting an answer treats extra time as a share of the class's time", async () => {
   const wanted = await playWithExtraTime("from the start");
   expect(wanted.people.map(({ speedPoints }) => speedPoints)).toEqual([2, 3, 1]);
   for (const when of ["at the reveal", "after the end", "after packing"] as const)
@@ -558,7 +561,7 @@ describe("a question with two votes", () => {
   it("the class goal uses each participant's last vote", async () => {
     const { game, goal } = await playTwoVotes("from the start");
     const wanted = await resultsOf(game);
-    // Of the six who were there, right at last: all but the two who turned to "kenar".
+    // Of the six participants present, only the two who changed to "kenar" are wrong in the end.
     expect(goal).toEqual({ share: 66, target: 80 });
     const never = await playTwoVotes("never");
     expect(never.goal).toEqual({ share: 16, target: 80 });
@@ -572,8 +575,8 @@ describe("a question with two votes", () => {
   });
 });
 
-describe("what the class has given", () => {
-  it("is listed for the host while the answer is shown: the same answers as one, without names and without what is not for a wall", async () => {
+describe("the list of given answers", () => {
+  it("is available to the host during the reveal, grouped, without names and without unsuitable texts", async () => {
     const { game } = await openTextGame(newBackend());
     const players: Player[] = [];
     for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
@@ -595,7 +598,7 @@ describe("what the class has given", () => {
     });
   });
 
-  it("includes the answers of a second vote, once for each participant", async () => {
+  it("includes the answers of a second vote, once per participant", async () => {
     const { game } = await playTwoVotes("never");
     const first = { code: game.code, index: 0, paginationOpts: { numItems: 60, cursor: null } };
     const report = await game.host.as.query(api.reports.given, first);
@@ -620,7 +623,7 @@ describe("what the class has given", () => {
     ]);
   });
 
-  it("is listed in the report, page by page, as are the accepted answers", async () => {
+  it("is available in the report, in pages, with the accepted answers", async () => {
     const { game } = await play({}, "after packing");
     const { code, host } = game;
     const first = { code, index: 1, paginationOpts: { numItems: 3, cursor: null } };
@@ -639,8 +642,8 @@ describe("what the class has given", () => {
   });
 });
 
-describe("a finished game", () => {
-  it("loses nothing where another answer is accepted, or undone, before the points are written", async () => {
+describe("accepting an answer after a game", () => {
+  it("loses no points if it happens before the points are written", async () => {
     const wanted = await resultsOf((await play({}, "from the start")).game);
     const { game, backend } = await play({}, "from the start");
     const send = (answer: Answer, accepts: boolean) =>
@@ -659,10 +662,10 @@ describe("a finished game", () => {
     expect(await leftovers(backend)).toEqual([]);
   });
 
-  it("is scored again where the job was lost", async () => {
+  it("rescores the game even if the job was lost", async () => {
     const { game, backend } = await play({}, "from the start");
-    const wish = { code: game.code, questionIndex: 0, answer: "kenar", accepts: true };
-    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    const args = { code: game.code, questionIndex: 0, answer: "kenar", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, args);
     await backend.run(async (ctx) => {
       for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect())
         if (state.kind === "pending") await ctx.scheduler.cancel(_id);
@@ -674,7 +677,7 @@ describe("a finished game", () => {
     expect((await resultsOf(game)).people[3]).toMatchObject({ score: 25 });
   });
 
-  it("keeps the gap that a deleted participant has left in the ranks", async () => {
+  it("keeps the gap of a deleted participant in the ranks", async () => {
     const { game, players, backend } = await play({}, "from the start");
     const [first] = (await resultsOf(game)).people.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
     const gone = players.find((_, n) => `Kişi ${n}` === first?.displayName);
@@ -689,7 +692,7 @@ describe("a finished game", () => {
     expect(await leftovers(backend)).toEqual([]);
   });
 
-  it("changes the verdict on the page with a pupil's mistakes", async () => {
+  it("changes the grade on the page with a pupil's mistakes", async () => {
     const { game, players } = await play({}, "from the start");
     const mine = async () => {
       const proof = { code: game.code, secret: players[3]?.secret ?? "" };
@@ -700,7 +703,7 @@ describe("a finished game", () => {
     expect(await mine()).toEqual({ index: 0, grade: 1 });
   });
 
-  it("changes no more once its answers were forgotten", async () => {
+  it("does nothing once the answers were deleted by age", async () => {
     const { game, backend } = await play({}, "after packing");
     await game.pass((RETENTION_DAYS + 1) * 24 * 60 * 60 * 1_000);
     await backend.mutation(internal.retention.forgetGuests, {});
@@ -710,11 +713,11 @@ describe("a finished game", () => {
     expect(await resultsOf(game)).toEqual(before);
   });
 
-  it("takes the accepted words along when its host deletes it, and its statistics all they have counted", async () => {
+  it("leaves nothing behind when the host deletes the game: neither words nor statistics", async () => {
     const { game, backend } = await play({}, "after packing");
     await setAccepted(game, 0, "kenar");
-    const wish = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
-    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    const args = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, args);
     await game.pass(0);
     await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
     await runJobs(backend);
@@ -728,12 +731,12 @@ describe("a finished game", () => {
     expect(await backend.run((ctx) => ctx.db.query("questionStats").collect())).toEqual([]);
   });
 
-  it("an exam tells pupils nothing of what is accepted before it is shared", async () => {
+  it("reveals nothing to pupils before an exam's results are shared", async () => {
     const { game, players } = await play({ reveals: false }, "from the start");
-    const told = async () => JSON.stringify([await players[3]?.view(), await players[3]?.me()]);
-    const before = await told();
+    const shown = async () => JSON.stringify([await players[3]?.view(), await players[3]?.me()]);
+    const before = await shown();
     await setAccepted(game, 0, "kenar");
-    expect(await told()).toBe(before);
+    expect(await shown()).toBe(before);
   });
 });
 
@@ -748,7 +751,7 @@ describe("storing an accepted answer in the quiz", () => {
   const inQuiz = async ({ host, code }: LiveGame, index = 0) =>
     await host.as.query(api.reports.acceptedInQuiz, { code, index });
 
-  it("is right in the next game; the same question stays, and an editor that is open elsewhere is refused", async () => {
+  it("makes it right in the next game, keeps the question, and makes open editors refuse to save", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     await setAccepted(game, 0, "hipotenus");
     const before = await stored(game, quizId);
@@ -769,7 +772,7 @@ describe("storing an accepted answer in the quiz", () => {
     expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
   });
 
-  it("stores a number beside the others, which the editor sends again", async () => {
+  it("stores a number as a further right number, which the editor retains", async () => {
     const { game, backend } = await play({}, "after the end");
     const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id as Id<"quizzes">;
     expect(await store(game, 1, 13)).toBe("done");
@@ -798,7 +801,7 @@ describe("storing an accepted answer in the quiz", () => {
     });
   });
 
-  it("is for answers that were accepted, as many as a question takes", async () => {
+  it("requires an accepted answer, and is limited in number", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     expect(await outcome(store(game, 0, "hipotenus"))).toBe("INVALID_INPUT");
     for (let n = 1; n < MAX_ACCEPTED_TEXTS; n += 1) {
@@ -810,7 +813,7 @@ describe("storing an accepted answer in the quiz", () => {
     expect((await stored(game, quizId)).questions[0]?.correctAnswer).toHaveLength(MAX_ACCEPTED_TEXTS);
   });
 
-  it("is not offered once the question was edited or deleted, nor to who hosts a colleague's quiz", async () => {
+  it("is not possible for edited or deleted questions, or for a colleague's quiz", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     await setAccepted(game, 0, "hipotenus");
     const quiz = await stored(game, quizId);
@@ -844,7 +847,7 @@ describe("storing an accepted answer in the quiz", () => {
     ]);
   });
 
-  it("a review quiz takes the questions without what was accepted", async () => {
+  it("is not included in a review quiz of the game", async () => {
     const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
     const players: Player[] = [];
     for (let n = 0; n < 6; n += 1) players.push(await game.join(`Kişi ${n}`));
@@ -854,8 +857,8 @@ describe("storing an accepted answer in the quiz", () => {
     await setAccepted(game, 0, "hipotenus");
     await game.press("next");
     await runJobs(game.backend);
-    const wish = { codes: [game.code], draftId: "tekrar" };
-    await game.host.as.action(api.reviews.create, wish);
+    const args = { codes: [game.code], draftId: "tekrar" };
+    await game.host.as.action(api.reviews.create, args);
     const keys = await game.backend.run((ctx) => ctx.db.query("quizAnswerKeys").collect());
     expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([["hipotenüs"], ["hipotenüs"]]);
   });

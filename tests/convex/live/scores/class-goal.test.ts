@@ -1,9 +1,9 @@
-// The goal that a class wants to reach together: what is told of it, when, and what counts for it.
+// The shared goal of a class: its value, its visibility, and the answers that count for it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import { newBackend } from "../../support/backend";
 import { type LiveGame, openGame, type Player } from "../../support/game";
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A game of two questions whose first option is right, with two pupils. */
+/** A game with two pupils and two questions whose first option is right. */
 async function begin(settings: ChosenSettings = { goal: 80 }) {
   const game = await openGame(newBackend(), [0, 0]);
   await configure(game, settings);
@@ -40,7 +40,7 @@ async function goalOf(phone: Player) {
 }
 
 describe("the goal of a class", () => {
-  it("is what those who are there have got right of all they were asked, told with each answer and at the end", async () => {
+  it("is the share of right answers of all participants present, sent with each reveal and at the end", async () => {
     const { game, ayse, can } = await begin();
     expect(await ayse.view()).not.toHaveProperty("goal");
     await ayse.answer(0, 0);
@@ -51,7 +51,7 @@ describe("the goal of a class", () => {
     expect((await game.panel()).goal).toEqual({ share: 100, target: 80 });
     await game.press("next");
     expect(await ayse.view()).not.toHaveProperty("goal");
-    // Who does not answer was there.
+    // A participant without an answer counts as present.
     await ayse.answer(1, 0);
     await game.press("reveal");
     expect(await goalOf(can)).toEqual({ share: 75, target: 80 });
@@ -75,7 +75,7 @@ describe("the goal of a class", () => {
     await su.answer(0, 0, "second");
     await late.answer(0, 0, "second");
     await game.press("reveal");
-    // Right at last: Can, Su, and Ece, who did not vote again.
+    // Right in the end: Can, Su, and Ece, who did not vote again.
     expect(await goalOf(ayse)).toEqual({ share: 75, target: 80 });
     expect(await ayse.me()).toMatchObject({ last: { correct: true } });
     await game.press("next");
@@ -84,7 +84,7 @@ describe("the goal of a class", () => {
     expect(await ayse.view()).toMatchObject({ goal: { share: 33 } });
   });
 
-  it("is rounded down, so that it is only said to be reached where it is", async () => {
+  it("is rounded down, so that it is only shown as reached if it is", async () => {
     const { game, ayse } = await begin({ goal: 70 });
     await game.join("Deniz");
     await ayse.answer(0, 0);
@@ -92,7 +92,7 @@ describe("the goal of a class", () => {
     expect(await goalOf(ayse)).toEqual({ share: 33, target: 70 });
   });
 
-  it("hears nothing of a question that does not count, and of it again when it does", async () => {
+  it("excludes an uncounted question, and includes it when it counts again", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
     await can.answer(0, 0);
@@ -109,7 +109,7 @@ describe("the goal of a class", () => {
     expect(await goalOf(ayse)).toEqual({ share: 100, target: 80 });
   });
 
-  it("is not told where no question counted", async () => {
+  it("is not sent if no question counted", async () => {
     const { game, ayse } = await begin();
     await setCounted(game, false);
     await ayse.answer(0, 0);
@@ -120,7 +120,7 @@ describe("the goal of a class", () => {
     expect(await ayse.view()).not.toHaveProperty("goal");
   });
 
-  it("keeps what was reached when somebody is removed, and asks nothing of who comes later", async () => {
+  it("keeps the share when a participant is removed, and excludes earlier questions for late participants", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -135,7 +135,7 @@ describe("the goal of a class", () => {
     expect(await goalOf(ayse)).toEqual({ share: 50, target: 80 });
   });
 
-  it("is kept back with an exam's results, from the host's wall too, until they are shared", async () => {
+  it("is hidden with an exam's results until they are shared, also on the board", async () => {
     const { game, ayse, can } = await begin({ goal: 80, reveals: false });
     await ayse.answer(0, 0);
     await can.answer(0, 0);
@@ -151,11 +151,14 @@ describe("the goal of a class", () => {
     expect(await goalOf(ayse)).toEqual({ share: 75, target: 80 });
   });
 
-  it("comes with the points in a large room, where they come after the answer", async () => {
+  it("arrives with the points in a large room, after the answer", async () => {
     const game = await openGame(newBackend(), [0]);
     await configure(game, { goal: 60 });
     const [first] = await Promise.all(
-      Array.from({ length: ONE_SHEET_PEOPLE + 1 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+      Array.from(
+        { length: SINGLE_SHEET_MAX_PEOPLE + 1 },
+        async (_, index) => await game.join(`Öğrenci ${index}`),
+      ),
     );
     await game.passSeconds(5);
     await game.press("start");
@@ -165,7 +168,7 @@ describe("the goal of a class", () => {
     expect((await game.panel()).goal).toEqual({ share: 2, target: 60 });
   });
 
-  it("leaves nothing in a game that has none", async () => {
+  it("adds no field to a game without a goal", async () => {
     const { game, ayse } = await begin({});
     await ayse.answer(0, 0);
     await game.press("reveal");

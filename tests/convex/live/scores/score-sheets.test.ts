@@ -1,4 +1,5 @@
-// While a game runs, what everybody has earned is on score sheets: a few rows for a room, each line under a number that only its owner knows.
+// Score sheets: a few rows with all points of a running game. Each participant's line has a slot number that only its
+// owner knows.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -6,8 +7,8 @@ import {
   cellsOf,
   lineOf,
   linesOn,
-  ONE_SHEET_PEOPLE,
   type ScoreLine,
+  SINGLE_SHEET_MAX_PEOPLE,
   SLOTS,
   sheetCountFor,
   sheetOf,
@@ -41,7 +42,7 @@ async function joinAll(game: LiveGame, count: number): Promise<Player[]> {
   return players;
 }
 
-/** Answers one after the other, everybody in this order. */
+/** All players answer one after the other, in this order. */
 async function answerInTurn(game: LiveGame, players: readonly Player[], index: number): Promise<void> {
   for (const player of players) {
     await game.pass(10);
@@ -50,7 +51,7 @@ async function answerInTurn(game: LiveGame, players: readonly Player[], index: n
 }
 
 describe("a question of a running game", () => {
-  it("is scored without a write to anybody's own row", async () => {
+  it("is scored without writing participants' own rows", async () => {
     const game = await openGame(newBackend());
     const [ayse] = await joinAll(game, 3);
     await game.press("start");
@@ -67,9 +68,9 @@ describe("a question of a running game", () => {
     expect((await rowsOf(game)).people).toEqual(people);
   });
 
-  it("of a large room is on as many sheets as it takes, everybody's line on the one that the phone asks for", async () => {
+  it("is stored on several score sheets in a large room, with each line on the sheet that the phone requests", async () => {
     const game = await openGame(newBackend());
-    const players = await joinAll(game, ONE_SHEET_PEOPLE + 1);
+    const players = await joinAll(game, SINGLE_SHEET_MAX_PEOPLE + 1);
     await game.pass(4_000);
     await game.press("start");
     const sheetCount = sheetCountFor(players.length);
@@ -88,14 +89,14 @@ describe("a question of a running game", () => {
     expect((await rowsOf(game)).sheets.flatMap(linesOn)).toHaveLength(players.length);
   });
 
-  it("is on more sheets once more have come, with what was earned before", async () => {
+  it("is stored on more score sheets after more participants have joined, keeping earlier points", async () => {
     const game = await openGame(newBackend());
     const [early] = await joinAll(game, 1);
     await game.press("start");
     await early?.answer(0, 0);
     await game.press("reveal");
     expect((await rowsOf(game)).sheets).toHaveLength(1);
-    await joinAll(game, ONE_SHEET_PEOPLE);
+    await joinAll(game, SINGLE_SHEET_MAX_PEOPLE);
     await game.pass(4_000);
     await game.press("next");
     await early?.answer(1, 1);
@@ -104,7 +105,7 @@ describe("a question of a running game", () => {
     expect(await early?.me()).toMatchObject({ score: 66, place: 1 });
   });
 
-  it("gives two people who drew the same slot a line each", async () => {
+  it("gives two participants who drew the same slot separate lines", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);
     const slot = (await ayse?.row())?.slot;
@@ -118,11 +119,11 @@ describe("a question of a running game", () => {
     expect(await ayse?.me()).toMatchObject({ score: 0, slot });
     const another = (await ali?.me())?.slot;
     expect(another).not.toBe(slot);
-    // One of the lobby's, so that nobody who joins from now on can draw it.
+    // A slot of the lobby's range, so that no later participant can draw it.
     expect(another).toBeLessThan(SLOTS);
   });
 
-  it("has no line for who comes later, whatever is drawn, and keeps everybody's when that one leaves", async () => {
+  it("has no line for a participant who joined later, and keeps all lines when that participant leaves", async () => {
     const drawn = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
     try {
       const game = await openGame(newBackend());
@@ -146,7 +147,7 @@ describe("a question of a running game", () => {
     }
   });
 
-  it("leaves the leaderboard right for whoever is shown it, and its pages empty until the end", async () => {
+  it("keeps the host's ranking correct, and the leaderboard's pages empty until the end", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);
     const settings = { ranking: "after_each" as const };
@@ -169,8 +170,8 @@ describe("a question of a running game", () => {
   });
 });
 
-describe("an exam", () => {
-  it("tells nobody what anybody has earned before its end, and counts it all the same", async () => {
+describe("an exam with score sheets", () => {
+  it("reveals no points before its end, but counts them", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);
     const settings = { reveals: false };
@@ -192,8 +193,8 @@ describe("an exam", () => {
   });
 });
 
-describe("somebody who leaves a running game", () => {
-  it("leaves no line behind, and those behind move up at once", async () => {
+describe("a participant who leaves a running game", () => {
+  it("has no line any longer, and later ranks move up at once", async () => {
     const game = await openGame(newBackend());
     const players = await joinAll(game, 4);
     const [kaba, ...others] = players as [Player, Player, Player, Player];
@@ -212,7 +213,7 @@ describe("somebody who leaves a running game", () => {
     expect(scores && [scores.questionIndex, cellsOf(scores.places)]).toEqual([0, [1, 2]]);
   });
 
-  it("without points writes no sheet, since a crowd may leave; the next scoring forgets the line", async () => {
+  it("without points causes no write of a score sheet; the next scoring removes the line", async () => {
     const game = await openGame(newBackend());
     const [silent, ali] = await joinAll(game, 2);
     await game.press("start");
@@ -227,7 +228,7 @@ describe("somebody who leaves a running game", () => {
     expect(cellsOf((await rowsOf(game)).sheets[0]?.slots ?? [])).toEqual([(await ali?.row())?.slot]);
   });
 
-  it("just before the end is in none of the results: places, number of people, an account's own", async () => {
+  it("just before the end is excluded from all results", async () => {
     const game = await openGame(newBackend(), [0]);
     const student = await person(game.backend, "student");
     const mine = { code: game.code, secret: newSecret() };
@@ -255,7 +256,7 @@ describe("somebody who leaves a running game", () => {
 });
 
 describe("the end of a game", () => {
-  it("finds everybody's own row written while the last answer was being shown, and leaves no sheet behind", async () => {
+  it("finds all own rows written during the last reveal, and deletes the score sheets", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ayse, ali] = await joinAll(game, 2);
     await game.press("start");
@@ -274,7 +275,7 @@ describe("the end of a game", () => {
     expect(await rowsOf(game)).toEqual({ people, sheets: [] });
   });
 
-  it("brings every row up to date where the host ends it early", async () => {
+  it("updates all rows if the host ends the game early", async () => {
     const game = await openGame(newBackend());
     const [ayse] = await joinAll(game, 2);
     await game.press("start");
@@ -284,7 +285,7 @@ describe("the end of a game", () => {
     expect((await rowsOf(game)).sheets).toEqual([]);
   });
 
-  it("is not undone by the job that comes after it", async () => {
+  it("is not overwritten by a job that runs after it", async () => {
     const game = await openGame(newBackend(), [0]);
     const [ayse] = await joinAll(game, 1);
     await game.press("start");
@@ -296,7 +297,7 @@ describe("the end of a game", () => {
     expect(await rowsOf(game)).toEqual(after);
   });
 
-  it("deletes the sheets of a session whose host's account is deleted while it runs", async () => {
+  it("is followed by deletion of the sheets if the host's account is deleted during the game", async () => {
     const game = await openGame(newBackend());
     await joinAll(game, 1);
     await game.press("start");
@@ -313,13 +314,13 @@ describe("the end of a game", () => {
   });
 });
 
-it("a game that was running when the server was updated goes on, with what everybody had earned", async () => {
+it("a game that was running during an update continues with all earned points", async () => {
   const game = await openGame(newBackend());
   const [ayse, ali] = await joinAll(game, 2);
   await game.press("start");
   await ali?.answer(0, 0);
   await game.press("reveal");
-  // As the version before wrote it: everybody's own row, and no sheets.
+  // The format of the previous version: participants' own rows, and no score sheets.
   await game.backend.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("liveScoreSheets").collect())
       await ctx.db.delete("liveScoreSheets", _id);
@@ -342,7 +343,7 @@ it("a game that was running when the server was updated goes on, with what every
   ]);
 });
 
-describe("a sheet", () => {
+describe("a score sheet", () => {
   const line = (cells: Partial<ScoreLine>): ScoreLine => ({
     score: 0,
     speedPoints: 0,
@@ -355,8 +356,8 @@ describe("a sheet", () => {
   });
 
   it.each<[string, [number, ScoreLine][]]>([
-    ["nobody", []],
-    ["somebody who has nothing", [[0, line({})]]],
+    ["no participants", []],
+    ["a participant without points", [[0, line({})]]],
     [
       "a class",
       [
@@ -367,13 +368,13 @@ describe("a sheet", () => {
       ],
     ],
     [
-      "fractions, and numbers beyond what is written as text",
+      "fractions, and integers too large for the text encoding",
       [
         [1, line({ score: 33.25, place: 1, grade: 1 / 3, points: 8.25, speedGained: 2 ** 28 })],
         [2, line({ score: 0.1 + 0.2, place: null, grade: null, points: 2 ** 40, speedGained: 2 ** 28 - 1 })],
       ],
     ],
-  ])("tells of %s what it was told", (_, lines) => {
+  ])("stores and returns %s", (_, lines) => {
     const sheet = toSheet(4, lines);
     expect(sheet.questionIndex).toBe(4);
     expect(linesOn(sheet)).toEqual(lines);
@@ -381,12 +382,12 @@ describe("a sheet", () => {
     expect(lineOf(sheet, 12_345)).toBeNull();
   });
 
-  it("writes whole numbers as base64 VLQ differences, and leaves the end out that says nothing", () => {
+  it("encodes integers as base64 VLQ differences and omits empty ends", () => {
     const scores = [100, 100, 84, 0].map((score, slot): [number, ScoreLine] => [slot, line({ score })]);
     expect(toSheet(0, scores)).toMatchObject({ slots: "ACCC", scores: "oGAhB", places: "", grades: "" });
   });
 
-  it("of an earlier version, with lists for columns, is read as well", () => {
+  it("of an earlier version, with lists as columns, can be read", () => {
     const sheet = {
       questionIndex: 0,
       slots: [9, 4],

@@ -1,9 +1,9 @@
-// A question that the host does not count: its points, what can be reached, the statistics.
+// A question that the host excludes: its points, the maximum score, and the statistics.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { linesOn, ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { linesOn, SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import { newBackend } from "../../support/backend";
 import { LiveGame, openGame, type Player } from "../../support/game";
 import { newSecret, outcome, person } from "../../support/people";
@@ -47,8 +47,8 @@ async function resultsOf({ host, code }: LiveGame) {
   return await host.as.query(api.liveQuizSessions.questionResults, { code });
 }
 
-describe("a question that is open", () => {
-  it("is said not to count to everybody at once, and answered as any other; what can be reached falls", async () => {
+describe("an open question that is made uncounted", () => {
+  it("is shown as uncounted to all at once and can still be answered; the maximum score decreases", async () => {
     const { game, ayse } = await begin();
     const before = await ayse.view();
     expect(before).not.toHaveProperty("counted");
@@ -62,7 +62,7 @@ describe("a question that is open", () => {
     expect(await ayse.me()).toMatchObject({ score: 0, speedPoints: 0, place: null, last: { correct: true } });
   });
 
-  it("counts again where the host thinks better of it, before the reveal and after it", async () => {
+  it("can be counted again before and after the reveal", async () => {
     const { game, ayse, can } = await begin();
     await setCounted(game, false);
     await setCounted(game, true);
@@ -80,7 +80,7 @@ describe("a question that is open", () => {
     expect(view).not.toHaveProperty("counted");
   });
 
-  it("keeps its time: it ends, and is left, when it would have", async () => {
+  it("keeps its time limit", async () => {
     const { game, ayse } = await begin();
     const before = await ayse.view();
     await game.passSeconds(4);
@@ -93,7 +93,7 @@ describe("a question that is open", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("stays held, and untimed, as it was", async () => {
+  it("stays paused or untimed", async () => {
     const { game, ayse } = await begin();
     await game.press("hold");
     await setCounted(game, false);
@@ -103,7 +103,7 @@ describe("a question that is open", () => {
     expect(await untimed.ayse.view()).toMatchObject({ phase: "answering", counted: false });
   });
 
-  it("is not counted in an exam either, which shows nobody anything before it is shared", async () => {
+  it("is excluded from an exam as well, without showing anything before results are shared", async () => {
     const { game, ayse } = await begin({ reveals: false }, [0, 1]);
     await setCounted(game, false);
     await ayse.answer(0, 0);
@@ -116,8 +116,8 @@ describe("a question that is open", () => {
   });
 });
 
-describe("the command", () => {
-  it("does nothing twice, nor for a generation that is over", async () => {
+describe("the command to exclude a question", () => {
+  it("ignores repeated commands and outdated generations", async () => {
     const { game, ayse } = await begin();
     const { generation } = await game.panel();
     await setCounted(game, false, generation);
@@ -129,7 +129,7 @@ describe("the command", () => {
     expect(await ayse.view()).toMatchObject({ maxScore: 66 });
   });
 
-  it("touches only the question that is on", async () => {
+  it("changes only the current question", async () => {
     const { game, ayse } = await begin();
     await setCounted(game, false);
     await ayse.answer(0, 0);
@@ -144,7 +144,7 @@ describe("the command", () => {
     expect(await ayse.me()).toMatchObject({ score: 33 });
   });
 
-  it("is not for who waits, nor for a game that is over, nor for a poll", async () => {
+  it("is refused in a lobby, after the game, and for a poll", async () => {
     const game = await openGame(newBackend());
     await setCounted(game, false);
     await game.join("Ayşe");
@@ -169,7 +169,7 @@ describe("the command", () => {
     expect(await poll.panel()).toEqual(asked);
   });
 
-  it("is the host's and the remote's alone", async () => {
+  it("can be set by the host and the remote only", async () => {
     const { game } = await begin();
     const { code } = game;
     const { generation } = await game.panel();
@@ -185,8 +185,8 @@ describe("the command", () => {
   });
 });
 
-describe("a question whose answer is shown", () => {
-  it("takes its points from everybody, and the places with them", async () => {
+describe("a revealed question that is made uncounted", () => {
+  it("takes its points and ranks from all participants", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
     await game.press("next");
@@ -201,7 +201,7 @@ describe("a question whose answer is shown", () => {
     expect(await can.me()).toMatchObject({ score: 0, speedPoints: 0, place: null, last: { correct: true } });
   });
 
-  it("is scored as one that counts, with somebody removed meanwhile, and does not wait for who joins", async () => {
+  it("is scored correctly after a removal, and without a line for later participants", async () => {
     const { game, ayse, can } = await begin();
     await can.answer(0, 0);
     await game.pass(10);
@@ -216,10 +216,10 @@ describe("a question whose answer is shown", () => {
     expect((await sheetsOf(game)).flatMap(linesOn)).toHaveLength(1);
   });
 
-  it("of a large room loses its points before they are written, and after", async () => {
+  it("loses its points in a large room, before and after they are written", async () => {
     const game = await openGame(newBackend());
     const players: Player[] = [];
-    for (let n = 0; n <= ONE_SHEET_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
+    for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
     await game.pass(4_000);
     await game.press("start");
     const [first, second] = players;
@@ -245,7 +245,7 @@ describe("a question whose answer is shown", () => {
     });
   });
 
-  it("keeps the own line of a game without places to its owner", async () => {
+  it("is sent only to the line's owner in a game without a ranking", async () => {
     const { game, ayse } = await begin({ ranking: "none" });
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -253,7 +253,7 @@ describe("a question whose answer is shown", () => {
     expect(await ayse.ownScore()).toMatchObject({ line: { score: 0, points: 33, place: null } });
   });
 
-  it("is left out of everybody's row where it was the last one, also after their rows were written", async () => {
+  it("is removed from all rows if it was the last question, even after rows were written", async () => {
     const { game, ayse } = await begin({}, [0]);
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -267,7 +267,7 @@ describe("a question whose answer is shown", () => {
   });
 });
 
-describe("what a question that was not counted leaves behind", () => {
+describe("results of an uncounted question", () => {
   async function playFive(counts: boolean) {
     const game = await openGame(newBackend(), [0, 1]);
     const players: Player[] = [];
@@ -283,7 +283,7 @@ describe("what a question that was not counted leaves behind", () => {
     return game;
   }
 
-  it("is in the host's results with a mark, and is not the one to teach again", async () => {
+  it("is marked in the host's results and is not among the questions to repeat", async () => {
     const counted = await resultsOf(await playFive(true));
     expect(counted).toMatchObject({ hardest: 0, questions: [{ correct: 0 }, {}] });
     expect(counted.questions[0]).not.toHaveProperty("counted");
@@ -292,7 +292,7 @@ describe("what a question that was not counted leaves behind", () => {
     expect(hardest).toBeNull();
   });
 
-  it("is in no statistics of right and wrong, and the maximum of the game is what the other questions are worth", async () => {
+  it("is excluded from statistics of right answers and from the maximum score", async () => {
     const stats = async (game: LiveGame) => await game.host.as.query(api.statistics.teacher, {});
     expect((await stats(await playFive(true))).hardest).toMatchObject([{ text: "Soru 1?" }]);
     const game = await playFive(false);
@@ -304,7 +304,7 @@ describe("what a question that was not counted leaves behind", () => {
     expect((await stats(game)).hardest).toEqual([]);
   });
 
-  it("is not what the statistics count once it counts again", async () => {
+  it("is included in the statistics once it counts again", async () => {
     const game = await openGame(newBackend(), [0]);
     for (const name of ["Ayşe", "Bora", "Can", "Deniz", "Ege"]) await (await game.join(name)).me();
     await game.press("start");

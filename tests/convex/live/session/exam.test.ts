@@ -1,4 +1,4 @@
-// An exam: no answers between the questions, and nobody is told what was right before the host shares it.
+// Exams: no answers between questions, and no results for participants before the host shares them.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -24,7 +24,7 @@ async function openExam(): Promise<LiveGame> {
   return game;
 }
 
-/** Plays an exam to its end: Ayşe is right twice, Can never. */
+/** Plays an exam to its end. Ayşe is right twice, Can never. */
 async function playExam() {
   const game = await openExam();
   const ayse = await game.join("Ayşe");
@@ -44,7 +44,7 @@ async function board(by: Player | LiveGame["host"]["as"], viewKey: string) {
 }
 
 describe("an exam", () => {
-  it("asks one question after the other, by the clock and by the host's commands alike", async () => {
+  it("asks the questions one after the other, by the clock and by host commands", async () => {
     const game = await openExam();
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -55,12 +55,12 @@ describe("an exam", () => {
     expect(await ayse.view()).toMatchObject({ status: "completed", awaitsSharing: true });
   });
 
-  it("says nothing of right and wrong before it is shared, to nobody but its host", async () => {
+  it("reveals nothing about right and wrong answers to participants before results are shared", async () => {
     const { game, ayse, can } = await playExam();
     const viewKey = (await ayse.me())?.viewKey ?? "";
-    const alike = { score: 0, speedPoints: 0, rank: null, place: null };
-    expect(await ayse.me()).toMatchObject(alike);
-    expect(await can.me()).toMatchObject(alike);
+    const hidden = { score: 0, speedPoints: 0, rank: null, place: null };
+    expect(await ayse.me()).toMatchObject(hidden);
+    expect(await can.me()).toMatchObject(hidden);
     expect(await ayse.view()).not.toHaveProperty("correctAnswer");
     expect(await board(ayse, viewKey)).toBeNull();
     const page = { viewKey, paginationOpts: { numItems: 10, cursor: null } };
@@ -72,7 +72,7 @@ describe("an exam", () => {
     expect(await board(game.host.as, viewKey)).toMatchObject({ total: 2, first: { scores: [100, 0] } });
   });
 
-  it("hides the points of a running exam as well", async () => {
+  it("hides the points while it runs", async () => {
     const game = await openExam();
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -84,7 +84,7 @@ describe("an exam", () => {
     expect(await ayse.me()).toMatchObject({ score: 0 });
   });
 
-  it("is shared by its host, once it is over, with everybody", async () => {
+  it("is shared with all participants by its host after the end", async () => {
     const { game, ayse } = await playExam();
     await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
     await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
@@ -97,7 +97,7 @@ describe("an exam", () => {
     });
   });
 
-  it("keeps its quiz under embargo until it is shared, so that solving it alone tells nobody the answers", async () => {
+  it("keeps its quiz under embargo until results are shared, so that solving it alone reveals nothing", async () => {
     const { game } = await playExam();
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
     expect(await plays()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("an exam", () => {
     expect(await plays()).toEqual([]);
   });
 
-  it("keeps the host's own quizzes of its family under that embargo as well, and nobody else's", async () => {
+  it("keeps the host's own quizzes of the family under embargo, but no other teacher's", async () => {
     const game = await openExam();
     const held = async (quizId: Id<"quizzes">) => await game.backend.run((ctx) => isBeingPlayed(ctx, quizId));
     const colleague = await person(game.backend, "teacher");
@@ -133,7 +133,7 @@ describe("an exam", () => {
     expect(await all()).toEqual([false, false, false, false, false]);
   });
 
-  it("keeps that embargo for as long as its host takes to share it, two weeks at most, also where one of a long day had ended", async () => {
+  it("keeps the embargo until results are shared, two weeks at most, even after a game of a long day", async () => {
     const game = await openExam();
     await game.join("Ayşe");
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
@@ -159,7 +159,7 @@ describe("an exam", () => {
     );
   });
 
-  it("stands among a student's own games from when it is shared, once", async () => {
+  it("is in a student's own games once results are shared, exactly once", async () => {
     const game = await openExam();
     const student = await person(game.backend, "student");
     const joined = { code: game.code, secret: newSecret(), nickname: "Elif" };
@@ -177,7 +177,7 @@ describe("an exam", () => {
     expect(await games()).toHaveLength(1);
   });
 
-  it("keeps the results shared that other games show at once", async () => {
+  it("keeps results shared that other games show at once", async () => {
     const game = await openGame(newBackend(), [0]);
     const ayse = await game.join("Ayşe");
     await game.press("start");

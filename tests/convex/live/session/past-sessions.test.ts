@@ -1,4 +1,4 @@
-// A teacher's list of live quizzes that are over.
+// A teacher's list of finished live quizzes.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, newBackend } from "../../support/backend";
@@ -23,7 +23,7 @@ async function past(host: Person, numItems = 10) {
   return (await host.as.query(api.liveQuizSessions.past, { paginationOpts })).page;
 }
 
-it("sessions that are over are listed, the newest end first; open ones and other teachers' are not", async () => {
+it("finished sessions are listed by latest end; open ones and other teachers' are not", async () => {
   const host = await person(backend, "teacher");
   const other = await person(backend, "teacher");
   const first = await open(host);
@@ -43,7 +43,7 @@ it("sessions that are over are listed, the newest end first; open ones and other
   expect(await past(host, 1)).toHaveLength(1);
 });
 
-it("a session that nobody ever started is listed as not played", async () => {
+it("a session that never started is listed as not played", async () => {
   const host = await person(backend, "teacher");
   await open(host);
   vi.setSystemTime(Date.now() + 2 * 86_400_000);

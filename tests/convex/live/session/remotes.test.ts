@@ -1,4 +1,4 @@
-// The host's phone as a remote: who becomes it, and who does not. A pupil may have photographed the QR code and may be quicker.
+// Pairing of the host's phone as a remote, and protection against pupils who photograph the QR code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "hold" | "resume" | "addTime";
 
-/** A phone that has no account. */
+/** A phone without an account. */
 class Phone {
   readonly secret = newSecret();
 
@@ -37,7 +37,7 @@ class Phone {
     return await backend.mutation(api.liveRemotes.accept, { code, invitation, secret: this.secret });
   }
 
-  /** The digits that it is shown; throws the refusal's code. */
+  /** Returns the digits displayed on the phone. Throws the code of a refusal. */
   async digits(invitation: string): Promise<string> {
     const answer = await this.scan(invitation);
     if (!answer.ok) throw new Error(answer.code);
@@ -70,7 +70,7 @@ class Phone {
     return pressed;
   }
 
-  /** What goes with each command, meant for what is on now. */
+  /** Arguments of each command, for the current moment. */
   private async command() {
     const { generation } = await game.panel();
     return { code: game.code, generation, remote: this.secret };
@@ -80,7 +80,7 @@ class Phone {
     return await outcome(backend.mutation(api.liveScreens.seen, { code: game.code, remote: this.secret }));
   }
 
-  /** What comes of everything that a remote can ask for: nothing, where it is none. */
+  /** Results of all calls that a remote can make; all empty for a phone that is not the remote. */
   async everything() {
     return {
       pairing: await this.pairing(),
@@ -114,7 +114,7 @@ const NOTHING = {
 
 const host = () => game.host.as;
 
-/** The host puts up a QR code; returns what stands in it. */
+/** The host shows a QR code. Returns the invitation's secret in it. */
 async function invite(): Promise<string> {
   const secret = newSecret();
   await host().mutation(api.liveRemotes.invite, { code: game.code, secret });
@@ -133,7 +133,7 @@ async function pairedPhone(): Promise<Phone> {
   return phone;
 }
 
-/** Digits that none of these are. */
+/** Returns digits that differ from all of these. */
 function otherThan(...digits: string[]): string {
   return ["0000", "1111", "2222"].find((each) => !digits.includes(each)) ?? "3333";
 }
@@ -145,13 +145,13 @@ async function startWith(...names: string[]) {
   return players;
 }
 
-async function giveTwice({ participantId }: Player) {
+async function giveDoubleTime({ participantId }: Player) {
   if (participantId === null) throw new Error("Nobody has joined");
   await host().mutation(api.liveParticipants.setExtraTime, { code: game.code, participantId, factor: 2 });
 }
 
 describe("the host's phone", () => {
-  it("is shown the question in each phase, whatever goes with it: a reason, a weight, a time of its own", async () => {
+  it("receives the question in each phase, with all its optional fields", async () => {
     const host = game.host;
     const extras = { explanation: "Cumhuriyet'in ilanından beri öyle.", weight: 2 as const, seconds: 40 };
     const questions = sampleQuestions().map((question) => ({ ...question, ...extras }));
@@ -176,7 +176,7 @@ describe("the host's phone", () => {
     ]);
   });
 
-  it("shows digits, is the remote once the host has typed them, and leads through the quiz to its end", async () => {
+  it("displays digits, becomes the remote once the host types them, and controls the quiz to its end", async () => {
     const phone = new Phone();
     const digits = await phone.digits(await invite());
     expect(digits).toMatch(/^\d{4}$/);
@@ -202,7 +202,7 @@ describe("the host's phone", () => {
     expect((await game.panel()).status).toBe("completed");
   });
 
-  it("does nothing twice: a command that is meant for an earlier moment changes nothing", async () => {
+  it("ignores commands for an earlier moment", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     const { generation } = await game.panel();
@@ -214,14 +214,14 @@ describe("the host's phone", () => {
     expect((await game.panel()).question?.index).toBe(1);
   });
 
-  it("gets the same answer when it asks again, as after a lost connection", async () => {
+  it("receives the same digits when it repeats a request after a lost connection", async () => {
     const phone = new Phone();
     const invitation = await invite();
     expect(await phone.digits(invitation)).toBe(await phone.digits(invitation));
     expect(await state()).toMatchObject({ invitation: { phones: 1 } });
   });
 
-  it("is told who has not answered, what was answered and what is right, and never the view's key", async () => {
+  it("receives silent participants, answers and the right answer, but never the view key", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe", "Mehmet");
     await phone.seen();
@@ -238,7 +238,7 @@ describe("the host's phone", () => {
     expect(await phone.view()).not.toHaveProperty("correctAnswer");
   });
 
-  it("is told what it has not asked for by nobody: the count alone names no one and nothing", async () => {
+  it("receives neither names nor the right answer without requesting them", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe");
     await phone.seen();
@@ -252,7 +252,7 @@ describe("the host's phone", () => {
     });
   });
 
-  it("is told some names of a large class that is silent", async () => {
+  it("receives a limited number of names in a large silent class", async () => {
     const phone = await pairedPhone();
     await startWith(...Array.from({ length: UNANSWERED_LISTED + 2 }, (_, place) => `Kişi ${place}`));
     await phone.seen();
@@ -262,7 +262,7 @@ describe("the host's phone", () => {
     expect(count?.people).toBe(UNANSWERED_LISTED + 2);
   });
 
-  it("has the class talk, asks again and takes the question out of what counts, and is told each vote as far as it may be", async () => {
+  it("can start a discussion, ask again and exclude a question, and receives the permitted data of each vote", async () => {
     const phone = await pairedPhone();
     const [ayse, can] = await startWith("Ayşe", "Can");
     await ayse?.answer(0, 0);
@@ -295,28 +295,28 @@ describe("the host's phone", () => {
     expect(await ayse?.me()).toMatchObject({ score: 33 });
   });
 
-  it("is told that the last answers are waited for, and by neither view nor count who has more time", async () => {
-    const told = async (slow: "Ayşe" | "Can") => {
+  it("learns that overtime is running, but not which participants have extra time", async () => {
+    const receivedData = async (slow: "Ayşe" | "Can") => {
       const phone = await pairedPhone();
       const players = { Ayşe: await game.join("Ayşe"), Can: await game.join("Can") };
-      await giveTwice(players[slow]);
+      await giveDoubleTime(players[slow]);
       await game.press("start");
       await phone.seen();
       await game.passSeconds(12);
       const { phaseEndsAt: _end, ...view } = (await phone.view()) ?? {};
       return { view, count: await phone.count() };
     };
-    const one = await told("Ayşe");
+    const one = await receivedData("Ayşe");
     expect(one).toMatchObject({
       view: { phase: "answering", waits: true },
       count: { silent: ["Ayşe", "Can"] },
     });
     backend = newBackend();
     game = await openGame(backend);
-    expect(await told("Can")).toEqual(one);
+    expect(await receivedData("Can")).toEqual(one);
   });
 
-  it("is told nothing of a question before it is counted: not the count of the one before, with the key of the new one", async () => {
+  it("receives nothing about a question before its first count", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe");
     await phone.seen();
@@ -330,7 +330,7 @@ describe("the host's phone", () => {
     expect(await phone.count()).toBeNull();
   });
 
-  it("is told no name of somebody whom the host has taken out since the last count", async () => {
+  it("does not receive the name of a participant removed since the last count", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe", "Mehmet");
     if (!ayse?.participantId) throw new Error("Nobody has joined");
@@ -342,7 +342,7 @@ describe("the host's phone", () => {
     expect((await phone.count())?.silent).toEqual(["Mehmet"]);
   });
 
-  it("may read the invitation to its last moment, and its digits are taken to the end of the grace", async () => {
+  it("can use the invitation until it expires, and its digits until the end of the grace period", async () => {
     const invitation = await invite();
     await vi.advanceTimersByTimeAsync(INVITATION_MS);
     const digits = await new Phone().digits(invitation);
@@ -350,7 +350,7 @@ describe("the host's phone", () => {
     expect(await type(digits)).toBe("ok");
   });
 
-  it("is none for the host's screen while it only shows digits", async () => {
+  it("does not count as a remote on the host's screen while it only displays digits", async () => {
     expect(await state()).toMatchObject({ hasRemote: false, invitation: null });
     const digits = await new Phone().digits(await invite());
     expect(await state()).toMatchObject({ hasRemote: false, invitation: { phones: 1 } });
@@ -358,14 +358,14 @@ describe("the host's phone", () => {
     expect(await state()).toMatchObject({ hasRemote: true, invitation: null });
   });
 
-  it("need not be there, nor an invitation, for the host to take them back", async () => {
+  it("and an invitation can be withdrawn even if there are none", async () => {
     const { code } = game;
     expect(await outcome(host().mutation(api.liveRemotes.withdraw, { code }))).toBe("ok");
     expect(await outcome(host().mutation(api.liveRemotes.revoke, { code }))).toBe("ok");
     expect(await type("0000")).toBe("INVITATION_OVER");
   });
 
-  it("gives way to another one that the host has confirmed", async () => {
+  it("is replaced by another one that the host has confirmed", async () => {
     const old = await pairedPhone();
     const other = await pairedPhone();
     expect(await old.pairing()).toBeNull();
@@ -373,8 +373,8 @@ describe("the host's phone", () => {
   });
 });
 
-describe("a pupil", () => {
-  it("who photographs the QR code and is quicker is not the remote, since the host types the digits of the own phone", async () => {
+describe("a pupil's phone", () => {
+  it("that scans the QR code first does not become the remote, because the host types their own phone's digits", async () => {
     const invitation = await invite();
     const [pupil, phone] = [new Phone(), new Phone()];
     const seenByPupil = await pupil.digits(invitation);
@@ -386,7 +386,7 @@ describe("a pupil", () => {
     expect(await pupil.everything()).toEqual(NOTHING);
   });
 
-  it("who reads it after the host's phone, or uses it a second time, is refused", async () => {
+  it("that scans a used invitation is refused", async () => {
     const invitation = await invite();
     const phone = new Phone();
     await type(await phone.digits(invitation));
@@ -397,7 +397,7 @@ describe("a pupil", () => {
     expect(await phone.pairing()).toBe("paired");
   });
 
-  it("who reads it after two minutes is refused, and after the grace its digits confirm nothing", async () => {
+  it("that scans after two minutes is refused, and its digits are invalid after the grace period", async () => {
     const invitation = await invite();
     const early = new Phone();
     const digits = await early.digits(invitation);
@@ -408,7 +408,7 @@ describe("a pupil", () => {
     expect(await early.view()).toBeNull();
   });
 
-  it("who reads it when the host has closed it, or put up another one, is refused", async () => {
+  it("that scans a closed or replaced invitation is refused", async () => {
     const closed = await invite();
     await host().mutation(api.liveRemotes.withdraw, { code: game.code });
     expect(await new Phone().scan(closed)).toEqual({ ok: false, code: "INVITATION_OVER" });
@@ -421,7 +421,7 @@ describe("a pupil", () => {
     expect(await pupil.everything()).toEqual(NOTHING);
   });
 
-  it("who makes up an invitation or a secret is refused", async () => {
+  it("with an invented invitation or secret is refused", async () => {
     await invite();
     expect(await new Phone().scan(newSecret())).toEqual({ ok: false, code: "INVITATION_OVER" });
     expect(await new Phone().scan("")).toEqual({ ok: false, code: "INVITATION_OVER" });
@@ -434,7 +434,7 @@ describe("a pupil", () => {
     expect(await backend.query(api.liveRemotes.view, { code: game.code, secret: "" })).toBeNull();
   });
 
-  it("cannot type digits, neither without an account nor as a teacher of another class", async () => {
+  it("cannot confirm digits, neither without an account nor as another teacher", async () => {
     const pupil = new Phone();
     const digits = await pupil.digits(await invite());
     const confirm = { code: game.code, digits };
@@ -444,7 +444,7 @@ describe("a pupil", () => {
     expect(await pupil.everything()).toEqual({ ...NOTHING, pairing: { digits } });
   });
 
-  it("who hopes for a slip of the host's has a few tries, not ten thousand", async () => {
+  it("with wrong digits has only a few tries", async () => {
     const pupil = new Phone();
     const digits = await pupil.digits(await invite());
     for (let wrong = 1; wrong < WRONG_DIGITS; wrong += 1) {
@@ -455,7 +455,7 @@ describe("a pupil", () => {
     expect(await pupil.everything()).toEqual(NOTHING);
   });
 
-  it("with a script fills an invitation up, with different digits each, and no more", async () => {
+  it("with a script can fill an invitation, with distinct digits each, up to its limit", async () => {
     const invitation = await invite();
     const shown = new Set<string>();
     for (let phone = 0; phone < INVITED_PHONES; phone += 1) shown.add(await new Phone().digits(invitation));
@@ -463,7 +463,7 @@ describe("a pupil", () => {
     expect(await new Phone().scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
   });
 
-  it("who has the remote's secret has nothing once the host has taken it back", async () => {
+  it("with the remote's secret loses access once the host revokes it", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     expect(await phone.seen()).toBe("ok");
@@ -472,7 +472,7 @@ describe("a pupil", () => {
     expect((await game.panel()).phase).toBe("answering");
   });
 
-  it("who has the remote's secret has nothing once the host has signed out where it was confirmed, and keeps it while another device does", async () => {
+  it("with the remote's secret loses access once the confirming device has signed out, but not while another device signs out", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     const other = await signedIn(backend, game.host.id);
@@ -492,7 +492,7 @@ describe("a pupil", () => {
     expect(await again.query(api.liveQuizSessions.panel, { code })).toMatchObject({ phase: "answering" });
   });
 
-  it("who has the remote's secret has nothing once the quiz is over, nor in the teacher's next one", async () => {
+  it("with the remote's secret loses access after the quiz, and has none in the teacher's next quiz", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     await game.press("finish");
@@ -515,7 +515,7 @@ describe("a pupil", () => {
     expect(await backend.query(api.liveRemotes.view, { code, secret: phone.secret })).toBeNull();
   });
 
-  it("who has the remote's secret cannot do what only the host may: end the quiz at once, remove somebody, give extra time, see the panel", async () => {
+  it("with the remote's secret cannot use functions of the host alone", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe");
     if (!ayse?.participantId) throw new Error("Nobody has joined");
@@ -534,7 +534,7 @@ describe("a pupil", () => {
     expect(await Promise.all(tries.map(outcome))).toEqual(tries.map(() => "UNAUTHENTICATED"));
   });
 
-  it("finds no secret in what the server keeps", async () => {
+  it("finds no secret in stored data", async () => {
     const invitation = await invite();
     const phone = new Phone();
     await phone.digits(invitation);

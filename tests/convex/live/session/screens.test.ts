@@ -1,4 +1,4 @@
-// The wall in a window of its own: what it is told, and when the server counts for it.
+// The board in its own window: the data it receives, and the count of answers that the server maintains for it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import {
@@ -34,8 +34,8 @@ const counting = async () => {
   return jobs.filter(({ name, state }) => /countAnswers/.test(name) && state.kind === "pending").length;
 };
 
-describe("the wall", () => {
-  it("is told within a second how many have answered, and not what", async () => {
+describe("the board", () => {
+  it("receives the number of answers within a second, without their content", async () => {
     const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
     await seen();
     await game.press("start");
@@ -49,16 +49,16 @@ describe("the wall", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 2 });
   });
 
-  it("is told the same before the reveal whatever is right and whatever has been answered", async () => {
-    const first = await toldWall([0, 1, 2], [0, 1]);
-    const second = await toldWall([3, 2, 0], [3, 2]);
+  it("receives the same before the reveal, whatever is right and whatever was answered", async () => {
+    const first = await boardData([0, 1, 2], [0, 1]);
+    const second = await boardData([3, 2, 0], [3, 2]);
     expect(first.length).toBeGreaterThan(2);
     expect(first).toEqual(second);
   });
 
-  it("is told what the class has answered while it talks, and until the reveal nothing of what is right or of the second vote", async () => {
-    const first = await toldWallOfTwoVotes([0, 1, 2], [0, 0]);
-    const second = await toldWallOfTwoVotes([3, 2, 0], [3, 2]);
+  it("receives the first vote during the discussion, and nothing about the right answer or the second vote before the reveal", async () => {
+    const first = await boardDataOfTwoVotes([0, 1, 2], [0, 0]);
+    const second = await boardDataOfTwoVotes([3, 2, 0], [3, 2]);
     expect(first.map(({ panel }) => panel)).toMatchObject([
       { phase: "discussing", distribution: [1, 1, 0, 0] },
       { phase: "discussing", distribution: [1, 1, 0, 0], counted: false },
@@ -71,7 +71,7 @@ describe("the wall", () => {
     expect(first.map(({ count }) => count?.answered)).toEqual([2, 2, 0, 1, 1]);
   });
 
-  it("that is opened in the middle of a question is told at once", async () => {
+  it("opened during a question receives the count at once", async () => {
     const ayse = await game.join("Ayşe");
     await game.press("start");
     await ayse.answer(0, 1);
@@ -80,7 +80,7 @@ describe("the wall", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 1, answered: 1 });
   });
 
-  it("is counted for by one chain of jobs, however many screens say that they are there", async () => {
+  it("is served by one chain of counting jobs, however many screens report", async () => {
     await game.join("Ayşe");
     await game.press("start");
     for (let screen = 0; screen < 3; screen += 1) await seen();
@@ -88,7 +88,7 @@ describe("the wall", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("is counted for in each question, and between them by nobody", async () => {
+  it("is counted for during each question, and not between questions", async () => {
     await game.join("Ayşe");
     await seen();
     await game.press("start");
@@ -100,7 +100,7 @@ describe("the wall", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("that says nothing any more is not counted for", async () => {
+  it("that stops reporting is no longer counted for", async () => {
     await game.join("Ayşe");
     await seen();
     await vi.advanceTimersByTimeAsync(SCREEN_GONE_MS + 1);
@@ -109,18 +109,21 @@ describe("the wall", () => {
   });
 });
 
-/** All that the wall is told of a first question, with these keys and these answers of the class, until just before its reveal. */
-async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
+/**
+ * Everything that the board receives for a first question, with these answer keys and answers, until just before its
+ * reveal.
+ */
+async function boardData(keys: number[], answers: number[]): Promise<unknown[]> {
   backend = newBackend();
   game = await openGame(backend, keys);
   const players = [await game.join("Ayşe"), await game.join("Mehmet")];
   await seen();
   const { code } = game;
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const look = async () => {
     const { viewKey, code: _code, phaseEndsAt, ...panel } = await game.panel();
     const names = await game.host.as.query(api.liveParticipants.list, { code });
-    told.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
+    received.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
   };
   await look();
   await game.press("start");
@@ -130,14 +133,14 @@ async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
     await game.pass(COUNT_EVERY_MS);
   }
   await look();
-  return told;
+  return received;
 }
 
 /**
- * All that the wall is told from the talk about a first question until just before its reveal. Mehmet has twice the time, and uses it in the second vote,
- * in which the class answers this.
+ * Everything that the board receives from the discussion of a first question until just before its reveal. Mehmet has
+ * twice the time and uses it in the second vote, in which the class gives these answers.
  */
-async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
+async function boardDataOfTwoVotes(keys: number[], answers: [number, number]) {
   backend = newBackend();
   game = await openGame(backend, keys);
   const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
@@ -168,24 +171,24 @@ async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
     const { generation } = await game.panel();
     await host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts });
   };
-  const told = [await look()];
+  const received = [await look()];
   await setCounted(false);
-  told.push(await look());
+  received.push(await look());
   await game.press("askAgain");
-  told.push(await look());
+  received.push(await look());
   await ayse.answer(0, answers[0], "second");
   await game.passSeconds(5);
-  told.push(await look());
+  received.push(await look());
   await game.passSeconds(7);
-  told.push(await look());
+  received.push(await look());
   await mehmet.answer(0, answers[1], "second");
   await game.pass(0);
   expect(await game.panel()).toMatchObject({ phase: "reveal", correctAnswer: keys[0] });
-  return told;
+  return received;
 }
 
 describe("without another screen", () => {
-  it("nothing is counted and nothing is kept", async () => {
+  it("nothing is counted and nothing is stored", async () => {
     const ayse = await game.join("Ayşe");
     await game.press("start");
     await ayse.answer(0, 1);
@@ -197,14 +200,14 @@ describe("without another screen", () => {
 });
 
 describe("the host's panel", () => {
-  it("is told until when a wall counts as open", async () => {
+  it("receives the time until which a board counts as open", async () => {
     const state = async () => await game.host.as.query(api.liveScreens.state, { code: game.code });
     expect(await state()).toEqual({ wallUntil: 0, hasRemote: false, invitation: null });
     await seen();
     expect((await state()).wallUntil).toBe(Date.now() + SCREEN_GONE_MS);
   });
 
-  it("has the right answer of an open question only where it is asked for", async () => {
+  it("receives the right answer of an open question only on request", async () => {
     await game.join("Ayşe");
     await game.press("start");
     const tally = async (args: { withDistribution?: boolean; withKey?: boolean }) =>
@@ -216,7 +219,7 @@ describe("the host's panel", () => {
   });
 });
 
-describe("a host whose screens have gone", () => {
+describe("a host whose screens are gone", () => {
   const report = async (how: { isPanel?: boolean; isHidden?: boolean } = { isPanel: true }) => {
     await game.host.as.mutation(api.liveScreens.seen, { code: game.code, ...how });
     await game.pass(0);
@@ -258,12 +261,12 @@ describe("a host whose screens have gone", () => {
 
   it.each([
     ["the panel", { isPanel: true }],
-    ["the wall", {}],
+    ["the board", {}],
   ])(
-    "is not reported while %s reports; nothing that phones read is written, and one job watches",
+    "is not detected while %s reports; reports write nothing that phones read, and one job monitors them",
     async (_, how) => {
       await ayse();
-      // The lobby falls asleep.
+      // The lobby becomes idle.
       await game.passSeconds(60);
       await report(how);
       const session = async () =>
@@ -279,7 +282,7 @@ describe("a host whose screens have gone", () => {
     },
   );
 
-  it("has more time in a hidden window, which browsers slow down", async () => {
+  it("is detected later in a hidden window, whose timers browsers slow down", async () => {
     await ayse();
     await report({ isPanel: true, isHidden: true });
     await report();
@@ -289,7 +292,7 @@ describe("a host whose screens have gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  it("is watched again after the job was lost", async () => {
+  it("is monitored again after the job was lost", async () => {
     await ayse();
     await report();
     await backend.run(async (ctx) => {
@@ -303,13 +306,13 @@ describe("a host whose screens have gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  /** The server was away: timers that were due meanwhile fire now. */
+  /** Simulates a server outage: timers that were due meanwhile fire now. */
   const outage = async (ms: number) => {
     vi.setSystemTime(Date.now() + ms);
     await game.pass(0);
   };
 
-  it("has the time of one more report after an outage of the server", async () => {
+  it("is given the time of one more report after a server outage", async () => {
     await ayse();
     await report();
     await game.pass(HOST_GONE_MS - 1_000);
@@ -321,7 +324,7 @@ describe("a host whose screens have gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  it("is watched by one job where a job runs later than it was believed lost", async () => {
+  it("is monitored by one job even if a job believed lost runs later", async () => {
     await ayse();
     await report();
     await outage(3 * HOST_GONE_MS);
@@ -336,13 +339,13 @@ describe("a host whose screens have gone", () => {
     expect(await isGone()).toBe(false);
   });
 
-  it("is unknown in a session whose host has an earlier version's page", async () => {
+  it("is not detected for a page of an earlier version", async () => {
     await ayse();
     await game.pass(10 * HOST_GONE_MS);
     expect(await isGone()).toBe(false);
   });
 
-  it("the panel alone -> no wall, and no counting", async () => {
+  it("the panel alone causes no board and no counting", async () => {
     await report();
     await game.join("Ayşe");
     await game.press("start");
@@ -353,7 +356,7 @@ describe("a host whose screens have gone", () => {
     });
   });
 
-  it("after the end -> nothing is written", async () => {
+  it("a report after the end writes nothing", async () => {
     await ayse();
     await report();
     await game.press("start");

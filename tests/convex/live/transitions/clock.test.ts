@@ -1,4 +1,4 @@
-// What the host does to the clock of a running game, on a backend in memory.
+// Host commands for the clock of a running game, on an in-memory backend.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Doc } from "../../../../convex/_generated/dataModel";
@@ -22,8 +22,8 @@ async function begin(keys?: readonly number[]): Promise<{ game: LiveGame; ayse: 
   return { game, ayse };
 }
 
-describe("a held question", () => {
-  it("tells phones how much is left, takes answers, and does not end by itself", async () => {
+describe("a paused question", () => {
+  it("sends phones the remaining time, accepts answers, and does not end by itself", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(3);
     await game.press("hold");
@@ -40,7 +40,7 @@ describe("a held question", () => {
     expect(await ayse.view()).toEqual(held);
   });
 
-  it("goes on from where it stood, and its last seconds are counted", async () => {
+  it("resumes with its remaining time and ticks in its last seconds", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(3);
     await game.press("hold");
@@ -58,7 +58,7 @@ describe("a held question", () => {
     expect(await ayse.view()).not.toHaveProperty("phaseStartedAt");
   });
 
-  it("is closed by the host's reveal, and no answer slips in behind", async () => {
+  it("is closed by the host's reveal, after which answers are refused", async () => {
     const { game, ayse } = await begin();
     await game.press("hold");
     await game.pass(LONG_MS);
@@ -69,7 +69,7 @@ describe("a held question", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("is left by next, and by the end of the game", async () => {
+  it("is left by next and by the end of the game", async () => {
     const { game, ayse } = await begin();
     await game.press("hold");
     await game.press("next");
@@ -85,7 +85,7 @@ describe("a held question", () => {
     expect(left.map(({ leftMs, phaseMs }) => ({ leftMs, phaseMs }))).toEqual([{}]);
   });
 
-  it("takes the late joiner, who answers like the others", async () => {
+  it("accepts a late participant, who can answer like the others", async () => {
     const { game } = await begin();
     await game.press("hold");
     await game.pass(LONG_MS);
@@ -96,7 +96,7 @@ describe("a held question", () => {
     expect(await late.me()).toMatchObject({ score: 33, last: { questionIndex: 0, correct: true } });
   });
 
-  it("is left alone by the cron that looks for lost clocks", async () => {
+  it("is ignored by the cron that recovers lost clocks", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(3);
     await game.press("hold");
@@ -107,8 +107,8 @@ describe("a held question", () => {
   });
 });
 
-describe("a held reveal", () => {
-  it("stays until the host lets it go on", async () => {
+describe("a paused reveal", () => {
+  it("lasts until the host resumes it", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(12);
     await game.press("hold");
@@ -124,7 +124,7 @@ describe("a held reveal", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("tells phones when it began, so that who joins meanwhile is not told a result", async () => {
+  it("contains its start time on phones, so that late participants see no result", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(10);
     const { phaseEndsAt = 0 } = (await ayse.view()) ?? {};
@@ -135,8 +135,8 @@ describe("a held reveal", () => {
   });
 });
 
-describe("more time", () => {
-  it("moves the end of a question, and the job of the old end closes nothing", async () => {
+describe("adding time", () => {
+  it("postpones the end of a question; the job of the earlier end does nothing", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(4);
     await game.press("addTime");
@@ -148,7 +148,7 @@ describe("more time", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("is added to a held question as well", async () => {
+  it("is possible for a paused question", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(4);
     await game.press("hold");
@@ -156,7 +156,7 @@ describe("more time", () => {
     expect(await ayse.view()).toMatchObject({ leftMs: 16_000, durationMs: 20_000 });
   });
 
-  it("is given once by a press that arrives twice", async () => {
+  it("has one effect if a command arrives twice", async () => {
     const { game, ayse } = await begin();
     const { generation } = await game.panel();
     await game.press("addTime", generation);
@@ -165,7 +165,7 @@ describe("more time", () => {
   });
 });
 
-it("a hold that arrives twice, or after the phase it was meant for, does nothing", async () => {
+it("a pause command that arrives twice or after its phase does nothing", async () => {
   const { game, ayse } = await begin();
   const { generation } = await game.panel();
   await game.press("hold", generation);
@@ -179,7 +179,7 @@ it("a hold that arrives twice, or after the phase it was meant for, does nothing
   expect(await ayse.view()).toHaveProperty("phaseEndsAt");
 });
 
-it("closing wins over everything", async () => {
+it("closing a question takes precedence over clock commands", async () => {
   const { game, ayse } = await begin();
   await game.press("hold");
   const { generation } = await game.panel();
@@ -193,7 +193,7 @@ it("closing wins over everything", async () => {
   expect(await ayse.view()).toMatchObject({ phase: "reveal", durationMs: 10_000 });
 });
 
-it("a held question that was closed and whose job was lost is picked up by the cron", async () => {
+it("the cron recovers a paused question that was closed and whose job was lost", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { game, ayse } = await begin();
   await game.press("hold");
@@ -220,7 +220,7 @@ describe("a question that ends early", () => {
     return { game, players };
   }
 
-  it("ends within a second when all have answered, and with everybody's points", async () => {
+  it("ends within a second of the last answer, with all points", async () => {
     const { game, players } = await beginEarly();
     for (const player of players) await player.answer(0, 0);
     await game.passSeconds(1);
@@ -232,7 +232,7 @@ describe("a question that ends early", () => {
     expect(await players[2].me()).toMatchObject({ score: 25 });
   });
 
-  it("waits for who is missing, also without an end", async () => {
+  it("waits for missing participants, also without a time limit", async () => {
     const { game, players } = await beginEarly({ questionMs: null });
     await players[0].answer(0, 0);
     await players[1].answer(0, 0);
@@ -243,7 +243,7 @@ describe("a question that ends early", () => {
     expect(await players[0].view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("waits no longer for who answered neither of the two questions before, but for who has joined since", async () => {
+  it("does not wait for participants who left both previous questions unanswered, but for new participants", async () => {
     const { game, players } = await beginEarly({ revealMs: 5_000 });
     const [ayse, can] = players;
     for (const index of [0, 1]) {
@@ -266,7 +266,7 @@ describe("a question that ends early", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", questionIndex: 3 });
   });
 
-  it("waits for who answered one of the two questions before, and for who answered both", async () => {
+  it("waits for participants who answered one or both of the two previous questions", async () => {
     const { game, players } = await beginEarly();
     const [ayse, can, sometimes] = players;
     for (const index of [0, 1]) {
@@ -286,14 +286,14 @@ describe("a question that ends early", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("lasts its time where nobody is expected any more: somebody may wake up", async () => {
+  it("lasts its full time if no participant is expected to answer", async () => {
     const { game } = await beginEarly();
     for (const _silent of [0, 1]) await game.press("next");
     await game.passSeconds(9);
     expect(await game.panel()).toMatchObject({ phase: "answering", question: { index: 2 } });
   });
 
-  it("does not end while the clock is held, and does when it runs on", async () => {
+  it("does not end while the clock is paused, but does once it resumes", async () => {
     const { game, players } = await beginEarly();
     await game.press("hold");
     for (const player of players) await player.answer(0, 0);
@@ -304,7 +304,7 @@ describe("a question that ends early", () => {
     expect(await players[0].view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("does not wait for who was removed", async () => {
+  it("does not wait for removed participants", async () => {
     const { game, players } = await beginEarly();
     await players[0].answer(0, 0);
     await players[1].answer(0, 0);
@@ -316,7 +316,7 @@ describe("a question that ends early", () => {
   });
 });
 
-/** Stores what a host would have chosen in the lobby. */
+/** Stores settings as a host chooses them in the lobby. */
 async function choose(game: LiveGame, settings: Doc<"liveQuizSessions">["settings"]): Promise<void> {
   await game.backend.run(async (ctx) => {
     const session = await ctx.db.query("liveQuizSessions").first();

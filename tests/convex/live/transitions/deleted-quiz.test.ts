@@ -1,4 +1,4 @@
-// A quiz that is deleted while live sessions of it are open.
+// Deletion of a quiz that has open live sessions.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, newBackend } from "../../support/backend";
@@ -22,7 +22,7 @@ async function open(host: Person, quizId: Awaited<ReturnType<typeof newQuiz>>): 
 }
 const entry = (game: LiveGame) => backend.query(api.liveQuizSessions.entry, { code: game.code });
 
-it("closes the sessions that wait for it, a colleague's as well, and says why to host, phones and who comes later", async () => {
+it("waiting sessions of the quiz are closed, also a colleague's, with the reason for host, phones and late participants", async () => {
   const quizId = await newQuiz(owner);
   const own = await open(owner, quizId);
   const colleagues = await open(await person(backend, "teacher"), quizId);
@@ -43,7 +43,7 @@ it("closes the sessions that wait for it, a colleague's as well, and says why to
   expect(await entry(other)).not.toHaveProperty("closedFor");
 });
 
-it("leaves a running session alone, which owns its questions", async () => {
+it("a running session continues, because it has its own questions", async () => {
   const quizId = await newQuiz(owner, [0]);
   const game = await open(owner, quizId);
   const ayse = await game.join("Ayşe");
@@ -56,7 +56,7 @@ it("leaves a running session alone, which owns its questions", async () => {
   expect(await ayse.me()).toMatchObject({ score: 100 });
 });
 
-it("closes as many as wait for it, in batches", async () => {
+it("all waiting sessions are closed, in batches", async () => {
   const quizId = await newQuiz(owner);
   const games: LiveGame[] = [];
   for (let n = 0; n < 45; n += 1) games.push(await open(await person(backend, "teacher"), quizId));
@@ -65,7 +65,7 @@ it("closes as many as wait for it, in batches", async () => {
   for (const game of games) expect(await entry(game)).toMatchObject({ closedFor: "QUIZ_DELETED" });
 });
 
-it("is told from a session that nobody started within a day", async () => {
+it("the reason is absent for a session that was not started within a day", async () => {
   const game = await open(owner, await newQuiz(owner));
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});

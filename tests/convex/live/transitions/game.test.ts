@@ -1,4 +1,4 @@
-// The live quiz on a backend in memory: time is the test's, jobs run when it says so.
+// The live quiz on an in-memory backend. The test controls time and jobs.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { linesOn } from "../../../../convex/shared/scoreSheet";
@@ -17,7 +17,7 @@ afterEach(() => {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe("a whole game by the server's clock", () => {
-  it("runs from the host's start to the results with nobody driving it", async () => {
+  it("runs from the start to the results without any host command", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const silent = await game.join("Sessiz");
@@ -40,7 +40,7 @@ describe("a whole game by the server's clock", () => {
     });
   });
 
-  it("keeps when it was opened, when it was started and when it ended", async () => {
+  it("stores the times of its opening, start and end", async () => {
     const opened = Date.now();
     const game = await openGame(newBackend(), [0]);
     await game.join("Ayşe");
@@ -56,7 +56,7 @@ describe("a whole game by the server's clock", () => {
     expect(Date.parse(session?.endedAt ?? "") - started).toBeLessThan(21_000);
   });
 
-  it("ends every phase at its nominal time and writes the seconds left", async () => {
+  it("ends every phase at its nominal time and writes the remaining seconds", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     await game.join("Ayşe");
     await game.press("start");
@@ -73,7 +73,7 @@ describe("a whole game by the server's clock", () => {
     expect(seen).toEqual([...phase, ...phase, ...phase, ...phase, null]);
   });
 
-  it("leaves no row of the clock or the gate behind", async () => {
+  it("deletes the rows of its clock and gate at the end", async () => {
     const game = await openGame(newBackend(), [0]);
     await game.join("Ayşe");
     await game.press("start");
@@ -87,7 +87,7 @@ describe("a whole game by the server's clock", () => {
 });
 
 describe("the host's commands", () => {
-  it("reveal early, go on and finish early", async () => {
+  it("reveal early, continue and finish early", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -125,7 +125,7 @@ describe("the host's commands", () => {
     expect(await ayse.me()).toMatchObject({ score: 33, last: { questionIndex: 0, correct: true } });
   });
 
-  it("do nothing when they come twice or late", async () => {
+  it("do nothing when repeated or outdated", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start", 0);
@@ -138,7 +138,7 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("wait while a question is being closed, but for the end", async () => {
+  it("do nothing while a question is closing, except for the end", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -158,11 +158,11 @@ describe("the host's commands", () => {
     expect(await ayse.row()).toMatchObject({ score: 33, last: { questionIndex: 1, correct: true } });
   });
 
-  it("end the game even when its phase turns in the same moment", async () => {
+  it("end the game even if its phase changes at the same moment", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
-    // The dialog was opened during the question, and confirmed after its reveal.
+    // The dialog was opened during the question and confirmed after its reveal.
     await game.passSeconds(10);
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
     await game.press("finish");
@@ -172,7 +172,7 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ status: "completed" });
   });
 
-  it("end a game that has not begun: nobody joins or starts it any more, and the host has it among those that are over", async () => {
+  it("end a game before its start: it cannot be joined or started, and is in the list of finished games", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("finish");
@@ -183,7 +183,7 @@ describe("the host's commands", () => {
     expect(await game.host.as.query(api.liveQuizSessions.open, {})).toEqual([]);
   });
 
-  it("cannot start a quiz that is gone, and say so", async () => {
+  it("cannot start a deleted quiz, and return the reason", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.backend.run(async (ctx) => {
@@ -192,14 +192,14 @@ describe("the host's commands", () => {
     expect(await outcome(game.press("start"))).toBe("QUIZ_DELETED");
   });
 
-  it("cannot start an empty room", async () => {
+  it("cannot start without participants", async () => {
     const game = await openGame(newBackend());
     expect(await outcome(game.press("start"))).toBe("NO_PARTICIPANT");
   });
 });
 
 describe("answers", () => {
-  it("are taken once per question, and a replay of the same one is harmless", async () => {
+  it("are accepted once per question; repeating the same answer succeeds", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
@@ -214,7 +214,7 @@ describe("answers", () => {
     expect(counted.distribution).toEqual([0, 0, 1, 0]);
   });
 
-  it("name the question they are for, and an option of it", async () => {
+  it("must match the current question and its options", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -223,7 +223,7 @@ describe("answers", () => {
     expect(await ayse.mine(0)).toBeNull();
   });
 
-  it("are refused after the phase's end by the server's clock, even before the reveal has come", async () => {
+  it("are refused after the phase's end by the server's clock, even before the reveal", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -232,7 +232,7 @@ describe("answers", () => {
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("are counted and shown by the very tick that ends the question, which lets in no more of them", async () => {
+  it("are counted by the same tick that ends the question; later ones are refused", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const late = await game.join("Geç");
@@ -260,7 +260,7 @@ describe("answers", () => {
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("are null for everybody who was there and did not answer", async () => {
+  it("are recorded as null for participants who were present and did not answer", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     const silent = await game.join("Sessiz");
@@ -275,7 +275,7 @@ describe("answers", () => {
     });
   });
 
-  it("give the host a live count of who answered, and one per option where the host asks for it", async () => {
+  it("are counted live for the host, by option on request", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const ali = await game.join("Ali");
@@ -290,7 +290,7 @@ describe("answers", () => {
     await ali.answer(0, 1);
     await game.press("reveal");
     expect(await tally(true)).toMatchObject({ answered: 2, asked: 2, distribution: [0, 1, 0, 1] });
-    // Who comes now was not there.
+    // A participant who joins now was not present.
     await game.join("Geç");
     await game.pass(4_000);
     expect(await tally()).toMatchObject({ participants: 3, asked: 2 });
@@ -300,7 +300,7 @@ describe("answers", () => {
 });
 
 describe("scoring", () => {
-  it("happens once per question, even if it is asked for again", async () => {
+  it("happens once per question, even if requested again", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -312,7 +312,7 @@ describe("scoring", () => {
     expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
   });
 
-  it("comes with the reveal in a class, in one value for all", async () => {
+  it("is sent with the reveal to a class, in one value for all", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -335,7 +335,7 @@ describe("scoring", () => {
     expect(await ayse.view()).not.toHaveProperty("scores");
   });
 
-  it("follows the reveal in a large room, which shows the right answer and the counts before anybody's points", async () => {
+  it("follows the reveal in a large room; the right answer and counts are shown first", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await fillRoom(game);
@@ -353,7 +353,7 @@ describe("scoring", () => {
     expect(await ayse.view()).not.toHaveProperty("scores");
   });
 
-  it("comes before what follows, where the host goes on at once", async () => {
+  it("precedes the next phase if the host continues at once", async () => {
     for (const button of ["next", "finish"] as const) {
       const game = await openGame(newBackend());
       const ayse = await game.join("Ayşe");
@@ -372,8 +372,8 @@ describe("scoring", () => {
   });
 });
 
-describe("who joins late", () => {
-  it("starts with the running question and has no part in earlier ones", async () => {
+describe("a late participant", () => {
+  it("starts with the current question and has no part in earlier ones", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -393,7 +393,7 @@ describe("who joins late", () => {
     });
   });
 
-  it("has no part in a question that was closed a moment before, though it is scored a moment later", async () => {
+  it("has no part in a question that was just closed, although it is scored later", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -407,7 +407,7 @@ describe("who joins late", () => {
     expect(await late.mine(0)).toBeNull();
   });
 
-  it("stands behind the others when the game ends before a scoring", async () => {
+  it("is ranked last when the game ends before a scoring", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -422,7 +422,7 @@ describe("who joins late", () => {
 });
 
 describe("after an outage", () => {
-  it("chains the next phase from the nominal end when at most 2 s late", async () => {
+  it("the next phase follows the nominal end if at most 2 s late", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -430,7 +430,7 @@ describe("after an outage", () => {
     expect(await game.panel()).toMatchObject({ phase: "reveal", phaseEndsAt: T0 + 20_000 });
   });
 
-  it("starts the same phase again when later, with the answers already given", async () => {
+  it("the same phase restarts if later, keeping its answers", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -448,7 +448,7 @@ describe("after an outage", () => {
     expect(await ayse.me()).toMatchObject({ score: 33 });
   });
 
-  it("a cron picks up a session whose chain of ticks was lost", async () => {
+  it("a cron recovers a session whose chain of ticks was lost", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -465,7 +465,7 @@ describe("after an outage", () => {
     expect(await game.panel()).toMatchObject({ phase: "reveal" });
   });
 
-  it("a cron picks up a question that was closed and never scored, and names the game in the log", async () => {
+  it("a cron recovers a closed question that was never scored, and logs the game", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
@@ -483,7 +483,7 @@ describe("after an outage", () => {
     warned.mockRestore();
   });
 
-  it("a recovered clock has one chain of ticks, not two", async () => {
+  it("a recovered clock has exactly one chain of ticks", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -503,7 +503,7 @@ describe("after an outage", () => {
 });
 
 describe("sessions never started", () => {
-  it("close after a day, and not before", async () => {
+  it("close after a day, not before", async () => {
     const game = await openGame(newBackend());
     vi.setSystemTime(T0 + 23 * 3_600_000);
     await game.backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
@@ -513,7 +513,7 @@ describe("sessions never started", () => {
     expect(await game.panel()).toMatchObject({ status: "completed" });
   });
 
-  it("close all, however many there are", async () => {
+  it("are all closed, in any number", async () => {
     const game = await openGame(newBackend());
     await game.backend.run(async (ctx) => {
       const { _id, _creationTime, ...session } = (await ctx.db.query("liveQuizSessions").first())!;
@@ -535,13 +535,13 @@ describe("sessions never started", () => {
   });
 });
 
-/** The server is away until `ms` after the game's start; then its overdue jobs run, all late. */
+/** Simulates a server outage until `ms` after the game's start. Its overdue jobs then run, all late. */
 async function outage(game: LiveGame, ms: number): Promise<void> {
   vi.setSystemTime(T0 + ms - 1_000);
   await game.pass(1_000);
 }
 
-/** Has the next question asked as in a room of so many that it takes several score sheets. */
+/** Makes the next question be asked as in a room that needs several score sheets. */
 async function fillRoom(game: LiveGame): Promise<void> {
   await game.backend.run(async (ctx) => {
     for (const lobby of await ctx.db.query("liveLobbies").collect())
@@ -549,7 +549,7 @@ async function fillRoom(game: LiveGame): Promise<void> {
   });
 }
 
-/** Brings the running question to its reveal, and stops before the scoring job. */
+/** Advances the current question to its reveal, stopping before the scoring job. */
 async function revealUnscored(game: LiveGame): Promise<void> {
   const session = await sessionOf(game);
   const { _id: sessionId, generation } = session;

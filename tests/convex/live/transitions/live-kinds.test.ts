@@ -1,5 +1,5 @@
-// What a live quiz makes of answers of every kind, from the examples in tests/support/kind-examples.ts. What no kind and no setting may break is in
-// live-matrix.test.ts.
+// Answers of every kind in a live quiz, based on tests/support/kind-examples.ts. Rules for all kinds and settings are
+// tested in live-matrix.test.ts.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { isGraded, LIVE_KINDS } from "../../../../convex/model/questions/kinds";
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A waiting session of a quiz of these questions. */
+/** A waiting session of a quiz with these questions. */
 async function open(...questions: ImportedQuestion[]): Promise<LiveGame> {
   const backend = newBackend();
   const host = await person(backend, "teacher");
@@ -59,11 +59,11 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
     await game.press("finish");
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: graded ? 1 : null });
-    // Of 100, where everything is graded.
+    // Of 100 if all questions are graded.
     expect((await first.view())?.maxScore).toBe(graded ? undefined : 0);
   });
 
-  it("shows the host alone, and only on asking, what has been answered so far", async () => {
+  it("shows the current answers only to the host, and only on request", async () => {
     const game = await open(question);
     const pupil = await game.join("Elif");
     await game.press("start");
@@ -78,7 +78,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
     expect((await pupil.view())?.distribution).toEqual(shown);
   });
 
-  it("is solved alone, and reviewed with its key", async () => {
+  it("can be solved alone, and reviewed with its answer key", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const student = await person(backend, "student");
@@ -107,7 +107,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
   });
 });
 
-it("a quiz of polls alone gives no points, and still has results", async () => {
+it("a quiz of polls alone gives no points but has results", async () => {
   const poll = KIND_EXAMPLES.poll;
   if (poll === null) throw new Error("there is no poll");
   const game = await open(poll.questions[0], poll.questions[0]);
@@ -120,7 +120,7 @@ it("a quiz of polls alone gives no points, and still has results", async () => {
   expect(await pupil.me()).toMatchObject({ score: 0, speedPoints: 0 });
 });
 
-it("points are shared among the questions that are graded", async () => {
+it("points are divided among the graded questions", async () => {
   const choice = { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 };
   const poll = { type: "poll" as const, question: "Hangisi?", options: ["a", "b"] };
   const game = await open(choice, poll, choice);
@@ -130,14 +130,14 @@ it("points are shared among the questions that are graded", async () => {
   await game.press("next");
   expect(await pupil.view()).toMatchObject({ maxScore: 100 });
   expect(await pupil.me()).toMatchObject({ score: 50 });
-  // Half of what is graded was asked.
+  // Half of the graded questions were asked.
   await game.press("finish");
   expect(await pupil.view()).toMatchObject({ askedCount: 2, maxScore: 50 });
   const summary = await game.backend.run((ctx) => ctx.db.query("liveSummaries").first());
   expect(summary).toMatchObject({ maxScore: 50 });
 });
 
-it("a part of a question with parts earns its part of the points, and no speed points", async () => {
+it("a partly right answer earns part of the points and no speed points", async () => {
   const selection = { type: "multi_select" as const, question: "Hangileri?", options: ["a", "b", "c"] };
   const game = await open({ ...selection, correctAnswers: [0, 1], partial: true });
   const whole = await game.join("Elif");

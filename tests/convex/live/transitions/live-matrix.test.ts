@@ -1,5 +1,5 @@
-// What no kind of question and no setting may break, in every game of tests/support/live-rows.ts: who is shown what, which answers are taken, and that
-// an outage and jobs that run twice change nothing. tests/game/live-matrix.test.ts tries the same over the wire.
+// Rules for every question kind and setting, tested in every game of tests/support/live-rows.ts: visible data,
+// accepted answers, outages, and jobs that run twice. tests/game/live-matrix.test.ts tests the same over the network.
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that was away for so long has missed the end of any phase that has one. */
+/** Duration of an outage that exceeds any phase with a time limit. */
 const OUTAGE_MS = 300_000;
 
 describe("the table of games", () => {
-  it("has every setting, with every word that it can be", () => {
+  it("contains every setting with each of its values", () => {
     const missing = Object.entries(sessionSettings.fields).flatMap(([name, field]) => {
       const tried: unknown[] = SETTINGS[name as keyof typeof SETTINGS] ?? [];
       const members = field.kind === "union" ? field.members : [];
@@ -39,7 +39,7 @@ describe("the table of games", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names each game once", () => {
+  it("has unique names", () => {
     const names = ROWS_WITH_COMMANDS.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
@@ -49,7 +49,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
   const { takesChanges, reveals, graded, example } = about(row);
   const [right, wrong] = example.answers;
 
-  it("looks the same with another key and other answers, to everybody, until its answers are shown", async () => {
+  it("is identical for all subscribers with other answer keys and answers, until its answers are shown", async () => {
     const one = await watch(row, 0);
     vi.setSystemTime(T0);
     const two = await watch(row, 1);
@@ -57,7 +57,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     if (graded) expect(two.shown).not.toEqual(one.shown);
   });
 
-  it("takes an answer while its question is open, of its form, and once unless it may be changed", async () => {
+  it("accepts valid answers only while the question is open, and once unless changeable", async () => {
     const game = await open(row);
     const pupil = await game.join("Elif");
     const late = await game.join("Yusuf");
@@ -65,7 +65,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     await game.press("start");
     expect(await outcome(pupil.answer(1, right))).toBe("WRONG_QUESTION");
     for (const value of example.forged) {
-      // What no kind takes is refused by the validators, and has no code.
+      // Values that no kind accepts are refused by the validators, without a code.
       const refused = await outcome(pupil.answer(0, value as Answer)).catch(() => "INVALID_OPTION");
       expect(`${JSON.stringify(value)} ${refused}`).toBe(`${JSON.stringify(value)} INVALID_OPTION`);
     }
@@ -78,20 +78,20 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     expect(await outcome(pupil.answer(0, wrong))).toBe("ALREADY_ANSWERED");
     expect(await pupil.mine(0)).toEqual(right);
     await game.press("resume");
-    // After its end, whether or not the clock has struck.
+    // After its end, before or after the tick.
     const { phaseEndsAt } = (await late.view()) ?? {};
     if (phaseEndsAt !== undefined) {
       vi.setSystemTime(phaseEndsAt + 1);
       expect(await outcome(late.answer(0, right))).toBe("PHASE_OVER");
     }
     await game.press("reveal");
-    // The gate is closed, or open for the next question already.
+    // The gate is closed, or already open for the next question.
     expect(["PHASE_OVER", "WRONG_QUESTION"]).toContain(await outcome(late.answer(0, right)));
     expect(await late.mine(0)).toBeNull();
   });
 
   it.runIf(reveals)(
-    "takes an answer to the second vote while that is open, of its form, and not for the first",
+    "accepts answers to the second vote only while that is open and valid, and none to the first",
     async () => {
       const game = await open(row);
       const pupil = await game.join("Elif");
@@ -119,7 +119,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     },
   );
 
-  it("knows again who comes back, begins with who comes late, and takes nothing from who was removed", async () => {
+  it("recognises returning participants, starts late ones, and refuses removed ones", async () => {
     const game = await open(row);
     const pupil = await game.join("Elif");
     const removed = await game.join("Can");
@@ -146,25 +146,25 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     await game.press("finish");
     expect(await late.join("Deniz")).toMatchObject({ ok: false, code: "SESSION_ENDED" });
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
-    // Who was removed counts in no question that was left before; who came late not in those before.
+    // A removed participant counts in no earlier question, and a late one in none from before joining.
     expect(results.questions).toMatchObject([
       { asked: 1, answered: 1 },
       { asked: 2, answered: 1 },
     ]);
     if (!reveals) await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
     expect(await removed.me()).toBeNull();
-    // Where options are mixed, chance says which of the two was right.
+    // With a random order, the right one of the two answers is unknown.
     if (!row.settings.mixesOptions) expect((await late.me())?.score).toBe((await pupil.me())?.score);
   });
 
-  it("goes on after an outage in any phase as if there had been none, also when jobs run twice", async () => {
+  it("continues after an outage in any phase with the same result, also when jobs run twice", async () => {
     const undisturbed = await playThrough(row, async () => {});
     vi.setSystemTime(T0);
     expect(await playThrough(row, outage)).toEqual(undisturbed);
   });
 });
 
-/** What a row's settings come to. */
+/** Properties that follow from a row's settings. */
 function about({ kind, settings }: LiveRow) {
   const { reveals, changesAnswers } = settingsOf({ settings });
   return {
@@ -181,7 +181,7 @@ function exampleOf(kind: LiveRow["kind"]): KindExample {
   return example;
 }
 
-/** A waiting session of two questions of the row's kind, with its settings, and always the same order of chance. */
+/** A waiting session with the row's settings, two questions of its kind, and a fixed random seed. */
 async function open({ kind, settings }: LiveRow, which: 0 | 1 = 0): Promise<LiveGame> {
   const backend = newBackend();
   const host = await person(backend, "teacher");
@@ -196,7 +196,7 @@ async function open({ kind, settings }: LiveRow, which: 0 | 1 = 0): Promise<Live
   return new LiveGame(backend, host, code);
 }
 
-/** Plays a game with one of the two keys; returns what everybody could see before an answer was shown, and what then. */
+/** Plays a game with one of the two answer keys. Returns the data visible before and after an answer is shown. */
 async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; shown: unknown }> {
   const { reveals, example } = about(row);
   const [own] = example.answers;
@@ -224,15 +224,16 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
     await game.pass(1_000);
     await look();
     if (reveals) {
-      // The host's screens are shown the first vote while the class talks; phones and strangers are not.
-      const lookAside = async () => void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
+      // The host's screens show the first vote during the discussion; phones and strangers do not.
+      const recordHidden = async () =>
+        void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
       await game.press("discuss");
-      await lookAside();
+      await recordHidden();
       await game.press("askAgain");
-      await lookAside();
+      await recordHidden();
       await other.answer(index, example.answers[1 - which] ?? own, "second");
       await answering.answer(index, own, "second");
-      await lookAside();
+      await recordHidden();
     }
     await game.press("reveal");
     await game.pass(1);
@@ -262,18 +263,18 @@ async function leaveUncounted(game: LiveGame, { host }: LiveRow): Promise<void> 
   await game.pass(0);
 }
 
-/** What each subscriber is sent: the phones, somebody who knows the code, the wall. */
+/** Data sent to each subscriber: the phones, a visitor with the code, and the board. */
 async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record<string, unknown>> {
   const { backend, host, code } = game;
-  const told: Record<string, unknown> = {};
+  const received: Record<string, unknown> = {};
   for (const [place, phone] of people.entries()) {
-    // The other one answers differently, and is shown that.
+    // The other participant answers differently and sees that answer.
     const own =
       place === 2 ? null : [await phone.mine(0), await phone.mine(1), await phone.mine(0, "second")];
     const row = await phone.me();
     const viewKey = row?.viewKey ?? "";
     const pages = { viewKey, paginationOpts: { numItems: 20, cursor: null } };
-    told[`phone ${place}`] = {
+    received[`phone ${place}`] = {
       own,
       row: place === 2 ? { ...row, last: null } : row,
       score: await phone.ownScore(),
@@ -285,22 +286,22 @@ async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record
     };
   }
   const stranger = { code, secret: newSecret() };
-  told["somebody with the code"] = {
+  received["somebody with the code"] = {
     entry: await backend.query(api.liveQuizSessions.entry, { code }),
     me: await backend.query(api.liveParticipants.me, stranger),
     mine: await backend.query(api.liveAnswers.mine, { ...stranger, questionIndex: 0 }),
     places: await backend.query(api.liveParticipants.places, { kept: [stranger] }),
   };
-  told["the wall"] = {
+  received["the wall"] = {
     panel: await game.panel(),
     count: await host.as.query(api.liveScreens.count, { code }),
     leaders: await host.as.query(api.liveParticipants.leaders, { code }),
     tally: await host.as.query(api.liveQuizSessions.tally, { code }),
   };
-  return JSON.parse(JSON.stringify(normalised(told)).replaceAll(code, "CODE"));
+  return JSON.parse(JSON.stringify(normalised(received)).replaceAll(code, "CODE"));
 }
 
-/** Plays a game of two questions to its end, disturbed in every phase; returns what it came to. */
+/** Plays a game of two questions to its end, with a disturbance in every phase. Returns its results. */
 async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<void>): Promise<unknown> {
   const { reveals, example } = about(row);
   const [right, wrong] = example.answers;
@@ -354,7 +355,7 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
     }),
   });
 
-  /** Whatever happens, the question that is on stays on, with what was answered. */
+  /** The current question must stay current with its answers despite the disturbance. */
   async function disturbed(phase: "answering" | "discussing" | "reveal"): Promise<void> {
     const before = await game.panel();
     expect(before.phase).toBe(phase);
@@ -371,10 +372,10 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
   }
 }
 
-/** The server is away for a while; back again, it does what is due, and then again what it has done before. */
+/** Simulates a server outage. Afterwards all due jobs run, and jobs that have run are repeated. */
 async function outage(game: LiveGame): Promise<void> {
   const pending = await untilJobs(game.backend);
-  // Timers strike as long after this as they would have without.
+  // Timers fire as long after this as they would have without the outage.
   vi.setSystemTime(Date.now() + OUTAGE_MS);
   await game.pass(Math.max(0, ...pending));
   const before = await rowsOf(game.backend);
@@ -383,7 +384,7 @@ async function outage(game: LiveGame): Promise<void> {
   expect(await rowsOf(game.backend)).toEqual(before);
 }
 
-/** In how many ms each scheduled job is due. */
+/** Delays of all scheduled jobs, in ms. */
 async function untilJobs(backend: Backend): Promise<number[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   return jobs
@@ -391,7 +392,7 @@ async function untilJobs(backend: Backend): Promise<number[]> {
     .map(({ scheduledTime }) => scheduledTime - Date.now());
 }
 
-/** What was done of the live quiz: each job once, with what it was given. */
+/** Finished jobs of the live quiz, each once, with its arguments. */
 async function jobsDone(backend: Backend): Promise<{ name: string; args: Record<string, unknown> }[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   const done = jobs

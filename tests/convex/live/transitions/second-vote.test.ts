@@ -1,4 +1,4 @@
-// The class talks about a question's first vote and votes again.
+// Discussion of a question's first vote, and the second vote.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -27,7 +27,7 @@ async function begin(settings: ChosenSettings = {}, keys?: readonly number[]) {
   return { game, ayse, can };
 }
 
-/** A game whose class talks: Ayşe has answered right, Can wrong. */
+/** A game in the discussion phase: Ayşe has answered right, Can wrong. */
 async function talking(settings: ChosenSettings = {}, keys?: readonly number[]) {
   const begun = await begin(settings, keys);
   await begun.ayse.answer(0, 0);
@@ -44,9 +44,9 @@ async function resultsOf({ host, code }: LiveGame) {
   return (await host.as.query(api.liveQuizSessions.questionResults, { code })).questions[0];
 }
 
-describe("while the class talks", () => {
+describe("the discussion", () => {
   it.each(LIVE_EXAMPLES)(
-    "what the wall shows of a question of the kind %s is the same with another key, as is the open question's distribution",
+    "shows the same on the board for a %s question with another answer key, as does the open question",
     async (_kind, { questions, answers }) => {
       const shown = async (which: 0 | 1) => {
         const game = await newGame(questions[which]);
@@ -66,7 +66,7 @@ describe("while the class talks", () => {
     },
   );
 
-  it("phones are told neither what was answered nor what is right, and the host's screens what was answered", async () => {
+  it("sends the answers to the host's screens but not to phones, and the right answer to neither", async () => {
     const { game, ayse } = await talking();
     const view = await ayse.view();
     expect(view).toEqual({
@@ -83,7 +83,7 @@ describe("while the class talks", () => {
     expect(await ayse.mine(0)).toBe(0);
   });
 
-  it("it lasts until the host goes on", async () => {
+  it("lasts until the host continues", async () => {
     const { game, ayse } = await talking();
     const before = await ayse.view();
     await game.passSeconds(60);
@@ -92,7 +92,7 @@ describe("while the class talks", () => {
     expect(await ayse.view()).toEqual(before);
   });
 
-  it("refuses answers to either vote", async () => {
+  it("refuses answers to both votes", async () => {
     const { game } = await begin();
     const late = await game.join("Geç Kalan");
     await game.press("discuss");
@@ -100,7 +100,7 @@ describe("while the class talks", () => {
     expect(await outcome(late.answer(0, 0, "second"))).toBe("PHASE_OVER");
   });
 
-  it("has no clock to turn", async () => {
+  it("has no clock to change", async () => {
     const { game } = await talking();
     const before = await game.panel();
     await game.press("hold");
@@ -109,7 +109,7 @@ describe("while the class talks", () => {
     expect(await game.panel()).toEqual(before);
   });
 
-  it("'reveal' shows the answer with the points of the vote", async () => {
+  it("is followed by the answer and the vote's points on 'reveal'", async () => {
     const { game, ayse, can } = await talking();
     await game.press("reveal");
     expect(await ayse.view()).toMatchObject({
@@ -125,7 +125,7 @@ describe("while the class talks", () => {
     expect(await ayse.view()).not.toHaveProperty("isSecond");
   });
 
-  it("'next' and 'finish' write the points before they leave the question", async () => {
+  it("is followed by writing the points on 'next' and 'finish'", async () => {
     const one = await talking();
     await one.game.press("next");
     expect(await one.ayse.me()).toMatchObject({ score: 33 });
@@ -138,7 +138,7 @@ describe("while the class talks", () => {
 });
 
 describe("the second vote", () => {
-  it("has the whole time again, and takes an answer of everybody beside the first", async () => {
+  it("has the full time again, and accepts one more answer from each participant", async () => {
     const { game, ayse, can } = await talking();
     await game.passSeconds(30);
     await game.press("askAgain");
@@ -158,7 +158,7 @@ describe("the second vote", () => {
     expect(await game.panel()).toMatchObject(shown);
   });
 
-  it("makes no points: they are for the first", async () => {
+  it("adds no points: only the first counts", async () => {
     const { game, ayse, can } = await talking();
     await game.press("askAgain");
     await ayse.answer(0, 3, "second");
@@ -168,7 +168,7 @@ describe("the second vote", () => {
     expect(await can.me()).toMatchObject({ score: 0, last: { correct: false, points: 0 } });
   });
 
-  it("is kept with the question's results, which stay the first vote's", async () => {
+  it("is stored with the question's results, which remain those of the first", async () => {
     const { game, can } = await talking();
     await game.press("askAgain");
     await can.answer(0, 0, "second");
@@ -186,7 +186,7 @@ describe("the second vote", () => {
     });
   });
 
-  it("counts for the host alone who has answered it", async () => {
+  it("has its own live count for the host", async () => {
     const { game, ayse } = await talking();
     await game.press("askAgain");
     const { code } = game;
@@ -196,7 +196,7 @@ describe("the second vote", () => {
     expect(await tally()).toMatchObject({ answered: 1, distribution: [0, 0, 1, 0] });
   });
 
-  it("is not the first: what was on its way to that is refused, as is what comes too early, late or forged", async () => {
+  it("refuses answers meant for the first, and early, late or invalid ones", async () => {
     const { game, ayse } = await begin();
     const late = await game.join("Geç Kalan");
     expect(await outcome(ayse.answer(0, 0, "second"))).toBe("PHASE_OVER");
@@ -214,7 +214,7 @@ describe("the second vote", () => {
     expect(await game.panel()).toMatchObject({ distribution: [1, 0, 0, 0], second: [0, 1, 0, 0] });
   });
 
-  it("can be changed where answers can, as often as the first", async () => {
+  it("allows changes with the same limit as the first", async () => {
     const { game, ayse } = await begin({ changesAnswers: true });
     await ayse.answer(0, 0);
     await ayse.answer(0, 1);
@@ -226,7 +226,7 @@ describe("the second vote", () => {
     expect(await ayse.mine(0)).toBe(1);
   });
 
-  it("is held, extended and ended early as the first", async () => {
+  it("can be paused, extended and ended early like the first", async () => {
     const { game, ayse, can } = await talking({ endsEarly: true });
     await game.press("askAgain");
     await game.press("hold");
@@ -242,7 +242,7 @@ describe("the second vote", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", second: [2, 0, 0, 0] });
   });
 
-  it("starts again after an outage, and is still the second", async () => {
+  it("restarts after an outage and is still the second", async () => {
     const { game, ayse } = await talking();
     await game.press("askAgain");
     vi.setSystemTime(Date.now() + 60_000);
@@ -253,7 +253,7 @@ describe("the second vote", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", second: [1, 0, 0, 0] });
   });
 
-  it("earns nothing for speed with points by speed, and leaves the first answer's share as it was", async () => {
+  it("earns no points for speed, and keeps the first answer's time share", async () => {
     const { game, ayse } = await begin({ points: "speed" });
     await game.passSeconds(5);
     await ayse.answer(0, 0);
@@ -264,7 +264,7 @@ describe("the second vote", () => {
     expect((await ayse.me())?.score).toBeCloseTo(24.8, 0);
   });
 
-  it("is taken out of what counts with the first", async () => {
+  it("is uncounted together with the first", async () => {
     const { game, ayse } = await talking();
     const { generation } = await game.panel();
     await game.host.as.mutation(api.liveQuizSessions.setCounted, {
@@ -281,8 +281,8 @@ describe("the second vote", () => {
   });
 });
 
-describe("who comes and goes", () => {
-  it("who joins between the votes votes the second time, and has no part in the points", async () => {
+describe("participants who join or leave between votes", () => {
+  it("a new one answers the second vote only, and gets no points for the question", async () => {
     const { game } = await talking();
     await game.pass(1_000);
     const ece = await game.join("Ece");
@@ -299,7 +299,7 @@ describe("who comes and goes", () => {
     expect(await ece.me()).toMatchObject({ score: 33 });
   });
 
-  it("who is removed is in neither distribution", async () => {
+  it("a removed one is in neither distribution", async () => {
     const { game, can } = await talking();
     await game.press("askAgain");
     await can.answer(0, 1, "second");
@@ -309,7 +309,7 @@ describe("who comes and goes", () => {
     expect(await game.panel()).toMatchObject({ distribution: [1, 0, 0, 0], second: [0, 0, 0, 0] });
   });
 
-  it("a seat with an answer to the second vote alone is not given up", async () => {
+  it("one with an answer to the second vote only cannot give up the seat", async () => {
     const { game } = await talking();
     const ece = await game.join("Ece");
     await game.press("askAgain");
@@ -319,8 +319,8 @@ describe("who comes and goes", () => {
   });
 });
 
-describe("the commands", () => {
-  it("do nothing twice, nor for a generation that is over, nor where they do not fit", async () => {
+describe("commands for two votes", () => {
+  it("do nothing when repeated, outdated or unsuitable for the phase", async () => {
     const { game } = await begin();
     const { generation } = await game.panel();
     await game.press("askAgain");
@@ -343,14 +343,14 @@ describe("the commands", () => {
     expect(await game.panel()).toEqual(shown);
   });
 
-  it("are not for an exam, which shows nothing between its questions", async () => {
+  it("do nothing in an exam, which shows nothing between its questions", async () => {
     const { game } = await begin({ reveals: false });
     const before = await game.panel();
     await game.press("discuss");
     expect(await game.panel()).toEqual(before);
   });
 
-  it("lose to a closing that is under way, and 'finish' wins over the talk that is about to begin", async () => {
+  it("do nothing during a closing, except that 'finish' prevents the discussion", async () => {
     const { game, ayse } = await begin();
     await ayse.answer(0, 0);
     const { code, host } = game;
@@ -363,7 +363,7 @@ describe("the commands", () => {
     expect(await ayse.me()).toMatchObject({ score: 33 });
   });
 
-  it("count in statistics once, with the first vote", async () => {
+  it("are followed by one count in the statistics, of the first vote", async () => {
     const { game } = await talking({}, [0]);
     await game.press("askAgain");
     await game.press("finish");
@@ -381,7 +381,7 @@ async function newGame(question: ImportedQuestion): Promise<LiveGame> {
   return new LiveGame(backend, host, code);
 }
 
-/** What a phone is shown of a question in each phase until its key is shown; the second vote is of one mind. */
+/** Data on a phone in each phase until the answer key is shown. The second vote is unanimous. */
 async function playedUntilReveal(question: ImportedQuestion, answers: readonly [Answer, Answer]) {
   vi.setSystemTime(T0);
   const game = await newGame(question);
@@ -402,7 +402,7 @@ async function playedUntilReveal(question: ImportedQuestion, answers: readonly [
 }
 
 describe.each(LIVE_EXAMPLES)("a question of the kind %s", (_kind, { questions, answers, forged }) => {
-  it("sends phones the same with another key until that is shown, and then both distributions", async () => {
+  it("sends phones the same with another answer key until the reveal, then both distributions", async () => {
     const { game, ayse, frames } = await playedUntilReveal(questions[0], answers);
     const other = await playedUntilReveal(questions[1], answers);
     expect(frames).toEqual(other.frames);

@@ -1,4 +1,4 @@
-// What everybody sees at the end, for a class that is larger than the first page.
+// The leaderboard at the end, for a class larger than the first page.
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("holds the first twenty places and the mean score of everybody, not of those twenty", async () => {
+it("the leaderboard has the first twenty ranks and the mean score of all participants", async () => {
   const game = await openGame(newBackend(), [0]);
   const people = [];
   for (let person = 1; person <= 25; person += 1) people.push(await game.join(`Kişi ${person}`));
@@ -24,11 +24,14 @@ it("holds the first twenty places and the mean score of everybody, not of those 
   const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
   expect(board).toMatchObject({ total: 25, averageScore: 20 });
   expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-  // Twenty have no points, and so no place.
+  // Twenty participants have no points, and so no rank.
   expect(board?.first.places).toEqual([1, 2, 3, 4, 5, ...new Array(15).fill(null)]);
 });
 
-/** Two who are equal in all that counts, two more whom speed alone tells apart from them, and one without points. */
+/**
+ * Two participants who are equal in score and speed, two more who differ from them only in speed, and one without
+ * points.
+ */
 async function tiedGame() {
   const game = await openGame(newBackend(), [0, 0]);
   const names = ["Ali", "Bora", "Can", "Deniz", "Ece"];
@@ -36,7 +39,7 @@ async function tiedGame() {
   for (const name of names) people.set(name, await game.join(name));
   const player = (name: string) => people.get(name) as Player;
   await game.press("start");
-  // Speed points 5, 4, 3, 2 and then 4 for who was second, 5 for who was first: Ali and Bora have 9 each.
+  // Speed points are 5, 4, 3, 2, then 4 for the earlier second and 5 for the earlier first: Ali and Bora have 9 each.
   for (const [index, order] of [
     ["Ali", "Bora", "Can", "Deniz"],
     ["Bora", "Ali", "Deniz", "Can"],
@@ -60,7 +63,7 @@ async function tiedGame() {
   return { game, player, viewKey, places };
 }
 
-it("gives equals one place, counts on after them, and says to each where speed has decided", async () => {
+it("equal participants share a rank, later ranks count all before, and ties decided by speed are marked", async () => {
   const { game, viewKey, places } = await tiedGame();
   expect(await places()).toEqual([
     ["Ali", 1, true],
@@ -73,7 +76,7 @@ it("gives equals one place, counts on after them, and says to each where speed h
   expect(board?.first).toMatchObject({ ranks: [1, 2, 3, 4, 5], places: [1, 1, 3, 3, null] });
 });
 
-it("pages by the rank, which nobody shares, and says the place on every page", async () => {
+it("pages follow the unique position and contain the rank", async () => {
   const { game, viewKey } = await tiedGame();
   const seen = [];
   let cursor: string | null = null;
@@ -92,7 +95,7 @@ it("pages by the rank, which nobody shares, and says the place on every page", a
   ]);
 });
 
-it("moves places up, and forgets who was faster, when somebody is removed in the middle of the game", async () => {
+it("removing a participant during the game moves ranks up and clears the mark of a speed decision", async () => {
   const game = await openGame(newBackend(), [0, 0]);
   const [fast, slow, last] = [await game.join("Hızlı"), await game.join("Yavaş"), await game.join("Son")];
   await game.press("start");
@@ -111,7 +114,7 @@ it("moves places up, and forgets who was faster, when somebody is removed in the
   expect(await last.me()).toMatchObject({ place: null });
 });
 
-it("takes the rank for the place in sessions that were ranked before there were places", async () => {
+it("sessions of earlier versions use the position as rank", async () => {
   const { game, viewKey, places } = await tiedGame();
   await game.backend.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("liveParticipants").collect())
@@ -128,7 +131,7 @@ it("takes the rank for the place in sessions that were ranked before there were 
   expect(board?.first.places).toEqual([1, 2, 3, 4, null]);
 });
 
-it("keeps a student account's shared place in the statistics and in the own data", async () => {
+it("a shared rank is in the student's statistics and downloaded data", async () => {
   const backend = newBackend();
   const game = await openGame(backend, [0, 0]);
   const student = await person(backend, "student", "Elif");
@@ -165,7 +168,7 @@ it("keeps a student account's shared place in the statistics and in the own data
   expect(own).toMatchObject([{ sira: 1 }, { sira: 1, enYuksekPuan: 100 }]);
 });
 
-it("has a mean of 0 before anybody is ranked", async () => {
+it("the mean score is 0 before participants are ranked", async () => {
   const game = await openGame(newBackend(), [0]);
   const early = await game.join("Ayşe");
   const viewKey = (await early.me())?.viewKey ?? "";

@@ -1,4 +1,4 @@
-// One's own mistakes after a live quiz: whose they are, when they may be seen, and what counts as one.
+// A pupil's own mistakes after a live quiz: access, time of availability, and the answers that count as mistakes.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
@@ -17,14 +17,17 @@ afterEach(() => {
 const proofOf = ({ code, secret }: Player) => ({ code, secret });
 const outcomesOf = async (player: Player) =>
   await player.backend.query(api.liveAnswers.outcomes, proofOf(player));
-/** The outcomes that come with a mistake; null while there are none to be seen. */
+/** Outcomes returned with the mistakes; null while mistakes are not available. */
 const mistakesOf = async (player: Player) =>
   (await outcomesOf(player))?.filter(({ mistake }) => mistake !== undefined) ?? null;
 const indexesOf = async (player: Player) => (await mistakesOf(player))?.map(({ index }) => index) ?? null;
 const check = async (player: Player, index: number, answer: number | number[]) =>
   await player.backend.query(api.liveAnswers.check, { ...proofOf(player), index, answer });
 
-/** Three questions whose right options are 0, 1 and 2: Ayşe answers the first right, the second wrong and the third not at all; Can is right. */
+/**
+ * Three questions whose right options are 0, 1 and 2. Ayşe answers the first right, the second wrong and the third
+ * not at all; Can is right.
+ */
 async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
   const game = await openGame(newBackend());
   const ayse = await game.join("Ayşe");
@@ -40,7 +43,7 @@ async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
   return { game, ayse, can };
 }
 
-it("shows each pupil what that pupil got wrong or left out, once the game is over, with what was right", async () => {
+it("after the game, each pupil receives their own wrong and missing answers with the right ones", async () => {
   const { ayse, can } = await play();
   const mistakes = await mistakesOf(ayse);
   expect(mistakes).toMatchObject([
@@ -56,7 +59,7 @@ it("shows each pupil what that pupil got wrong or left out, once the game is ove
   expect([await check(ayse, 1, 1), await check(ayse, 1, 3)]).toEqual([true, false]);
 });
 
-it("says of an answer that was right in part that it was, and counted so", async () => {
+it("a partly right answer is a mistake with its partial grade", async () => {
   const question = { type: "multi_select" as const, question: "Hangileri?", options: ["2", "3", "4"] };
   const backend = newBackend();
   const teacher = await person(backend, "teacher");
@@ -75,7 +78,7 @@ it("says of an answer that was right in part that it was, and counted so", async
   expect(await mistakesOf(none)).toMatchObject([{ grade: 0, mistake: { answer: [2] } }]);
 });
 
-it("counts a question that was left early only for pupils who answered it", async () => {
+it("a question that was left early counts only for pupils who answered it", async () => {
   const game = await openGame(newBackend());
   const names = ["Ayşe", "Can", "Ece"];
   const [ayse, can, ece] = await Promise.all(names.map((name) => game.join(name)));
@@ -94,7 +97,7 @@ it("counts a question that was left early only for pupils who answered it", asyn
   expect(await reachableOf(ece)).toEqual([33, 1]);
 });
 
-it("says the same once the answers are packed into sheets", async () => {
+it("mistakes are the same after answers are packed into answer sheets", async () => {
   const { game, ayse } = await play();
   const before = await mistakesOf(ayse);
   await game.pass(PACK_AFTER_MS + 1_000);
@@ -103,7 +106,7 @@ it("says the same once the answers are packed into sheets", async () => {
   expect(await mistakesOf(ayse)).toEqual(before);
 });
 
-it("shows nothing to a stranger, and grades nothing that is no answer or no question", async () => {
+it("strangers receive nothing, and invalid answers and questions are not graded", async () => {
   const { game, ayse } = await play();
   const stranger = { code: game.code, secret: newSecret() };
   expect(await game.backend.query(api.liveAnswers.outcomes, stranger)).toBeNull();
@@ -112,7 +115,7 @@ it("shows nothing to a stranger, and grades nothing that is no answer or no ques
   expect([await check(ayse, 1, 4), await check(ayse, 1, [1])]).toEqual([null, null]);
 });
 
-it("grades nothing of what was never asked: a game that the bell ended keeps the rest of its key", async () => {
+it("answers to questions that were never asked are not graded", async () => {
   const game = await openGame(newBackend());
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -123,7 +126,7 @@ it("grades nothing of what was never asked: a game that the bell ended keeps the
     for (const answer of [0, 1, 2, 3]) expect(await check(ayse, index, answer)).toBeNull();
 });
 
-it("writes nothing: solving again counts nowhere", async () => {
+it("practising mistakes writes nothing", async () => {
   const { game, ayse } = await play();
   const counted = async () => [
     await ayse.me(),
@@ -134,7 +137,7 @@ it("writes nothing: solving again counts nowhere", async () => {
   expect(await counted()).toEqual(before);
 });
 
-it("waits while another class plays the same quiz", async () => {
+it("mistakes are not available while another class plays the same quiz", async () => {
   const { game, ayse } = await play();
   const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
   const { code } = await game.host.as.mutation(api.liveQuizSessions.create, { quizId: session!.quizId });
@@ -146,7 +149,7 @@ it("waits while another class plays the same quiz", async () => {
   expect(await indexesOf(ayse)).toEqual([1, 2]);
 });
 
-it("waits after an exam until its results are shared, however long the embargo lasts", async () => {
+it("mistakes of an exam are not available until its results are shared, however long the embargo lasts", async () => {
   const game = await openGame(newBackend(), [0, 1]);
   const { code } = game;
   await game.host.as.mutation(api.liveQuizSessions.configure, { code, settings: { reveals: false } });
@@ -164,7 +167,7 @@ it("waits after an exam until its results are shared, however long the embargo l
   expect(await indexesOf(ayse)).toEqual([0, 1]);
 });
 
-it("leaves out what the host has not counted, what was never asked, and what was asked before one came", async () => {
+it("uncounted questions, questions never asked, and questions from before the pupil joined are excluded", async () => {
   const game = await openGame(newBackend(), [0, 1, 2, 3]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -184,7 +187,7 @@ it("leaves out what the host has not counted, what was never asked, and what was
   for (const player of [ayse, late]) await player.answer(2, 0);
   await game.press("reveal");
   await game.press("finish");
-  // The key of a question that was never asked is that of the next lesson.
+  // The answer key of a question that was never asked is needed for the next lesson.
   expect([await check(ayse, 2, 2), await check(ayse, 3, 3), await check(late, 1, 1)]).toEqual([
     true,
     null,
@@ -194,7 +197,7 @@ it("leaves out what the host has not counted, what was never asked, and what was
   expect(await indexesOf(late)).toEqual([2]);
 });
 
-it("leaves out a question that the host left before most had answered, for who had no time for it", async () => {
+it("a question that the host left before most had answered is excluded for pupils without an answer", async () => {
   const game = await openGame(newBackend());
   const [ayse, can, ece] = [await game.join("Ayşe"), await game.join("Can"), await game.join("Ece")];
   await game.press("start");

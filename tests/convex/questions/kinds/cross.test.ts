@@ -1,4 +1,4 @@
-// Crosswords: the letters that are not given.
+// Crosswords: only letters that are not given count.
 import { describeKind } from "../../support/describeKind";
 
 //  K Ö Y
@@ -23,7 +23,7 @@ describeKind({
     ["a wrong letter", ["KÖY", "A  ", "Z  "], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [

@@ -1,4 +1,4 @@
-// Fill in the blank: chosen texts to the letter, typed ones in any case.
+// Fill in the blank: chosen texts must match exactly, typed ones in any case.
 import { describe, expect, it } from "vitest";
 import { fillInBlank } from "../../../../convex/model/questions/kinds/fillInBlank";
 import { describeKind } from "../../support/describeKind";
@@ -17,12 +17,12 @@ describeKind({
   key,
   grades: [
     ["all blanks", ["Gölü", "İlidir"], 1],
-    ["a typed text in other letters and with spaces", ["Gölü", "  ilidir "], 1],
-    ["a chosen text in other letters", ["gölü", "İlidir"], 0],
+    ["a typed text in another case and with spaces", ["Gölü", "  ilidir "], 1],
+    ["a chosen text in another case", ["gölü", "İlidir"], 0],
     ["a blank left empty", ["Gölü", ""], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [
@@ -45,21 +45,21 @@ describe("with a dozen blanks", () => {
     grades: [
       ["sixty Turkish letters in each", filled("ğ".repeat(60)), 0],
       ["twice as many plain ones in each", filled("a".repeat(120)), 0],
-      ["some characters that unfold", filled("ﷺ… ½"), 0],
+      ["few characters with a long normal form", filled("ﷺ… ½"), 0],
     ],
-    distributions: [["nobody's answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
-    // What a room of a thousand could keep its question open with: too long as it is kept, as it is compared, and with too many marks, each by itself.
+    distributions: [["no answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
+    // Excessive answers: too long as stored, too long when normalised, and with too many combining marks.
     refused: [filled("ğ".repeat(100)), filled("ﷺ".repeat(30)), filled(`a${"\u0315\u0300".repeat(2)}`)],
   });
 });
 
-describe("with points for parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { ...content, partial: true },
     key,
     grades: [
       ["all blanks", ["Gölü", "İlidir"], 1],
-      ["one of two", ["Gölü", "yok"], 0.5],
+      ["one of two right ones", ["Gölü", "yok"], 0.5],
       ["none", ["gölü", "yok"], 0],
     ],
     distributions: [],
@@ -67,7 +67,7 @@ describe("with points for parts", () => {
   });
 });
 
-it("has no options that nobody could choose, since they would be too long together", () => {
+it("options that are too long in total are refused, because they could not be chosen", () => {
   const asked = (letters: number) => {
     const blanks = Array.from({ length: 8 }, () => ({ options: ["a", "ğ".repeat(letters)], correct: "a" }));
     return { type: "fill_in_blank" as const, fillInBlank: { text: "___ ".repeat(8), blanks } };

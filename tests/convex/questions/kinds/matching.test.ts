@@ -17,7 +17,7 @@ describeKind({
     ["no pair", [0, 1], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [
@@ -31,7 +31,7 @@ describeKind({
   refused: [0, [1], [1, 0, 0], [1, 2], [1, -1], ["1", "0"], null],
 });
 
-describe("with points for parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { ...content, partial: true },
     key,

@@ -1,4 +1,4 @@
-// Several options are right: all and only these.
+// Multi-select: all right options and no others.
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../../convex/model/questions/kinds";
 import { describeKind } from "../../support/describeKind";
@@ -11,32 +11,36 @@ describe("all or nothing", () => {
     content: { type: "multi_select", options },
     key: [0, 1, 3],
     grades: [
-      ["all that are right", [0, 1, 3], 1],
+      ["all right options", [0, 1, 3], 1],
       ["too few", [0, 1], 0],
       ["too many", [0, 1, 2, 3], 0],
-      ["a wrong one", [2], 0],
+      ["a wrong option", [2], 0],
     ],
     distributions: [
-      ["nobody's answers", [], { counts: [0, 0, 0, 0], answered: 0, right: 0 }],
+      ["no answers", [], { counts: [0, 0, 0, 0], answered: 0, right: 0 }],
       ["a class's answers", [[0, 1, 3], [0, 2], [0]], { counts: [3, 1, 1, 1], answered: 3, right: 1 }],
     ],
     refused,
   });
 });
 
-describe("with parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { type: "multi_select", options, partial: true },
     key: [0, 1],
     grades: [
-      ["all that are right", [0, 1], 1],
-      ["one of two", [1], 0.5],
-      ["two of two and a wrong one", [0, 1, 2], 0.5],
+      ["all right options", [0, 1], 1],
+      ["one of two right ones", [1], 0.5],
+      ["both right options and a wrong one", [0, 1, 2], 0.5],
       ["everything", [0, 1, 2, 3], 0],
       ["more wrong than right", [0, 2, 3], 0],
     ],
     distributions: [
-      ["only what is wholly right as right", [[0], [0, 1]], { counts: [2, 1, 0, 0], answered: 2, right: 1 }],
+      [
+        "only completely right answers as right",
+        [[0], [0, 1]],
+        { counts: [2, 1, 0, 0], answered: 2, right: 1 },
+      ],
     ],
     refused,
   });
@@ -44,15 +48,15 @@ describe("with parts", () => {
 
 const { prepare } = kindOf({ type: "multi_select" });
 
-it("keeps the right options in their order", () => {
+it("stores the right options in ascending order", () => {
   const input = { type: "multi_select" as const, options, correctAnswers: [3, 0] };
   expect(prepare(input)).toEqual({ content: { type: "multi_select", options }, key: [0, 3] });
 });
 
 it.each([
   ["without a right option", [], "RIGHT_ANSWER_REQUIRED"],
-  ["with one twice", [1, 1], "INVALID_OPTION"],
-  ["with one that is not there", [4], "INVALID_OPTION"],
+  ["with a repeated right option", [1, 1], "INVALID_OPTION"],
+  ["with a right option that does not exist", [4], "INVALID_OPTION"],
 ])("refuses a question %s", (_what, correctAnswers, code) => {
   const input = { type: "multi_select" as const, options, correctAnswers };
   expect(() => prepare(input)).toThrow(expect.objectContaining({ data: { code } }));

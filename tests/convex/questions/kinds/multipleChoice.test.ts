@@ -11,7 +11,7 @@ describeKind({
     ["another option", 0, 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0, 0, 0]],
+    ["no answers", [], [0, 0, 0, 0]],
     ["a class's answers", [1, 3, 1, 0], [1, 2, 0, 1]],
   ],
   refused: [-1, 4, 0.5, Number.NaN, "1", null, [1]],
@@ -22,7 +22,7 @@ describe.each([2, 3, 5, 6])("with %i options", (count) => {
   const content = { type: "multiple_choice" as const, options };
   const kind = kindOf(content);
 
-  it("takes the last one, and none behind it", () => {
+  it("accepts the last option and no index beyond it", () => {
     expect(kind.prepare({ options, correctAnswer: count - 1 })).toEqual({ content, key: count - 1 });
     expect(kind.isAnswer(content, count - 1)).toBe(true);
     expect(kind.isAnswer(content, count)).toBe(false);
@@ -31,10 +31,10 @@ describe.each([2, 3, 5, 6])("with %i options", (count) => {
 });
 
 it.each([
-  ["one option", ["bir"], 0, "OPTIONS_REQUIRED"],
-  ["seven", ["1", "2", "3", "4", "5", "6", "7"], 0, "TOO_MANY_OPTIONS"],
-  ["an empty one", ["bir", " "], 0, "OPTIONS_REQUIRED"],
-  ["a right one that is not there", ["bir", "iki"], 2, "INVALID_OPTION"],
+  ["a single option", ["bir"], 0, "OPTIONS_REQUIRED"],
+  ["seven options", ["1", "2", "3", "4", "5", "6", "7"], 0, "TOO_MANY_OPTIONS"],
+  ["an empty option", ["bir", " "], 0, "OPTIONS_REQUIRED"],
+  ["a right option that does not exist", ["bir", "iki"], 2, "INVALID_OPTION"],
 ])("refuses %s", (_what, options, correctAnswer, code) => {
   const kind = kindOf({ type: "multiple_choice" });
   expect(() => kind.prepare({ options, correctAnswer })).toThrow(expect.objectContaining({ data: { code } }));

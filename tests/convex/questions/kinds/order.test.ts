@@ -1,9 +1,9 @@
-// Order: the items are shown in alphabetical order, and put into the right one.
+// Order: items are shown in alphabetical order and must be put into the right one.
 import { describe, expect, it } from "vitest";
 import { order } from "../../../../convex/model/questions/kinds/order";
 import { describeKind } from "../../support/describeKind";
 
-// As they are stored: Cumhuriyet, Erzurum, Samsun. As they were: Samsun, Erzurum, Cumhuriyet.
+// As stored: Cumhuriyet, Erzurum, Samsun. As authored: Samsun, Erzurum, Cumhuriyet.
 const content = { type: "order" as const, items: ["Cumhuriyet", "Erzurum", "Samsun"] };
 const key = [2, 1, 0];
 
@@ -16,7 +16,7 @@ describeKind({
     ["no place", [1, 0, 2], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
     [
       "a class's answers",
       [
@@ -30,7 +30,7 @@ describeKind({
   refused: [0, [], [0, 1], [0, 1, 2, 0], [0, 1, 1], [0, 1, 3], [0, 1, -1], ["0", "1", "2"], "012", null],
 });
 
-describe("with points for parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { ...content, partial: true },
     key,
@@ -44,10 +44,10 @@ describe("with points for parts", () => {
   });
 });
 
-describe("what an author has written", () => {
+describe("authored items", () => {
   const prepare = (...items: string[]) => order.prepare({ type: "order", items });
 
-  it("is shown in Turkish order whatever the right one is, so that nothing is told of it", () => {
+  it("are stored in Turkish order, so that they do not reveal the right one", () => {
     const right = ["Zonguldak", "Çorum", "Cizre", "Iğdır", "İzmir"];
     const { content, key } = prepare(...right);
     expect(content.items).toEqual(["Cizre", "Çorum", "Iğdır", "İzmir", "Zonguldak"]);
@@ -61,7 +61,7 @@ describe("what an author has written", () => {
     ["ITEMS_REQUIRED", ["1", "2", "3", "4", "5", "6", "7"]],
     ["ITEMS_ALIKE", ["bir", "iki", " bir "]],
     ["TEXT_TOO_LONG", ["bir", "iki", "a".repeat(201)]],
-  ])("is refused with %s: %j", (code, items) => {
+  ])("are refused with %s: %j", (code, items) => {
     expect(() => prepare(...items)).toThrow(code);
   });
 });

@@ -1,11 +1,11 @@
-// A poll: nothing is right.
+// Poll: no answer is right.
 import { describe, expect, it } from "vitest";
 import { isGraded, kindOf } from "../../../../convex/model/questions/kinds";
 import { describeKind } from "../../support/describeKind";
 
 const options = ["Futbol", "Basketbol", "Voleybol"];
 
-describe("of one choice", () => {
+describe("with one choice", () => {
   describeKind({
     content: { type: "poll", options },
     key: null,
@@ -15,7 +15,7 @@ describe("of one choice", () => {
   });
 });
 
-describe("of several", () => {
+describe("with several choices", () => {
   describeKind({
     content: { type: "poll", options, several: true },
     key: null,
@@ -25,7 +25,7 @@ describe("of several", () => {
   });
 });
 
-it("has no key, so that it is never graded", () => {
+it("has no answer key and is never graded", () => {
   const { prepare } = kindOf({ type: "poll" });
   expect(prepare({ options })).toEqual({ content: { type: "poll", options }, key: null });
   expect(isGraded({ type: "poll" })).toBe(false);

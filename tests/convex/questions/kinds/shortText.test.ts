@@ -1,4 +1,4 @@
-// Short text: equals one of the accepted texts, in whatever way that is written.
+// Short text: must equal one of the accepted texts after folding.
 import { describe, expect, it } from "vitest";
 import { shortText } from "../../../../convex/model/questions/kinds/shortText";
 import { describeKind } from "../../support/describeKind";
@@ -17,9 +17,9 @@ describeKind({
     ["a part of it", "Mustafa", 0],
   ],
   distributions: [
-    ["nobody's answers", [], { texts: [], rest: 0 }],
+    ["no answers", [], { texts: [], rest: 0 }],
     [
-      "a class's answers: the accepted ones as one, each other as its first was written",
+      "a class's answers: accepted texts as one group, others by their first spelling",
       ["inönü", "Atatürk", "İNÖNÜ", "mustafa kemal", "Mustafa Kemal", "Fatih"],
       {
         texts: [
@@ -31,7 +31,7 @@ describeKind({
       },
     ],
     [
-      "more than five others: the rest as one",
+      "more than five other groups: the rest as one number",
       ["bir", "bir", "iki", "üç", "dört", "beş", "altı", "yedi"],
       {
         texts: [
@@ -45,7 +45,7 @@ describeKind({
       },
     ],
     [
-      "what is not for a classroom's wall",
+      "a text that must not be displayed to a class",
       ["siktir", "aptal", "Fatih"],
       {
         texts: [
@@ -60,7 +60,7 @@ describeKind({
   refused: ["", "   ", "\u200b", "a".repeat(61), 0, null, ["Atatürk"]],
 });
 
-it("shows no letter under a tower of marks, and grades it as it was sent", () => {
+it("displays no stacked combining marks, and grades the text as sent", () => {
   const tower = `A${"\u0301".repeat(30)}nkara`;
   const { texts } = shortText.distribution(content, ["İzmir"], [tower]);
   expect(
@@ -75,7 +75,7 @@ it("shows no letter under a tower of marks, and grades it as it was sent", () =>
   expect(shortText.grade(content, [tower], tower)).toBe(1);
 });
 
-it("shows an accepted text though it would be masked, and grades one that is masked", () => {
+it("displays an accepted text that would otherwise be masked, and grades masked texts", () => {
   expect(shortText.distribution(content, ["eşek"], ["eşek"])).toEqual({
     texts: [{ text: "eşek", count: 1, right: true }],
     rest: 0,
@@ -108,8 +108,8 @@ describeKind({
   refused: [""],
 });
 
-describe("what an author has written", () => {
-  it("is graded by plain letters only where the author says so", () => {
+describe("authored texts", () => {
+  it("ignore accents only if the author chooses that", () => {
     const written = { type: "short_text" as const, accepted: ["Kök"] };
     expect(shortText.prepare({ ...written, plainLetters: true }).content).toEqual({
       type: "short_text",
@@ -118,7 +118,7 @@ describe("what an author has written", () => {
     expect(shortText.prepare({ ...written, plainLetters: false }).content).toEqual({ type: "short_text" });
   });
 
-  it("is the key, cleaned", () => {
+  it("are stored cleaned as the answer key", () => {
     const prepared = shortText.prepare({ type: "short_text", accepted: ["  Ankara ", "Angora"] });
     expect(prepared).toEqual({ content: { type: "short_text" }, key: ["Ankara", "Angora"] });
   });
@@ -127,7 +127,7 @@ describe("what an author has written", () => {
     ["ANSWER_REQUIRED", []],
     ["ANSWER_REQUIRED", ["Ankara", " "]],
     ["TEXT_TOO_LONG", ["a".repeat(61)]],
-  ])("is refused with %s: %j", (code, accepted) => {
+  ])("are refused with %s: %j", (code, accepted) => {
     expect(() => shortText.prepare({ type: "short_text", accepted })).toThrow(code);
   });
 });

@@ -1,4 +1,4 @@
-// True or false: a statement is judged.
+// True or false: the question is a statement.
 import { describeKind } from "../../support/describeKind";
 
 describeKind({
@@ -9,7 +9,7 @@ describeKind({
     ["the other one", true, 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0]],
+    ["no answers", [], [0, 0]],
     ["a class's answers", [true, false, false], [1, 2]],
   ],
   refused: [0, 1, -1, "true", "", null, [true], {}],

@@ -2,7 +2,7 @@ import { type ScoreLine, type ScoreSheet, toSheet } from "../../../../convex/sha
 import type { OwnRow } from "../../../../src/features/live/shared/live-role.ts";
 import type { SharedView, WholeView } from "../../../../src/features/live/shared/whole-view.ts";
 
-/** What participants see of a running question; `over` replaces fields. */
+/** View of participants during a question; `over` replaces fields. */
 export function sharedView(over: Partial<WholeView> = {}): WholeView {
   return {
     status: "active",
@@ -20,7 +20,7 @@ export function sharedView(over: Partial<WholeView> = {}): WholeView {
   };
 }
 
-/** The same question's reveal, where option 1 was right; `over` replaces fields. */
+/** View of participants at the reveal of that question, where option 1 is right; `over` replaces fields. */
 export function revealedView(over: Partial<SharedView> = {}): SharedView {
   return {
     status: "active",
@@ -36,7 +36,7 @@ export function revealedView(over: Partial<SharedView> = {}): SharedView {
 
 const OWN_SLOT = 4711;
 
-/** The score sheet of a class after the first question, with the own line. */
+/** Score sheet of a class after the first question; `line` is the participant's line. */
 export function scoreSheet(line: Partial<ScoreLine>, questionIndex = 0): ScoreSheet {
   const other = {
     score: 0,
@@ -53,7 +53,7 @@ export function scoreSheet(line: Partial<ScoreLine>, questionIndex = 0): ScoreSh
   ]);
 }
 
-/** A guest's own row before the first question is scored. */
+/** Row of a guest before the first question is scored. */
 export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   return {
     displayName: "Ayşe",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../../src/features/questions/index.ts";
 import type { Answer } from "../../../../src/features/questions/shared/answer.ts";
 import type { Question } from "../../../../src/features/questions/shared/question.ts";
-import { loadSolo } from "../../support/load-parts.ts";
+import { loadSolo } from "../../support/load-modules.ts";
 
 type Cases<Value> = [words: string, value: Value][];
 
@@ -20,7 +20,7 @@ export function testAnswers(
   own: { enough: Cases<Answer>; tooLittle: Cases<Answer>; noAnswers: Cases<unknown> },
 ): void {
   beforeAll(loadSolo);
-  const part = () => kindOf(question).solo.get();
+  const part = () => kindOf(question).solo.getLoaded();
 
   test("an answer before anything was answered is one to the question, and not enough", () => {
     const answer = part().emptyAnswer(question);

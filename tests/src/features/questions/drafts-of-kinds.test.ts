@@ -7,7 +7,7 @@ import { kindOf } from "../../../../src/features/questions/index.ts";
 import { numberFile } from "../../../../src/features/questions/number/file.ts";
 import type { DraftOf, Kind } from "../../../../src/features/questions/shared/question.ts";
 import type { FieldProblem } from "../../../../src/features/questions/shared/question-kind.ts";
-import { loadForms } from "../../support/load-parts.ts";
+import { loadForms } from "../../support/load-modules.ts";
 
 type Draft = DraftOf<Kind>;
 type Case = {
@@ -210,7 +210,7 @@ beforeAll(loadForms);
 
 describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinished, noDrafts }) => {
   const form = () => {
-    const part = kindOf(complete).form?.get();
+    const part = kindOf(complete).form?.getLoaded();
     if (part === undefined) throw new Error("no form");
     return part;
   };

@@ -9,7 +9,7 @@ import type {
   Key,
   Kind,
 } from "../../../../src/features/questions/shared/question.ts";
-import { loadLive } from "../../support/load-parts.ts";
+import { loadLive } from "../../support/load-modules.ts";
 
 type Case = {
   content: ContentOf<Kind>;
@@ -105,12 +105,12 @@ describe.each(CASES)(
   "$content.type in a live quiz",
   ({ content, key, right, wrong, refused, spoken, told }) => {
     const player = () => {
-      const part = kindOf(content).player?.get();
+      const part = kindOf(content).player?.getLoaded();
       if (part === undefined) throw new Error("no phone part");
       return part;
     };
     const board = () => {
-      const part = kindOf(content).board?.get();
+      const part = kindOf(content).board?.getLoaded();
       if (part === undefined) throw new Error("no board part");
       return part;
     };

@@ -1,11 +1,12 @@
 /**
- * Questions in Markdown: options as task list items (`- [x]`) under a heading, a number or a paragraph, and tables with a question in each row
- * (https://github.github.com/gfm). Whatever else is in the text is read as a written exam.
+ * Questions in Markdown: options as task list items (`- [x]`) under a heading, a number or a paragraph, and tables with one question per row
+ * (https://github.github.com/gfm). The rest of the text is read as an exam.
  */
-import { readExam } from "../../written/exam.ts";
+import { type Exam, readExam } from "../../written/exam.ts";
 import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
+import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
-import { noteTaker, type Tell } from "./moodle/moodle-answers.ts";
+import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
 import type { Row } from "./sheet/csv.ts";
 import type { HtmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";
@@ -15,7 +16,7 @@ import { richText } from "./text/rich-text.ts";
 const BULLETED = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[([ \txX✓✔]?)\][ \t]+(?=\S)/;
 const BARE = /^[ \t]*\[([ \txX✓✔]?)\][ \t]*(?=\S)/;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]+/;
-/** The number of a question, before or after the sign of a heading. */
+/** Number of a question, before or after the sign of a heading. */
 const NUMBER =
   /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(?:soru[ \t]*)?\d{1,3}[ \t]*[.):][ \t]*(?:\*\*)?[ \t]*(?=\S)/i;
 const QUOTE = /^[ \t]{0,3}>[ \t]?/;
@@ -25,7 +26,9 @@ const FENCE = /^[ \t]{0,3}(```|~~~)/;
 
 type Line = { text: string; box: string | null };
 
-/** Lines with the sign in their box. Without a bullet a box counts only beside a ticked one: in exams `[ ]` is also a place for D or Y. */
+/**
+ * Lines with the content of their check box. Boxes without a bullet count only if one of them is ticked: in exams, `[ ]` is also a place for D or Y.
+ */
 function linesOf(text: string): Line[] {
   const lines = text.split("\n");
   const ticked = lines.some((line) => /[xX✓✔]/.test(BARE.exec(line)?.[1] ?? ""));
@@ -37,7 +40,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** True if a text has two options in boxes, one under the other. */
+/** True if a text has two options with check boxes in consecutive lines. */
 export function hasBoxes(text: string): boolean {
   const lines = linesOf(text).filter((line) => line.text.trim() !== "");
   return lines.some(
@@ -45,9 +48,9 @@ export function hasBoxes(text: string): boolean {
   );
 }
 
-type Read = { title: string; questions: ReadQuestion[]; leftOut: string[] };
+type Read = Exam & { title: string };
 
-/** Reads the lines around boxes and tables: the title, a part of a written exam, or words that belong to no question. */
+/** Reads the lines around boxes and tables: the title, questions of an exam, or lines that belong to no question. */
 export function readOthers(text: string): Read {
   const lines = text.split("\n").filter((line) => !RULE.test(line));
   const exam = readExam(lines.map(writtenLine));
@@ -58,18 +61,22 @@ export function readOthers(text: string): Read {
   const words = lines.filter((line) => line.trim() !== "");
   const [first = ""] = words;
   const isTitled = /^ {0,3}#\s/.test(first);
-  const leftOut = (isTitled ? words.slice(1) : words).map((line) => plainText(line, () => undefined));
+  const leftOut = (isTitled ? words.slice(1) : words)
+    .map((line) => plainText(line, () => undefined))
+    .filter((line) => line !== "");
   return {
     title: isTitled ? plainText(first, () => undefined) : "",
     questions: [],
-    leftOut: leftOut.filter((line) => line !== ""),
+    leftOut,
+    unread: leftOut.filter(mayBeUnread),
   };
 }
 
-/** The questions of a text with boxes. */
+/** Reads a text with check boxes. */
 export function readBoxes(text: string): Read {
   const questions: ReadQuestion[] = [];
   const leftOut: string[] = [];
+  const unread: string[] = [];
   let title = "";
   let before: string[] = [];
   let options: Line[] = [];
@@ -78,6 +85,7 @@ export function readBoxes(text: string): Read {
     const read = readOthers(lines.join("\n"));
     questions.push(...read.questions);
     leftOut.push(...read.leftOut);
+    unread.push(...read.unread);
     title ||= read.title;
   };
   const end = () => {
@@ -90,7 +98,7 @@ export function readBoxes(text: string): Read {
   for (const line of linesOf(text)) {
     const last = options.at(-1);
     if (line.box !== null) {
-      // Options with other words between them belong to the next question.
+      // Options after other text belong to the next question.
       if (after.some((each) => each.trim() !== "")) end();
       options.push({ ...line });
     } else if (options.length === 0) before.push(line.text);
@@ -105,10 +113,10 @@ export function readBoxes(text: string): Read {
   }
   if (options.length > 0) end();
   takeWords(before);
-  return { title, questions, leftOut };
+  return { title, questions, leftOut, unread };
 }
 
-/** The lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */
+/** Lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */
 function parted(lines: readonly string[]): { others: string[]; asked: string[] } {
   const begins = lines.findLastIndex((line) => HEADING.test(line) || NUMBER.test(line));
   const words = lines.findLastIndex((line) => line.trim() !== "" && !RULE.test(line));
@@ -120,7 +128,7 @@ function parted(lines: readonly string[]): { others: string[]; asked: string[] }
   };
 }
 
-/** An explanation directly below the options: a quote, or a line that begins with such a word. */
+/** An explanation directly below the options: a quote, or a line that begins with a word for explanation. */
 function reasonIn(lines: readonly string[]): { reason: string[]; rest: string[] } {
   const first = lines.findIndex((line) => line.trim() !== "");
   const head = lines[first] ?? "";
@@ -132,7 +140,7 @@ function reasonIn(lines: readonly string[]): { reason: string[]; rest: string[] 
   return { reason: lines.slice(first, end).map((line) => line.replace(QUOTE, "")), rest: lines.slice(end) };
 }
 
-/** A letter that an author has written before an option. */
+/** Letter before an option. */
 const LETTER = /^[A-Ha-h][).][ \t]+(?=\S)/;
 
 function questionOf(
@@ -140,35 +148,35 @@ function questionOf(
   lines: readonly Line[],
   reason: readonly string[],
 ): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const [first = "", ...others] = asked;
   const head = first.replace(NUMBER, "").replace(HEADING, "");
   const { text, lost, pictures } = richText([head, ...others].join("\n").trim(), "markdown");
-  for (const sentence of lost) tell(sentence);
+  for (const sentence of lost) addNote(sentence);
   const found = picturesNamed(pictures, noPictures);
-  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  for (const { sentence, tone } of found.notes) addNote(sentence, tone);
   const isLettered = lines.every((line) => LETTER.test(line.text));
   const options = lines.map(
     (line): FoundOption => ({
-      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, tell),
+      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, addNote),
       isRight: /\S/.test(line.box ?? ""),
     }),
   );
   const explanation = plainText(reason.join("\n").replace(REASON, ""), () => undefined);
   return fitted({
     text,
-    answer: { form: "choice", options },
+    answer: { type: "choice", options },
     explanation,
     pictures: found.pictures,
     notes,
   });
 }
 
-/** Words on one line, for options and cells, which have room for no picture. */
-function plainText(text: string, tell: Tell): string {
+/** Text of an option or a cell on one line, without pictures. */
+function plainText(text: string, addNote: AddNote): string {
   const { text: words, lost, pictures }: HtmlText = richText(text, "markdown");
-  for (const sentence of lost) tell(sentence);
-  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  for (const sentence of lost) addNote(sentence);
+  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return words.replace(/\s+/g, " ").trim();
 }
 
@@ -198,7 +206,7 @@ export function tablesIn(text: string): { tables: Row[][]; others: string[] } {
   return { tables, others };
 }
 
-/** A backslash before a line makes it a part of its cell. */
+/** Splits a table row into cells. An escaped pipe (`\|`) is part of its cell. */
 function cellsOf(line: string): Row {
   const bare = line
     .trim()

@@ -1,2 +1,2 @@
-/** Largest file that is read, packed or unpacked. */
+/** Maximum size of a file in bytes, compressed or unpacked. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;

@@ -1,8 +1,8 @@
-/** Formats that are not read: the sentence names the format and the way out. What a file is, its content says. */
+/** Sentences about formats that cannot be read: the format's name and a way out. Formats are recognized by content. */
 
 const MOODLE = "Moodle'da soru bankasını “Moodle XML” biçiminde dışa aktarıp o dosyayı seçin.";
 
-/** Names of entries that only one kind of package has. */
+/** Entry names that identify a kind of package. */
 const PACKAGES: readonly [RegExp, string][] = [
   [
     /^collection\.anki(2|21|21b)$/,
@@ -29,7 +29,7 @@ const PACKAGES: readonly [RegExp, string][] = [
 
 const ARCHIVED = /\.(docx|xlsx|csv|tsv|txt|md|gift|h5p|quiz\.zip)$/i;
 
-/** Sentence for a zip file in which no format was found. */
+/** Sentence for a zip file without a known format. */
 export function packageSentence(names: readonly string[]): string {
   const found = PACKAGES.find(([pattern]) => names.some((name) => pattern.test(name)));
   if (found !== undefined) return found[1];
@@ -53,7 +53,7 @@ export function binarySentence(head: string): string | null {
 const LATEX =
   /^[ \t]*\\(documentclass\b|usepackage\b|begin\{(document|questions|choices|enumerate|itemize)\})/m;
 
-/** Sentence for a text of another format; null if it may be read. */
+/** Sentence for a text of another format; null if the text may be read. */
 export function textSentence(text: string): string | null {
   if (LATEX.test(text))
     return "Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.";
@@ -64,7 +64,10 @@ export function textSentence(text: string): string | null {
 export const OTHER_JSON =
   "Bu bir JSON dosyası, ama bizim quiz dosyamız değil. Soruları tablo (.xlsx, .csv) ya da düz metin olarak kaydedip onu seçin.";
 
-/** Sentence for XML of other programs. @param root name of its first element */
+/**
+ * Sentence for XML of other programs.
+ * @param root name of the root element
+ */
 export function xmlSentence(root: string): string {
   if (root === "manifest")
     return "Bu yalnız bir paketin içindekiler listesi (imsmanifest.xml): paketin tamamını, zip dosyasını seçin.";

@@ -1,4 +1,4 @@
-/** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
+/** Reads a file or a text in any supported format. The format is recognized by content; the file's name is only a default title. */
 import { imageTypeOf } from "../../../../../convex/shared/imageType.ts";
 import { BadZip, ZipArchive } from "../../../../lib/files/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../file/format.ts";
@@ -29,14 +29,15 @@ import { decodeText, isText } from "./text/decode-text.ts";
 import { jsonOf } from "./text/own-json.ts";
 import { rootName } from "./text/xml-root.ts";
 import { titleOfFile } from "./title-of-file.ts";
+import { withinLimits } from "./within-limits.ts";
 
-/** A text of a thousand questions has less than a tenth of it. */
+/** Maximum size of a text file; a thousand questions have less than a tenth of it. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 const MAX_ZIP_FILES = 5_000;
 
-/** A quiz, or a sheet of which the teacher has to say what its columns hold. */
+/** A quiz, or a sheet whose columns the teacher has to name. */
 export type ReadResult = { quiz: ReadQuiz } | { table: Table };
-/** What is known of a sheet with this head, from an earlier time. */
+/** Returns the roles of the columns of a sheet with this head, if the teacher named them before. */
 export type KnownColumns = (head: Row) => Role[] | null;
 
 const NOTHING =
@@ -47,7 +48,7 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
   if (bytes.length === 0) throw new Unreadable("Dosya boş.");
   if (bytes.length > MAX_FILE_BYTES) throw new Unreadable("Dosya çok büyük: en çok 100 MB olabilir.");
   try {
-    return titled(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known), name);
+    return titled(bounded(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known)), name);
   } catch (error) {
     if (error instanceof BadZip) throw new Unreadable(ZIP_PROBLEMS[error.problem], { cause: error });
     if (error instanceof BrokenQuizFile) throw new Unreadable(error.message, { cause: error });
@@ -55,17 +56,23 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
   }
 }
 
-/** The same of a text that was pasted. @throws Unreadable */
+/**
+ * Reads a pasted text.
+ * @throws Unreadable
+ */
 export function readPasted(text: string, known: KnownColumns): ReadResult {
   if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
-  return readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known);
+  return bounded(readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known));
 }
 
-/** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
+/**
+ * Reads a sheet with the column roles from the teacher.
+ * @throws Unreadable
+ */
 export function readTable(table: Table, roles: readonly Role[]): ReadQuiz {
   const questions = readRows(table, roles);
   if (questions.length === 0) throw new Unreadable("Bu sütunlarda soru yok.");
-  return { title: "", format: table.format, questions, leftOut: [] };
+  return withinLimits({ title: "", format: table.format, questions, leftOut: [] });
 }
 
 const ZIP_PROBLEMS: Record<BadZip["problem"], string> = {
@@ -92,20 +99,20 @@ function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
 
 function ownQuiz({ title, description, category, questions, problems }: FiledQuiz): ReadQuiz {
   if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
-  const notesOf = (place: number) =>
+  const notesOf = (position: number) =>
     problems.flatMap((problem): Note[] =>
-      problem.place === place ? [{ tone: "doubt", sentence: problem.sentence }] : [],
+      problem.position === position ? [{ tone: "doubt", sentence: problem.sentence }] : [],
     );
-  const leftOut = problems.filter(({ place }) => place === null);
+  const leftOut = problems.filter(({ position }) => position === null);
   return {
     title,
     description,
     category,
     format: "Quiz dosyası",
-    questions: questions.map(({ picture, ...question }, place) => ({
+    questions: questions.map(({ picture, ...question }, position) => ({
       ...question,
       picture: picture && { ...picture, isStored: true },
-      notes: notesOf(place),
+      notes: notesOf(position),
     })),
     leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
   };
@@ -143,7 +150,7 @@ function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
   return readText(text, known);
 }
 
-/** Files whose first bytes say that nothing can be read of them, and what to do instead. */
+/** Sentence for files whose first bytes identify an unsupported format; null for all others. */
 function refusalOf(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   if (head.startsWith("\xd0\xcf\x11\xe0"))
@@ -201,12 +208,12 @@ function readJson(value: unknown): ReadQuiz {
   return ownQuiz(readQuizJson(value));
 }
 
-/** A text with options in boxes or with tables in Markdown; null for any other. */
+/** Reads Markdown with check boxes or tables; null for any other text. */
 function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
   const { tables, others } = tablesIn(text);
   const named = tables.flatMap((rows) => tableOf(notTooMany(rows), known) ?? []);
   const sheets = named.filter(({ roles }) => roles !== null);
-  // A table that asks nothing belongs to a question's text.
+  // A table without questions belongs to a question's text.
   const rest = sheets.length === named.length ? others.join("\n") : text;
   const boxes = hasBoxes(rest) ? readBoxes(rest) : null;
   if (boxes === null && sheets.length === 0) return null;
@@ -219,11 +226,12 @@ function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
       format: "Markdown",
       questions: [...(inRows?.questions ?? []), ...around.questions],
       leftOut: [...around.leftOut, ...(inRows?.leftOut ?? [])],
+      unread: around.unread,
     }),
   };
 }
 
-/** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
+/** A text as a table; null if it is none. Two columns are enough with known column names, or with tabs, as in copied sets of cards. */
 function tableOfText(text: string, known: KnownColumns): Table | null {
   if (!isCsv(text, 2)) return null;
   const table = tableOf(notTooMany(readCsv(text)), known);
@@ -231,13 +239,13 @@ function tableOfText(text: string, known: KnownColumns): Table | null {
   return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
 }
 
-/** True for two columns, the second of which says of each row if it is true or false: then the teacher names the columns. */
+/** True for two columns, the second of which contains truth values; the teacher then names the columns. */
 function areStatements({ rows }: Table): boolean {
   const truths = rows.filter((row) => row.length === 2 && truthOf(row[1] ?? "") !== null);
   return truths.length > 1 && truths.length >= rows.length - 1;
 }
 
-/** Whether most of what was read as an exam has options. */
+/** True if most questions of an exam have their options. */
 function isGood({ questions }: Exam): boolean {
   const whole = questions.filter(
     ({ content }) => !("options" in content) || content.options.every((text) => text !== ""),
@@ -259,7 +267,11 @@ function ofMoodle(quiz: ReadQuiz): ReadQuiz {
   throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
 }
 
-/** A quiz that does not say its title has that of its file. */
+function bounded(result: ReadResult): ReadResult {
+  return "quiz" in result ? { quiz: withinLimits(result.quiz) } : result;
+}
+
+/** Uses the file's name as the title of a quiz without one. */
 function titled(result: ReadResult, name: string): ReadResult {
   if (!("quiz" in result) || result.quiz.title.trim() !== "") return result;
   return { quiz: { ...result.quiz, title: titleOfFile(name) } };

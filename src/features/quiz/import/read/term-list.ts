@@ -1,12 +1,13 @@
 /**
- * Lists of terms with their meanings, a pair on each line, as Quizlet copies a set and Anki exports notes (https://docs.ankiweb.net/importing/text-files.html). Each pair
- * becomes a question with a written answer.
+ * Reads lists of terms with their meanings, one pair per line, as copied from a Quizlet set or exported from Anki
+ * (https://docs.ankiweb.net/importing/text-files.html). Each pair becomes a question with a written answer.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questions.ts";
 import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
-import { type FoundAnswer, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
+import { type Asked, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
 import { tidied } from "../../written/tidied.ts";
-import { GAP, type Gap, gapped, noteTaker, type Tell } from "./moodle/moodle-answers.ts";
+import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
+import { GAP, type Gap, gapped } from "./answers/scored-answers.ts";
 import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
 import { type HtmlText, htmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";
@@ -17,7 +18,7 @@ export type TermList = { title: string; questions: ReadQuestion[]; leftOut: stri
 const ANKI_LINE =
   /^#(separator|html|tags|deck|notetype|guid|columns|if matches|(?:tags|deck|notetype|guid) column)\s*:/i;
 
-/** True if a text begins with the header lines of Anki. */
+/** True if a text begins with Anki's header lines. */
 export function isAnki(text: string): boolean {
   return ANKI_LINE.test(text.replace(/^\ufeff/, ""));
 }
@@ -59,7 +60,7 @@ export function readAnki(text: string): TermList {
   return { title: deck.split("::").at(-1)?.trim() ?? "", questions, leftOut: [] };
 }
 
-/** Anki marks sounds and formulas with brackets of its own. */
+/** Anki writes sounds and formulas in brackets of its own. */
 function ankiHtml(cell: string): HtmlText {
   const sounds = /\[sound:[^\]]*\]/gi;
   const formulas = /\[\/?(latex|\$\$?)\]/gi;
@@ -73,23 +74,23 @@ function ankiHtml(cell: string): HtmlText {
 const CLOZE = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*?)(?:::((?:(?!\{\{|\}\}|::)[\s\S])*))?\}\}/g;
 
 function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const [front = EMPTY, back = EMPTY, ...more] = fields;
-  for (const { lost } of fields) for (const sentence of lost) tell(sentence);
+  for (const { lost } of fields) for (const sentence of lost) addNote(sentence);
   const found = picturesNamed(
     fields.flatMap(({ pictures }) => pictures),
     noPictures,
   );
-  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  for (const { sentence, tone } of found.notes) addNote(sentence, tone);
   const extra = more.map(({ text }) => text).filter((text) => text !== "");
   if (/\{\{c\d+::/.test(front.text)) {
     const explanation = [back.text, ...extra].filter((text) => text !== "").join("\n");
-    return fitted({ ...clozeAnswer(front.text, tell), explanation, pictures: found.pictures, notes });
+    return fitted({ ...clozeAnswer(front.text, addNote), explanation, pictures: found.pictures, notes });
   }
   if (extra.length > 0)
-    tell("Notun ikiden çok alanı var: ilki soru, ikincisi cevap, kalanı açıklama sayıldı; kontrol edin.");
+    addNote("Notun ikiden çok alanı var: ilki soru, ikincisi cevap, kalanı açıklama sayıldı; kontrol edin.");
   return fitted({
-    ...termAnswer(front.text, back.text, tell),
+    ...termAnswer(front.text, back.text, addNote),
     explanation: extra.join("\n"),
     pictures: found.pictures,
     notes,
@@ -98,41 +99,41 @@ function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
 
 const EMPTY: HtmlText = { text: "", lost: [], pictures: [] };
 
-function clozeAnswer(text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+function clozeAnswer(text: string, addNote: AddNote): Asked {
   const gaps: Gap[] = [];
   const rest = text.replace(CLOZE, (_, correct: string, hint: string | undefined) => {
     gaps.push({ correct: correct.trim(), options: [] });
     return hint === undefined || hint.trim() === "" ? GAP : `${GAP} (${hint.trim()})`;
   });
-  if (/\{\{c\d+::/.test(rest)) tell("İç içe boşluklar okunamadı; metni ve boşlukları kontrol edin.");
+  if (/\{\{c\d+::/.test(rest)) addNote("İç içe boşluklar okunamadı; metni ve boşlukları kontrol edin.");
   return gapped(rest, gaps);
 }
 
-/** The term asks for its meaning; a meaning too long to be typed asks for its term. */
-function termAnswer(term: string, meaning: string, tell: Tell): { text: string; answer: FoundAnswer } {
+/** The term is the question and the meaning its answer. If only the meaning is too long for an answer, they swap. */
+function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
   const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
-  if (truth !== null) return { text: term, answer: { form: "statement", isTrue: truth } };
+  if (truth !== null) return { text: term, answer: { type: "true_false", correctAnswer: truth } };
   const isLong = countChars(meaning) > SHORT_TEXT_MAX_CHARS;
   if (isLong && term !== "" && countChars(term) <= SHORT_TEXT_MAX_CHARS) {
-    tell("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
-    return { text: meaning, answer: { form: "text", accepted: acceptedIn(term, tell) } };
+    addNote("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
+    return { text: meaning, answer: { type: "short_text", accepted: acceptedIn(term, addNote) } };
   }
-  if (isLong) tell("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
-  return { text: term, answer: { form: "text", accepted: acceptedIn(meaning, tell) } };
+  if (isLong) addNote("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
+  return { text: term, answer: { type: "short_text", accepted: acceptedIn(meaning, addNote) } };
 }
 
-/** Meanings behind a semicolon or a slash are right as well. A comma may also belong to one answer. */
-function acceptedIn(said: string, tell: Tell): string[] {
-  const texts = said
+/** Accepted answers, separated by semicolons or slashes. A comma may belong to one answer. */
+function acceptedIn(text: string, addNote: AddNote): string[] {
+  const texts = text
     .split(/\s*;\s*|\s+\/\s+|\n+/)
     .map((text) => text.trim())
     .filter((text) => text !== "");
   if (texts.some((text) => /[^\d],|,[^\d]/.test(text)))
-    tell("Cevapta virgül var: bütünü yazılmalı. Biri yetiyorsa kabul edilen cevapları ayırın.");
+    addNote("Cevapta virgül var: bütünü yazılmalı. Biri yetiyorsa kabul edilen cevapları ayırın.");
   return texts;
 }
 
-/** Words above the two columns of a list. */
+/** Names of the two columns of a list. */
 const HEADS = new Set(
   "terim kelime sözcük kavram term word front tanım anlam anlamı karşılık karşılığı definition meaning back türkçe türkçesi ingilizce ingilizcesi english turkish almanca fransızca"
     .split(" ")
@@ -141,9 +142,7 @@ const HEADS = new Set(
 /** Number or letter at the beginning of an exam's line. */
 const COUNTED = /^\(?([a-hç]|\d{1,3})\s*[).:\-–]?$/i;
 
-/**
- * Lines of two cells with a tab between them; null where a text is none. A line without a tab goes on with the one before it.
- */
+/** Reads lines of two cells with a tab between them; null for other texts. A line without a tab continues the previous one. */
 export function readTermList(written: string): TermList | null {
   const text = withTabs(written);
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -154,22 +153,22 @@ export function readTermList(written: string): TermList | null {
   if (pairs.filter(([term = ""]) => COUNTED.test(term)).length * 5 > pairs.length) return null;
   notTooMany(lines);
   const leftOut: string[] = [];
-  const notes: { term: string; meaning: string; isBroken: boolean }[] = [];
+  const entries: { term: string; meaning: string; isBroken: boolean }[] = [];
   for (const [at, [term = "", meaning]] of cells.entries()) {
-    const last = notes.at(-1);
+    const last = entries.at(-1);
     if (at === 0 && isHead([term, meaning ?? ""])) leftOut.push(`${term} ${meaning}`);
-    else if (meaning !== undefined) notes.push({ term, meaning, isBroken: false });
+    else if (meaning !== undefined) entries.push({ term, meaning, isBroken: false });
     else if (last !== undefined) {
       last.meaning = `${last.meaning}\n${term}`.trim();
       last.isBroken = true;
     }
   }
-  const questions = notes.map(({ term, meaning, isBroken }) => {
-    const { notes: told, tell } = noteTaker();
-    if (isBroken) tell("Bu satırın anlamı birkaç satıra yayılmış; kontrol edin.");
-    const [front, back] = [plainCell(term, tell), plainCell(meaning, tell)];
-    if (front === "" || back === "") tell("Terim ya da anlamı boş.");
-    return fitted({ ...termAnswer(front, back, tell), notes: told });
+  const questions = entries.map(({ term, meaning, isBroken }) => {
+    const { notes, addNote } = collectNotes();
+    if (isBroken) addNote("Bu satırın anlamı birkaç satıra yayılmış; kontrol edin.");
+    const [front, back] = [plainCell(term, addNote), plainCell(meaning, addNote)];
+    if (front === "" || back === "") addNote("Terim ya da anlamı boş.");
+    return fitted({ ...termAnswer(front, back, addNote), notes });
   });
   return { title: "", questions, leftOut };
 }
@@ -177,7 +176,7 @@ export function readTermList(written: string): TermList | null {
 const DASHED = /^[^\t\n]{1,80}?\S\s{1,3}[-–—=]\s{1,3}\S/;
 const MIN_DASHED = 3;
 
-/** The text with a tab for the dash of each line, where every line has one: "mitokondri - enerji üretir". */
+/** Replaces the dash of each line by a tab, if every line has one: "mitokondri - enerji üretir". */
 function withTabs(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const areDashed =
@@ -209,12 +208,12 @@ function unquoted(cell: string): string {
     : inner.replaceAll('""', '"');
 }
 
-/** Anki's older exports have HTML in their cells without saying so. */
-function plainCell(cell: string, tell: Tell): string {
+/** Older exports of Anki contain HTML without declaring it. */
+function plainCell(cell: string, addNote: AddNote): string {
   if (!/<\/?(b|i|u|br|div|span|p|img|su[bp]|strong|em)\b[^<>]*>|&(nbsp|amp|lt|gt|quot|#\d+);/i.test(cell))
     return cell;
   const { text, lost, pictures } = ankiHtml(cell);
-  for (const sentence of lost) tell(sentence);
-  for (const { sentence, tone } of picturesNamed(pictures, noPictures).notes) tell(sentence, tone);
+  for (const sentence of lost) addNote(sentence);
+  for (const { sentence, tone } of picturesNamed(pictures, noPictures).notes) addNote(sentence, tone);
   return text;
 }

@@ -1,4 +1,4 @@
-/** Endings that say what a file is: what stands before them is its title. */
+/** Extensions of known formats, which are removed from titles. */
 const ENDINGS = new Set(
   "quiz zip gift kahoot moodle aiken qti h5p imscc xml json csv tsv txt text md markdown doc docx odt rtf xls xlsx xlsm ods pdf apkg".split(
     " ",

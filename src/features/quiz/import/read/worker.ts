@@ -1,4 +1,4 @@
-/** Reads files away from the page: a large one or a malicious one freezes nothing, and can be given up. */
+/** Worker that reads files, so that a large or malicious one cannot block the page and can be cancelled. */
 
 import { type ReadQuiz, Unreadable } from "../../written/read-question.ts";
 import { type ReadResult, readFile, readPasted, readTable } from "./read-file.ts";
@@ -6,11 +6,11 @@ import type { Row } from "./sheet/csv.ts";
 import { headKey } from "./sheet/head-key.ts";
 import type { Role, Table } from "./sheet/sheet-questions.ts";
 
-/** What the page asks for. `known`: what columns hold, by the head of the sheet that they were named for. */
+/** Request of the page. `known`: column roles that the teacher chose earlier, by the sheet's head. */
 export type ReadRequest =
-  | { from: "file"; name: string; bytes: Uint8Array<ArrayBuffer>; known: Record<string, Role[]> }
-  | { from: "text"; text: string; known: Record<string, Role[]> }
-  | { from: "table"; table: Table; roles: Role[] };
+  | { kind: "file"; name: string; bytes: Uint8Array<ArrayBuffer>; known: Record<string, Role[]> }
+  | { kind: "text"; text: string; known: Record<string, Role[]> }
+  | { kind: "table"; table: Table; roles: Role[] };
 
 export type ReadReply = ReadResult | { problem: string };
 
@@ -28,9 +28,9 @@ function reply(request: ReadRequest): ReadReply {
 }
 
 function read(request: ReadRequest): ReadResult | { quiz: ReadQuiz } {
-  if (request.from === "table") return { quiz: readTable(request.table, request.roles) };
+  if (request.kind === "table") return { quiz: readTable(request.table, request.roles) };
   const known = (head: Row) => request.known[headKey(head)] ?? null;
-  return request.from === "file"
+  return request.kind === "file"
     ? readFile(request.name, request.bytes, known)
     : readPasted(request.text, known);
 }

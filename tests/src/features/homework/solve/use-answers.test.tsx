@@ -8,7 +8,7 @@ import { readQueue } from "../../../../../src/features/homework/solve/queue.ts";
 import { useAnswers } from "../../../../../src/features/homework/solve/use-answers.ts";
 import type { Question } from "../../../../../src/features/questions/shared/question.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadSolo } from "../../../support/load-parts.ts";
+import { loadSolo } from "../../../support/load-modules.ts";
 
 const proof = { code: "ABCDE23456", secret: "0".repeat(32) };
 const attempt = { attempt: 1, handedIn: false, answers: [] } as unknown as OwnAttempt;

@@ -4,7 +4,7 @@ import { CountdownRing } from "../../../../../src/features/live/clock/countdown-
 
 afterEach(cleanup);
 
-/** The ring with so many seconds left by the server's count. */
+/** The ring with this server count of seconds. */
 function ring(seconds: number, until: string | null = null): HTMLElement {
   render(
     <CountdownRing
@@ -24,13 +24,13 @@ it.each([
   [5, true],
   [1, true],
   [0, true],
-])("at %i seconds the timer is red, and says so: %s", (seconds, red) => {
+])("at %i seconds the timer is red, with a warning: %s", (seconds, red) => {
   const timer = ring(seconds);
   expect(timer.dataset.urgent === "true").toBe(red);
   expect(/son saniyeler|süre doldu/.test(timer.textContent ?? "")).toBe(red);
 });
 
-it("passes calmly while the answers are revealed", () => {
+it("has no red seconds during a reveal", () => {
   const timer = ring(3, "sıradaki soru");
   expect(timer.dataset.urgent).toBeUndefined();
   expect(timer.textContent).toBe("3sıradaki soru");

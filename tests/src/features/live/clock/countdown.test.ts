@@ -6,17 +6,17 @@ describe("countdown to the end of a phase", () => {
     expect(countdownAt(20_000, 10_000, 10_000)).toEqual({ seconds: 10, fraction: 1, nextChangeMs: 1_000 });
   });
 
-  it("shows a begun second as a whole one and knows when the number changes", () => {
+  it("counts a partial second as a whole one, and returns the time until the next change", () => {
     expect(countdownAt(20_000, 10_000, 15_600)).toEqual({ seconds: 5, fraction: 0.44, nextChangeMs: 400 });
   });
 
-  it("shows 0 only when the time is over, and then stands still", () => {
+  it("shows 0 only at the end, and stays there", () => {
     expect(countdownAt(20_000, 10_000, 19_999).seconds).toBe(1);
     expect(countdownAt(20_000, 10_000, 20_000)).toEqual({ seconds: 0, fraction: 0, nextChangeMs: 0 });
     expect(countdownAt(20_000, 10_000, 99_000)).toEqual({ seconds: 0, fraction: 0, nextChangeMs: 0 });
   });
 
-  it("never shows more than the phase is long, whatever the offset's error", () => {
+  it("never shows more than the duration, even with a wrong offset", () => {
     expect(countdownAt(20_000, 10_000, 9_700)).toEqual({ seconds: 10, fraction: 1, nextChangeMs: 1_000 });
   });
 });

@@ -8,7 +8,7 @@ it("turns true when the end has passed", async () => {
   await waitFor(() => expect(result.current).toBe(true));
 });
 
-it("is taken back when a new measurement shows that the device's clock was wrong", async () => {
+it("becomes false again when a new offset shows that the end is still ahead", async () => {
   const endsAt = Date.now() + 60_000;
   const { result, rerender } = renderHook(({ offset }) => useOverdue(endsAt, offset, 0), {
     initialProps: { offset: 120_000 },

@@ -28,37 +28,37 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press(" "), { ...answering, reveals: false })).toBe("next");
   });
 
-  it("right arrow skips ahead in either phase", () => {
+  it("right arrow skips the question during answers and reveal", () => {
     expect(commandForKey(press("ArrowRight"), answering)).toBe("next");
     expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");
   });
 
-  it("Escape asks before it ends the quiz", () => {
+  it("Escape asks before the quiz is finished", () => {
     expect(commandForKey(press("Escape"), answering)).toBe("ask-finish");
   });
 
-  it("the question mark shows the list of keys, F fills the screen", () => {
+  it("the question mark lists the keys, F toggles full screen", () => {
     expect(commandForKey(press("?"), answering)).toBe("show-keys");
     expect(commandForKey(press("f"), reveal)).toBe("full-screen");
   });
 
-  it("D shows or hides the counts of an open question, and does nothing at the reveal, where they are", () => {
+  it("D toggles the counts of an open question, and does nothing at the reveal", () => {
     expect(commandForKey(press("d"), answering)).toBe("distribution");
     expect(commandForKey(press("D"), answering)).toBe("distribution");
     expect(commandForKey(press("d"), reveal)).toBeNull();
   });
 
-  it("B stops the clock or lets it run on, plus adds to it; without a clock they do nothing", () => {
-    expect(commandForKey(press("b"), answering)).toBe("hold");
-    expect(commandForKey(press("B"), reveal)).toBe("hold");
-    expect(commandForKey(press("b"), { ...answering, clock: "held" })).toBe("resume");
+  it("B pauses or resumes the clock and plus adds time; both do nothing without a clock", () => {
+    expect(commandForKey(press("b"), answering)).toBe("pause");
+    expect(commandForKey(press("B"), reveal)).toBe("pause");
+    expect(commandForKey(press("b"), { ...answering, clock: "paused" })).toBe("resume");
     expect(commandForKey(press("+"), answering)).toBe("addTime");
-    expect(commandForKey(press("+"), { ...reveal, clock: "held" })).toBe("addTime");
+    expect(commandForKey(press("+"), { ...reveal, clock: "paused" })).toBe("addTime");
     for (const key of ["b", "+"])
       expect(commandForKey(press(key), { ...answering, clock: "untimed" })).toBeNull();
   });
 
-  it("T has the class talk about an open question, and vote again; once, and not in an exam", () => {
+  it("T starts the discussion of an open question, then the second vote; once, and not in an exam", () => {
     const discussing = { ...answering, phase: "discussing" as const, clock: "untimed" as const };
     expect(commandForKey(press("t"), answering)).toBe("discuss");
     expect(commandForKey(press("T"), discussing)).toBe("askAgain");
@@ -69,11 +69,11 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("ArrowRight"), discussing)).toBe("next");
   });
 
-  it("leaves space to a focused button, which presses itself with it", () => {
+  it("ignores space on a focused button", () => {
     expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
   });
 
-  it("ignores held keys, shortcuts and keys typed into fields and dialogs", () => {
+  it("ignores repeated keys, shortcuts, and keys in fields and dialogs", () => {
     expect(commandForKey(press(" ", document.body, { repeat: true }), answering)).toBeNull();
     expect(commandForKey(press("ArrowRight", document.body, { ctrlKey: true }), answering)).toBeNull();
     expect(commandForKey(press("ArrowRight", document.createElement("select")), answering)).toBeNull();
@@ -81,7 +81,7 @@ describe("keys of the control panel", () => {
   });
 });
 
-it("the list names no key that a game without reveals has not", () => {
+it("the list of keys of a game without reveals contains no keys for reveals", () => {
   const words = (reveals: boolean) =>
     keyWords(reveals)
       .map(([key, does]) => `${key} ${does}`)

@@ -3,7 +3,7 @@ import { normalizeCode } from "../../../../../convex/shared/codes.ts";
 import { limitCode } from "../../../../../src/features/live/join/code-input.ts";
 import { checkJoin } from "../../../../../src/features/live/join/use-join.ts";
 
-it("keeps what was typed, with its case and separators, up to the tenth character that counts", () => {
+it("limits text to ten code characters, and keeps its case and separators", () => {
   expect(limitCode("k7m-2xq")).toBe("k7m-2xq");
   expect(limitCode("abcde fghjk9z")).toBe("abcde fghjk");
   expect(limitCode("ABCDEFGHJK!")).toBe("ABCDEFGHJK");
@@ -13,7 +13,7 @@ it.each(["i", "ı", "İ", "I"])("reads a Turkish keyboard's %s as I", (letter) =
   expect(normalizeCode(limitCode(`${letter}7m 2xq`))).toBe("I7M2XQ");
 });
 
-it("names the first thing that is missing or wrong, in the specified words", () => {
+it("returns the first error of the form, in the specified words", () => {
   expect(checkJoin("", "")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin(" - ", "Ali")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin("K7M", "Ali")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
@@ -24,6 +24,6 @@ it("names the first thing that is missing or wrong, in the specified words", () 
   expect(checkJoin("K7M2XQ9", "Ayşe")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
 });
 
-it("takes the ten characters of homework without a name: its own page asks for that", () => {
+it("accepts a homework code of ten characters without a name", () => {
   expect(checkJoin("abcde fghjk", "")).toBeNull();
 });

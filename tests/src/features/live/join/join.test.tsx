@@ -6,7 +6,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 
@@ -74,7 +74,7 @@ describe("joining a quiz that gives names", () => {
     });
   });
 
-  it("shows the name in the place of its field, another by a tap, and joins with the one that is shown", async () => {
+  it("shows a given name instead of the field, draws another by a tap, and joins with the shown one", async () => {
     const { user } = open("/quiz-katil?code=IIM2XQ");
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
@@ -87,10 +87,10 @@ describe("joining a quiz that gives names", () => {
     expect(sent).toEqual([["", "Neşeli Kirpi 2"]]);
   });
 
-  it("keeps the name of who is in, while the lobby is on its way: its draw gives another one by then", async () => {
+  it("keeps the given name after joining while the lobby loads, although its draw would give another one", async () => {
     const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
     convex.set("liveParticipants:join", async () => {
-      // The answer comes with what it changes.
+      // The answer arrives together with its consequences.
       await null;
       convex.set("liveParticipants:givenName", () => "Uykulu Martı");
       return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
@@ -105,7 +105,7 @@ describe("joining a quiz that gives names", () => {
     expect(convex.sent).toHaveLength(1);
   });
 
-  it("begins anew for who goes back before the lobby has come", async () => {
+  it("resets the form after going back before the lobby has loaded", async () => {
     const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
     convex.set("liveParticipants:join", async () => ({
       ok: true,
@@ -124,7 +124,7 @@ describe("joining a quiz that gives names", () => {
     expect(await codeField()).toHaveProperty("value", "");
   });
 
-  it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
+  it("keeps a typed name for when the host allows typed names again", async () => {
     convex.set("liveQuizSessions:entry", () => door);
     const { user } = open("/quiz-katil?code=IIM2XQ");
     await codeField();
@@ -137,13 +137,13 @@ describe("joining a quiz that gives names", () => {
 });
 
 describe("joining", () => {
-  it("says before that the teacher will see who has answered what", async () => {
+  it("shows beforehand that the teacher will see all answers", async () => {
     open("/quiz-katil");
     await codeField();
     expect(screen.getByText(/^Hangi soruya ne cevap verdiğini öğretmenin görür/)).toBeTruthy();
   });
 
-  it("keeps code and name over a reload until somebody has joined with them, and not for the next link", async () => {
+  it("keeps code and name over a reload until joining, but not for another link", async () => {
     const { user } = open("/quiz-katil");
     await user.type(await codeField(), "iim");
     await user.type(nicknameField(), "Ayşe");
@@ -164,7 +164,7 @@ describe("joining", () => {
     expect(nicknameField()).toHaveProperty("value", "");
   });
 
-  it("says that it waits for the network where there is none", async () => {
+  it("shows that it waits for the connection", async () => {
     convex.set("liveParticipants:join", () => new Promise(() => {}));
     const { user } = open(`/quiz-katil?code=${CODE}`);
     await codeField();
@@ -175,7 +175,7 @@ describe("joining", () => {
     expect(await screen.findByRole("button", { name: "Bağlantı yok…" })).toBeTruthy();
   });
 
-  it("knows a pupil's personal code, and says what is asked for first", async () => {
+  it("recognises a pupil's personal code, and requests the homework code first", async () => {
     const { user } = open("/quiz-katil");
     await user.type(await codeField(), "k7m 2xq 9ab");
     await user.click(submit());
@@ -183,7 +183,7 @@ describe("joining", () => {
     expect(convex.sent).toEqual([]);
   });
 
-  it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
+  it("reads a code typed on a Turkish phone, and opens the lobby", async () => {
     const { user, path } = open("/quiz-katil", null, [...livePages, ...liveStages]);
     await user.type(await codeField(), "ıim 2xq");
     await user.type(nicknameField(), "  Ayşe ");
@@ -201,7 +201,7 @@ describe("joining", () => {
     );
   });
 
-  it("that was answered quickly sets the countdown: the server's clock is not asked for", async () => {
+  it("uses the time measured by a fast join call instead of querying the server's clock", async () => {
     const { user } = open(`/quiz-katil?code=${CODE}`, null, [...livePages, ...liveStages]);
     await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Ayşe");
     convex.set("liveParticipants:me", () => ownRow());
@@ -217,7 +217,7 @@ describe("joining", () => {
     ["NICKNAME_LIKE_HOST", "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz"],
     ["SESSION_LOCKED", "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
     ["REMOVED_FROM_SESSION", "Öğretmenin seni bu quizden çıkardı"],
-  ])("refused with %s says so, and keeps what was typed", async (code, words) => {
+  ])("shows the error %s, and keeps the typed text", async (code, words) => {
     convex.set("liveParticipants:join", () => ({ ok: false, code }));
     const { user } = open(`/enter-quiz?code=${CODE}`);
     await codeField();
@@ -228,13 +228,13 @@ describe("joining", () => {
     expect(nicknameField().getAttribute("aria-invalid") === "true").toBe(code.startsWith("NICKNAME"));
   });
 
-  it("is filled in from the link, also for a signed-in student whose name is longer than a nickname may be", async () => {
+  it("is filled in from the link; a student's name is shortened to the maximum length", async () => {
     open(`/enter-quiz?code=${CODE}`, account("student", "Abdurrahman Gazi Karaosmanoğlu"));
     expect(await codeField()).toHaveProperty("value", CODE);
     expect(nicknameField()).toHaveProperty("value", "Abdurrahman Gazi Karaosm");
   });
 
-  it("asks for what is missing at its field, and sends nothing", async () => {
+  it("shows missing fields at the field, and sends nothing", async () => {
     const { user } = open("/quiz-katil");
     await codeField();
     await user.click(submit());
@@ -250,7 +250,7 @@ describe("joining", () => {
     ["INVALID_CODE", "Geçersiz quiz kodu"],
     ["SESSION_ENDED", "Bu quiz sona ermiş"],
     ["TOO_MANY_WRONG_CODES", "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz"],
-  ])("%s is said in the specified words, and nothing typed is lost", async (code, words) => {
+  ])("%s is shown in the specified words, and nothing typed is lost", async (code, words) => {
     convex.set("liveParticipants:join", () => ({ ok: false, code }));
     const { user } = open("/quiz-katil");
     await user.type(await codeField(), "k7m 2xq");
@@ -265,7 +265,7 @@ describe("joining", () => {
     [null, "Geçersiz quiz kodu"],
     [{ status: "completed" }, "Bu quiz sona ermiş"],
     [{ isLocked: true }, "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
-  ])("a door that lets nobody in says so at the code, before a name is typed: %o", async (door, words) => {
+  ])("a closed session is shown at the code before a name is typed: %o", async (door, words) => {
     convex.set("liveQuizSessions:entry", ({ code }) =>
       door && code === CODE ? { ...OPEN_DOOR, ...door } : null,
     );
@@ -279,19 +279,19 @@ describe("joining", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it("says so when joining failed for another reason", async () => {
+  it("shows that joining failed for another reason", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveParticipants:join", () => Promise.reject(new Error("broken")));
     const { user } = open(`/enter-quiz?code=${CODE}`);
     await codeField();
     await user.type(nicknameField(), "Ayşe");
     await user.click(submit());
     expect(await screen.findByText("Quiz'e katılırken bir hata oluştu")).toBeTruthy();
-    expect(said).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
+    expect(toastError).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
   });
 
-  it("sends the host to the lobby, and shows another teacher the way to the results", async () => {
+  it("sends the host to the lobby, and links another teacher to the results", async () => {
     convex.set("liveParticipants:join", () => ({ ok: false, code: "TEACHER_CANNOT_JOIN" }));
     const { user, path } = open(`/enter-quiz?code=${CODE}`, account("teacher", "Zeynep"));
     await codeField();
@@ -312,7 +312,7 @@ describe("coming back", () => {
     convex.set("liveParticipants:me", ({ secret }) => (secret === SECRET ? ownRow() : null));
   });
 
-  it("goes straight back by the link", async () => {
+  it("opens the session directly from the link", async () => {
     const { path } = open(`/enter-quiz?code=${CODE}`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
   });

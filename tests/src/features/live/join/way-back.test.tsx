@@ -1,4 +1,4 @@
-// The way back into a session that somebody left by accident: on the join page and on the landing page, by itself.
+// Links back into a session that the pupil left by accident, on the join page and the landing page.
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ const routes = [
   { path: "/canli-quiz/:code", element: <h1>Oyun</h1> },
   { path: "/odev/:code", element: <h1>Ödev</h1> },
 ];
-const held = (code: string, over = {}) => ({
+const seat = (code: string, over = {}) => ({
   code,
   displayName: "Ayşe",
   quizTitle: "Coğrafya",
@@ -27,24 +27,24 @@ const held = (code: string, over = {}) => ({
   isAnonymous: true,
   ...over,
 });
-function keep(code: string, secret = SECRET, keptAt = Date.now()) {
-  localStorage.setItem(`canli-quiz:katilimci:${code}`, `${secret} ${keptAt}`);
+function storeSeat(code: string, secret = SECRET, storedAt = Date.now()) {
+  localStorage.setItem(`canli-quiz:katilimci:${code}`, `${secret} ${storedAt}`);
 }
 
 let convex: FakeConvex;
-let asked: { code: string; secret: string }[][];
-/** What the server says; `null` for a session that is over. */
-function answer(places: ReturnType<typeof held>[]) {
+let queried: { code: string; secret: string }[][];
+/** Answer of the server; sessions that are over are missing. */
+function setServerSeats(places: ReturnType<typeof seat>[]) {
   convex.set("liveParticipants:places", ({ kept }) => {
-    const wanted = kept as unknown as { code: string; secret: string }[];
-    asked.push(wanted);
-    return places.filter(({ code }) => wanted.some((each) => each.code === code));
+    const sentSeats = kept as unknown as { code: string; secret: string }[];
+    queried.push(sentSeats);
+    return places.filter(({ code }) => sentSeats.some((each) => each.code === code));
   });
 }
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  queried = [];
   convex = new FakeConvex();
   convex.set("liveQuizSessions:entry", () => null);
   convex.set("liveParticipants:leave", () => true);
@@ -60,45 +60,45 @@ function open(at: string) {
   return { path, user: userEvent.setup() };
 }
 
-it.each(["/", "/quiz-katil"])("leads back from %s, without anything being typed", async (at) => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ")]);
+it.each(["/", "/quiz-katil"])("links back from %s without any typing", async (at) => {
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ")]);
   const { user, path } = open(at);
   const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
   expect(card.textContent).toContain("K7M2XQ · Ayşe");
   await user.click(within(card).getByRole("link", { name: "Oyuna dön: Coğrafya" }));
   expect(path()).toBe("/canli-quiz/K7M2XQ");
-  expect(asked[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
+  expect(queried[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
 });
 
-it("shows several, and takes each away when its session is over", async () => {
-  keep("K7M2XQ");
-  keep("ABCDEF");
-  answer([held("K7M2XQ"), held("ABCDEF")]);
+it("shows several sessions, and removes each when it is over", async () => {
+  storeSeat("K7M2XQ");
+  storeSeat("ABCDEF");
+  setServerSeats([seat("K7M2XQ"), seat("ABCDEF")]);
   open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunların" });
   expect(within(card).getAllByRole("link")).toHaveLength(2);
-  act(() => answer([held("ABCDEF")]));
+  act(() => setServerSeats([seat("ABCDEF")]));
   expect((await screen.findByRole("region", { name: "Devam eden oyunun" })).textContent).toContain("ABCDEF");
-  act(() => answer([]));
+  act(() => setServerSeats([]));
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("asks the server nothing where nothing was joined, or days ago", async () => {
-  answer([held("K7M2XQ")]);
+it("sends no query if nothing was joined, or only days ago", async () => {
+  setServerSeats([seat("K7M2XQ")]);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
   cleanup();
-  keep("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
+  storeSeat("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
   await act(() => import("../../../../../src/app/way-back-list.tsx"));
-  expect(asked).toEqual([]);
+  expect(queried).toEqual([]);
 });
 
-it("'Ben değilim' asks first, and then gives the place up and forgets it", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ")]);
+it("'Ben değilim' asks first, then leaves the seat and deletes its secret", async () => {
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ")]);
   const { user } = open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
   await user.click(within(card).getByRole("button", { name: "Ben değilim" }));
@@ -111,27 +111,27 @@ it("'Ben değilim' asks first, and then gives the place up and forgets it", asyn
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("an account's place cannot be given up here, only gone back to", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ", { isAnonymous: false })]);
+it("an account's seat can only be reopened, not left", async () => {
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ", { isAnonymous: false })]);
   open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
   expect(within(card).queryByRole("button")).toBeNull();
 });
 
-it("hears of what another tab joins or forgets", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ"), held("ABCDEF")]);
+it("follows seats that another tab stores or deletes", async () => {
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ"), seat("ABCDEF")]);
   open("/quiz-katil");
   await screen.findByRole("region", { name: "Devam eden oyunun" });
   act(() => {
-    keep("ABCDEF");
+    storeSeat("ABCDEF");
     window.dispatchEvent(new StorageEvent("storage"));
   });
   expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();
 });
 
-it("leads back into homework that was begun here and not handed in, whoever it was, while it is open", async () => {
+it("links back into open homework that was begun in this browser and not handed in, by any pupil", async () => {
   const homework: Record<string, { state: string; handedIn: boolean }> = {
     YARIMKALAN: { state: "open", handedIn: false },
     BENDEYARIM: { state: "open", handedIn: false },

@@ -4,7 +4,7 @@ import { joinAddresses } from "../../../../../src/features/live/lobby/join-links
 const at = (origin: string) => ({ origin, hostname: new URL(origin).hostname });
 
 describe("addresses that phones can open", () => {
-  it("is the page's own origin when that can be reached", () => {
+  it("is the page's own origin if phones can reach it", () => {
     expect(
       joinAddresses("AB12CD", { lanUrls: ["http://10.0.0.5:3000"] }, at("http://192.168.1.20:3000")),
     ).toEqual([
@@ -23,7 +23,7 @@ describe("addresses that phones can open", () => {
     },
   );
 
-  it("lets a configured public address win, without a doubled slash", () => {
+  it("prefers a configured public address, without a doubled slash", () => {
     const config = { publicUrl: "https://quiz.okul.k12.tr/", lanUrls: ["http://10.0.0.5:3000"] };
     expect(joinAddresses("AB12CD", config, at("http://localhost:3000"))).toEqual([
       {
@@ -46,11 +46,11 @@ describe("addresses that phones can open", () => {
     ["http://172.32.0.9", "anywhere"],
     ["https://10.okul.k12.tr", "anywhere"],
     ["http://[2a02::1]", "anywhere"],
-  ] as const)("knows from where %s opens: %s", (origin, reach) => {
+  ] as const)("returns the reach of %s: %s", (origin, reach) => {
     expect(joinAddresses("AB12CD", {}, at(origin))[0]?.reach).toBe(reach);
   });
 
-  it("takes the addresses of a machine that was opened at localhost for its network's", () => {
+  it("treats addresses of a machine opened at localhost as local", () => {
     const [link] = joinAddresses(
       "AB12CD",
       { lanUrls: ["http://193.140.1.2:3000"] },
@@ -59,7 +59,7 @@ describe("addresses that phones can open", () => {
     expect(link?.reach).toBe("network");
   });
 
-  it("falls back to the page's own origin on a machine without a network", () => {
+  it("falls back to the page's own origin without a network", () => {
     expect(joinAddresses("AB12CD", {}, at("http://localhost:3000"))[0]?.url).toBe(
       "http://localhost:3000/enter-quiz?code=AB12CD",
     );

@@ -32,14 +32,14 @@ it("shows the code in two groups of three", () => {
   expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
 });
 
-it("copies the code with one tap on it", async () => {
+it("copies the code with one tap", async () => {
   render(<JoinPoster code="K7M2XQ" />);
   await act(async () => screen.getByText("Kodu kopyala").closest("button")?.click());
   expect(copied).toHaveBeenCalledWith("K7M2XQ");
 });
 
-it("has nothing to copy where it hangs on the wall", () => {
-  render(<JoinPoster code="K7M2XQ" onWall />);
+it("has no copy buttons on the board", () => {
+  render(<JoinPoster code="K7M2XQ" onBoard />);
   expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

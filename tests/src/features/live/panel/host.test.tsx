@@ -7,7 +7,7 @@ import type { HostView } from "../../../../../src/features/live/shared/host-view
 import { paths } from "../../../../../src/lib/paths.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { revealedView, sharedView } from "../samples.ts";
@@ -21,7 +21,7 @@ allowModalDialogs();
 
 let convex: FakeConvex;
 
-/** What the host sees; `over` replaces fields. */
+/** View of the host; `over` replaces fields. */
 function hostView(over: Partial<HostView> = {}): HostView {
   return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
 }
@@ -53,7 +53,7 @@ afterEach(() => {
   window.__CONFIG__ = undefined;
 });
 
-/** Where the stages lead to; what is there has tests of its own. */
+/** Targets of redirects; these pages have their own tests. */
 const RESULTS = { path: paths.liveResults.pattern, element: null };
 
 function open(at: string) {
@@ -63,8 +63,8 @@ function open(at: string) {
 }
 
 const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
-/** Everything that the host has done: without the questions for the time, which a busy machine asks when its clocks part. */
-const deedsSent = () =>
+/** All calls of the host. Without time queries, which a busy machine sends when its clocks differ, and presence reports. */
+const callsSent = () =>
   convex.sent.filter(({ name }) => name !== "liveClock:now" && name !== "liveScreens:seen");
 
 describe("lobby of the host", () => {
@@ -73,7 +73,7 @@ describe("lobby of the host", () => {
     convex.set("liveParticipants:list", () => []);
   });
 
-  it("wakes the start button when the first participant has joined, and shows the newest first", async () => {
+  it("enables the start button with the first participant, and lists the newest first", async () => {
     open(`/canli-quiz/${CODE}`);
     const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
     expect(start).toHaveProperty("disabled", true);
@@ -88,7 +88,7 @@ describe("lobby of the host", () => {
     expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
   });
 
-  it("asks who may see an open quiz, in words that show pupils no way to its answers, and makes it the host's alone with one press", async () => {
+  it("asks about the audience of an open quiz without hinting at its answers, and makes it private with one press", async () => {
     convex.set("quizzes:setAudience", () => null);
     const success = vi.spyOn(toast, "success").mockReturnValue("");
     const { user } = open(`/canli-quiz/${CODE}`);
@@ -104,7 +104,7 @@ describe("lobby of the host", () => {
     expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);
   });
 
-  it("start -> panel, with the generation it was meant for, once", async () => {
+  it("start -> panel, sent once with its generation", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));
     const { user, path } = open(`/canli-quiz/${CODE}`);
@@ -117,33 +117,33 @@ describe("lobby of the host", () => {
     expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`);
   });
 
-  it("says when the start failed, and lets it be tried again", async () => {
+  it("shows that the start failed, and allows another attempt", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:start", () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}`);
     const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
     await user.click(start);
-    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
+    expect(toastError).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
     await user.click(start);
     expect(commandsSent()).toHaveLength(2);
   });
 
-  it("says why the start was refused, where the cause is known", async () => {
-    const said = vi.spyOn(toast, "error");
+  it("shows why the start was refused", async () => {
+    const toastError = vi.spyOn(toast, "error");
     const logged = vi.spyOn(console, "error");
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:start", () => Promise.reject(new ConvexError({ code: "QUIZ_DELETED" })));
     const { user } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
-    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+    expect(toastError).toHaveBeenCalledWith("Quiz başlatılamadı!", {
       description: "Bu quiz silindiği için canlı oturumu kapandı",
     });
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("copies a link that phones can open although the page is at localhost", async () => {
+  it("copies a link that phones can open, even if the page is at localhost", async () => {
     window.__CONFIG__ = { lanUrls: ["http://192.168.1.20:3000"] };
     const { user } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Bağlantıyı kopyala" }));
@@ -151,7 +151,7 @@ describe("lobby of the host", () => {
     expect(await screen.findByRole("button", { name: "Kopyalandı" })).toBeTruthy();
   });
 
-  it("says how many questions were left out", async () => {
+  it("shows the number of questions that were left out", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, leftOut: 2 }));
     open(`/canli-quiz/${CODE}`);
     expect(await screen.findByText(/2 soru canlı quizde yer almıyor/)).toBeTruthy();
@@ -175,25 +175,25 @@ describe("the host's list of participants", () => {
     return user;
   }
 
-  it("removes somebody, after asking", async () => {
+  it("removes a participant after a confirmation", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     expect(commandsSent()).toEqual([]);
     expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Evet, çıkar" }));
-    expect(deedsSent()).toEqual([
+    expect(callsSent()).toEqual([
       { name: "liveParticipants:remove", args: { code: CODE, participantId: "p1" } },
     ]);
   });
 
-  it("removes nobody who is only asked about", async () => {
+  it("removes no participant without a confirmation", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     await user.click(screen.getByRole("button", { name: "Vazgeç" }));
-    expect(deedsSent()).toEqual([]);
+    expect(callsSent()).toEqual([]);
   });
 
-  it("renames somebody by keyboard, and keeps what was typed when it is refused", async () => {
+  it("renames a participant by keyboard, and keeps the typed name after an error", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("button", { name: "Ali: adını değiştir" }));
     const field = screen.getByRole("textbox", { name: "Takma ad" });
@@ -208,16 +208,16 @@ describe("the host's list of participants", () => {
     expect(field).toHaveProperty("value", "Mehmet");
     convex.set("liveParticipants:rename", () => "Ali 2");
     await user.click(screen.getByRole("button", { name: "Kaydet" }));
-    expect(deedsSent().at(-1)).toEqual({
+    expect(callsSent().at(-1)).toEqual({
       name: "liveParticipants:rename",
       args: { code: CODE, participantId: "p1", nickname: "Mehmet" },
     });
   });
 
-  it("locks the door, and the lobby says so", async () => {
+  it("locks joining, and the lobby shows it", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
-    expect(deedsSent()).toEqual([
+    expect(callsSent()).toEqual([
       { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
     ]);
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, isLocked: true })));
@@ -237,7 +237,7 @@ describe("control panel", () => {
     }));
   });
 
-  it("shows how many answered while answers come in, not what, and no bars or verdict yet", async () => {
+  it("shows the number of answers to an open question, without counts, bars or verdict", async () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(screen.queryByText(/kişi/)).toBeNull();
@@ -245,7 +245,7 @@ describe("control panel", () => {
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
   });
 
-  it("shows the counts of an open question to a host who asks for them, by button or key, and remembers that for this game", async () => {
+  it("shows the counts of an open question on request, by button or key, and remembers that for this game", async () => {
     const counts = async () =>
       (await screen.findAllByRole("listitem")).map(
         (option) => within(option).queryByText(/kişi$/)?.textContent,
@@ -285,7 +285,7 @@ describe("control panel", () => {
     expect(await screen.findByText("0 / 3")).toBeTruthy();
   });
 
-  it("tells of no more answers than people, though who has just joined is counted later", async () => {
+  it("shows no more answers than participants, although a new participant is counted later", async () => {
     convex.set("liveQuizSessions:panel", () => hostView());
     const tally = { questionIndex: 0, participants: 0, asked: null, answered: 1, distribution: null };
     convex.set("liveQuizSessions:tally", () => tally);
@@ -293,7 +293,7 @@ describe("control panel", () => {
     expect(await screen.findByText("1 / 1")).toBeTruthy();
   });
 
-  it("reveal: shares of the answers and the correct option, in words", async () => {
+  it("reveal: counts of the answers and the right option, in words", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 3, 0, 0] }),
     );
@@ -316,7 +316,7 @@ describe("control panel", () => {
     expect(screen.getByRole("button", { name: "Cevapları Göster" })).toHaveProperty("disabled", true);
   });
 
-  it("reveal: one right answer of three people is a third of the board, not all of it", async () => {
+  it("reveal: the bar of one right answer among three participants is a third, not full", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 1, 0, 0] }),
     );
@@ -325,7 +325,7 @@ describe("control panel", () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("3 kişiden 1 kişi")).toBeTruthy();
     expect(screen.getByText("3 kişiden 2 kişi")).toBeTruthy();
-    // One who answered has been removed since, and two have come: the board keeps counting those who were there.
+    // An answered participant was removed and two joined: the board keeps counting those who were asked.
     act(() =>
       convex.set("liveQuizSessions:tally", () => ({ ...tally, participants: 4, asked: 1, answered: 0 })),
     );
@@ -333,7 +333,7 @@ describe("control panel", () => {
     expect(screen.getByText("1 kişiden 1 kişi")).toBeTruthy();
   });
 
-  it("reveal: who hears the board is told how many knew it and how many did not answer", async () => {
+  it("reveal: announces to screen readers how many answered right, and how many not at all", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 2, 0, 0] }),
     );
@@ -354,7 +354,7 @@ describe("control panel", () => {
     expect(await screen.findByText("Cevaplar gösterildi!")).toBeTruthy();
   });
 
-  it("the second click of a double click does not end the quiz on the button that 'Sonraki Soru' has become", async () => {
+  it("the second click of a double click does not finish the quiz, if 'Sonraki Soru' has become 'Bitir'", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
     );
@@ -371,12 +371,12 @@ describe("control panel", () => {
     expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 
-  it("after clicks on 'Sonraki Soru' the space bar shows the answers, as the list of keys says", async () => {
+  it("space reveals the answers after a click on 'Sonraki Soru', as the list of keys shows", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
     );
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
-    // The second click of a double click gives the button the focus once more.
+    // The second click of a double click focuses the button again.
     await user.dblClick(await screen.findByRole("button", { name: "Sonraki Soru" }));
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 6 })));
     await user.keyboard(" ");
@@ -386,7 +386,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("two presses before the screen has moved on are one command", async () => {
+  it("two presses before the screen changes send one command", async () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     const reveal = await screen.findByRole("button", { name: "Cevapları Göster" });
     const next = screen.getByRole("button", { name: "Sonraki Soru" });
@@ -398,7 +398,7 @@ describe("control panel", () => {
     expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
   });
 
-  it("space leads on: answering -> reveal -> next, each for its generation", async () => {
+  it("space: answering -> reveal -> next, each for its generation", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await screen.findByText("2 / 3");
     await user.keyboard(" ");
@@ -414,7 +414,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("the last question ends the quiz instead of going on", async () => {
+  it("the last question offers to finish the quiz instead of the next question", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ questionCount: 1 }));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Bitir" }));
@@ -422,7 +422,7 @@ describe("control panel", () => {
     expect(screen.queryByRole("button", { name: "Sonraki Soru" })).toBeNull();
   });
 
-  it("finishes, once confirmed, although another command is under way or the phase has turned", async () => {
+  it("finishes after a confirmation, even while another command is pending", async () => {
     convex.set("liveQuizSessions:reveal", () => new Promise(() => {}));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Cevapları Göster" }));
@@ -431,11 +431,11 @@ describe("control panel", () => {
     expect(commandsSent().slice(1)).toEqual([{ name: "liveQuizSessions:finish", args: { code: CODE } }]);
   });
 
-  /** The panel with its clock stopped. */
+  /** The panel with a paused clock. */
   const held = (over: Partial<HostView> = {}) =>
     hostView({ generation: 5, phaseEndsAt: undefined, leftMs: 7_000, ...over });
 
-  it("'Süreyi durdur' stops the clock, 'Sürdür' lets it run on, '+10 sn' adds to it, each for its generation", async () => {
+  it("'Süreyi durdur' pauses, 'Sürdür' resumes, and '+10 sn' extends the clock, each for its generation", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
     act(() => convex.set("liveQuizSessions:panel", () => held()));
@@ -450,7 +450,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("B and plus turn the clock", async () => {
+  it("B pauses the clock, and plus extends it", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await screen.findByRole("button", { name: "Süreyi durdur" });
     await user.keyboard("b");
@@ -462,7 +462,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("a question without time has no ring and nothing that would stop it", async () => {
+  it("a question without a time limit has no ring and no clock buttons", async () => {
     const untimed = hostView({ phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() });
     convex.set("liveQuizSessions:panel", () => untimed);
     open(`/canli-quiz/${CODE}/yonetim`);
@@ -472,7 +472,7 @@ describe("control panel", () => {
     expect(screen.queryByRole("button", { name: "+10 sn" })).toBeNull();
   });
 
-  it("in a long phase the seconds are counted here, since the server counts each of the last ten alone", async () => {
+  it("in a long phase the ring counts locally, since the server counts only the last ten seconds one by one", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phaseEndsAt: Date.now() + 18_000, durationMs: 30_000 }),
@@ -485,7 +485,7 @@ describe("control panel", () => {
     vi.useRealTimers();
   });
 
-  it("the list of participants stops the clock while it is open, and undoes just that", async () => {
+  it("the list of participants pauses the clock while it is open, and resumes it afterwards", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", () => 5);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
@@ -500,7 +500,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("the list of participants stops the clock also where another command was on its way", async () => {
+  it("the list of participants pauses the next clock if another command was pending", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", ({ generation }) => (generation === 5 ? 6 : null));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
@@ -518,7 +518,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("the list of participants lets the clock run on where it is asked to, and stops no later one while it stays open", async () => {
+  it("the list of participants resumes the clock on request, and pauses no later one while it stays open", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", () => 5);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
@@ -538,7 +538,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("asks a class's pupils for no number any more, also while the quiz is played", async () => {
+  it("can turn off the question for school numbers during the game", async () => {
     const chosen = { id: "c1", name: "8-A", checksNumbers: true };
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:classChoice", () => ({ chosen, classes: [] }));
@@ -552,7 +552,7 @@ describe("control panel", () => {
     });
   });
 
-  it("gives somebody extra time in the list of participants, which shows of nobody that there is any", async () => {
+  it("gives a participant extra time, without showing it in the list", async () => {
     const person = { _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor: 1.5 };
     convex.set("liveParticipants:list", () => [
       person,
@@ -574,7 +574,7 @@ describe("control panel", () => {
     expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1", factor: 2 }]);
   });
 
-  it("says that extra time means nothing where questions have no time", async () => {
+  it("shows that extra time has no effect without a time limit", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1 }]);
     const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
     convex.set("liveQuizSessions:panel", () => hostView(untimed));
@@ -584,7 +584,7 @@ describe("control panel", () => {
     expect(screen.getByText(/Bu soruların süresi yok/)).toBeTruthy();
   });
 
-  it("says in the clock's place that the last answers are waited for, and can hold, add and show meanwhile", async () => {
+  it("shows overtime instead of the clock, and still allows pausing, extending and revealing", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ waits: true, phaseEndsAt: Date.now() - 2_000 }));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
@@ -595,7 +595,7 @@ describe("control panel", () => {
     expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
   });
 
-  it("'Bu soruyu puana katma' takes the question out, the board says so, and 'Bu soruyu puana kat' takes it back in", async () => {
+  it("'Bu soruyu puana katma' excludes the question, which the board shows, and 'Bu soruyu puana kat' includes it again", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByText("Diğer"));
     await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
@@ -609,7 +609,7 @@ describe("control panel", () => {
     ]);
   });
 
-  describe("'Verilen cevaplar', at the reveal of a written answer", () => {
+  describe("'Verilen cevaplar' at the reveal of a written answer", () => {
     const written = { index: 0, text: "En uzun kenar?", content: { type: "short_text" as const } };
     const shown = (over: Partial<HostView> = {}) => ({
       ...hostView({ question: written, generation: 4 }),
@@ -640,7 +640,7 @@ describe("control panel", () => {
       convex.set("liveQuizSessions:setAccepted", () => "done");
     });
 
-    it("has an answer accepted, and that undone, while the clock stands still", async () => {
+    it("accepts an answer and undoes that, while the clock is paused", async () => {
       const success = vi.spyOn(toast, "success");
       const user = await openList();
       await waitFor(() =>
@@ -653,7 +653,7 @@ describe("control panel", () => {
       ]);
       const press = list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" });
       await user.click(press);
-      // The second click of a double one.
+      // Second click of a double click.
       fireEvent.click(press, { detail: 2 });
       await waitFor(() => expect(success).toHaveBeenCalledWith("Doğru sayıldı, puanlar düzeltildi"));
       act(() => convex.set("liveQuizSessions:given", () => given("accepted")));
@@ -667,7 +667,7 @@ describe("control panel", () => {
       ]);
     });
 
-    it("says where it can be done instead when the question was left meanwhile", async () => {
+    it("points to the report if the question was left meanwhile", async () => {
       const failure = vi.spyOn(toast, "error");
       convex.set("liveQuizSessions:setAccepted", () => "left");
       const user = await openList();
@@ -678,7 +678,7 @@ describe("control panel", () => {
       expect(await screen.findByText(`${left}.`)).toBeTruthy();
     });
 
-    it("is not there while the question is open, nor where the right answer is a choice", async () => {
+    it("is not offered while the question is open, or for a choice question", async () => {
       convex.set("liveQuizSessions:panel", () => hostView({ question: written }));
       const { user } = open(`/canli-quiz/${CODE}/yonetim`);
       await user.click(await screen.findByText("Diğer"));
@@ -701,7 +701,7 @@ describe("control panel", () => {
     expect(screen.queryByRole("button", { name: "Bu soruyu puana katma" })).toBeNull();
   });
 
-  it("the list of participants leaves a clock alone that the host has stopped", async () => {
+  it("the list of participants does not resume a clock that the host has paused", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:panel", () => held());
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
@@ -710,7 +710,7 @@ describe("control panel", () => {
     expect(commandsSent()).toEqual([]);
   });
 
-  it("space does not lead on while the list of participants is open", async () => {
+  it("space does not reveal while the list of participants is open", async () => {
     convex.set("liveParticipants:list", () => []);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
@@ -722,13 +722,13 @@ describe("control panel", () => {
   it.each([
     ["Cevapları Göster", "reveal", "Cevaplar gösterilemedi!"],
     ["Sonraki Soru", "next", "Soru geçişi başarısız!"],
-  ])("says when '%s' failed", async (button, command, words) => {
+  ])("shows that '%s' failed", async (button, command, words) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set(`liveQuizSessions:${command}`, () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: button }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith(words, {}));
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith(words, {}));
   });
 
   it("waiting session -> lobby, completed session -> results", async () => {
@@ -743,7 +743,7 @@ describe("control panel", () => {
   });
 });
 
-it("a panel whose host has signed out in another tab is there until the server takes it away, and does not fail", async () => {
+it("a panel whose host signed out in another tab stays until the server rejects it, without an error", async () => {
   convex.set("liveQuizSessions:panel", () => hostView());
   convex.set("liveQuizSessions:tally", () => null);
   convex.set("liveParticipants:list", () => []);
@@ -756,7 +756,7 @@ it("a panel whose host has signed out in another tab is there until the server t
   const { rerender } = render(app);
   expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
   rerender(signedOut);
-  // The question who hosts is asked anew.
+  // The viewer's role is queried again.
   await waitFor(() => expect(screen.queryByRole("region", { name: "Soru 1" })).toBeNull());
   expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
 });
@@ -770,7 +770,7 @@ describe("the first five", () => {
     speedPoints: [0, 0, 0],
   };
 
-  it("stand below a revealed question, where the host has chosen so, and only those with a place", async () => {
+  it("are listed below a revealed question if the host chose so, only those with a rank", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ ...revealedView(), question: sharedView().question, showsLeaders: true }),
     );
@@ -789,11 +789,11 @@ describe("the first five", () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
     const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };
     act(() => convex.set("liveParticipants:leaders", () => bySpeed));
-    const told = await screen.findAllByText("hız puanıyla");
-    expect(told).toHaveLength(2);
+    const bySpeedTexts = await screen.findAllByText("hız puanıyla");
+    expect(bySpeedTexts).toHaveLength(2);
   });
 
-  it("are not asked for while a question is open", async () => {
+  it("are not queried while a question is open", async () => {
     const asked = vi.fn(() => board);
     convex.set("liveQuizSessions:panel", () => hostView());
     convex.set("liveParticipants:leaders", asked);

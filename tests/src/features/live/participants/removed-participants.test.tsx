@@ -32,13 +32,13 @@ function openList(isLocked = false) {
 
 const removal = (canUndo: boolean) => ({ _id: "r1", displayName: "Elif", canUndo });
 
-it("no removal -> no list", () => {
+it("renders nothing without removals", () => {
   convex.set("liveParticipants:removed", () => []);
   openList();
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-it("is folded; offers the undo first, later the readmission", async () => {
+it("is collapsed; offers undo first, and readmission later", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(true)]);
   convex.set("liveParticipants:undoRemoval", () => null);
@@ -65,7 +65,7 @@ it("is folded; offers the undo first, later the readmission", async () => {
   });
 });
 
-it("a locked door -> the readmission names it", async () => {
+it("a readmission while joining is locked mentions the lock", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(false)]);
   convex.set("liveParticipants:readmit", () => null);
@@ -78,7 +78,7 @@ it("a locked door -> the readmission names it", async () => {
 it.each([
   ["NOT_FOUND", "Geri alma süresi geçti."],
   ["PLACE_TAKEN", "Bu adı şimdi başka bir telefon kullanıyor."],
-])("an undo that is refused (%s) -> says why, to a teacher", async (code, reason) => {
+])("shows the teacher why an undo was refused: %s", async (code, reason) => {
   const error = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(true)]);
   convex.set("liveParticipants:undoRemoval", () => {
@@ -90,7 +90,7 @@ it.each([
   expect(String(error.mock.lastCall?.[1]?.description)).toContain(reason);
 });
 
-it("a removal is followed by an undo that can be pressed", async () => {
+it("a removal offers an undo", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:remove", () => "r1");
   convex.set("liveParticipants:undoRemoval", () => null);

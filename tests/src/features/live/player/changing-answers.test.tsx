@@ -1,4 +1,4 @@
-// Where the host lets answers be changed: the latest tap counts until the question is closed.
+// Answers that can be changed: the latest tap counts until the question closes.
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { storeAnswer } from "../../../../../src/features/live/shared/stored-answer.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";
@@ -54,10 +54,10 @@ function open() {
 const target = (name: RegExp) => screen.findByRole("button", { name });
 const answersSent = () =>
   convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args.answer);
-/** The bubble's own mark gives way to what the screen knows when it has been painted. */
+/** The bubble's own mark is replaced by the screen's state after a paint. */
 const isChosen = (name: RegExp) => screen.findByRole("button", { name, pressed: true });
 
-it("says so before and after the answer, and sends another one", async () => {
+it("shows that an answer can be changed before and after it, and sends the change", async () => {
   const user = open();
   await target(/Ankara/);
   expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
@@ -71,7 +71,7 @@ it("says so before and after the answer, and sends another one", async () => {
   expect(answersSent()).toEqual([1, 2]);
 });
 
-it("sends nothing for a tap on what is chosen already", async () => {
+it("sends nothing for a tap on the chosen option", async () => {
   const user = open();
   await user.click(await target(/Ankara/));
   await screen.findByText("Cevabınız kaydedildi!");
@@ -79,7 +79,7 @@ it("sends nothing for a tap on what is chosen already", async () => {
   expect(answersSent()).toEqual([1]);
 });
 
-it("keeps the latest of several taps for when the first has arrived", async () => {
+it("sends the latest of several taps once the first has arrived", async () => {
   const arrivals: (() => void)[] = [];
   convex.set(
     "liveAnswers:submit",
@@ -100,7 +100,7 @@ it("keeps the latest of several taps for when the first has arrived", async () =
   expect(await isChosen(/Iğdır/)).toBeTruthy();
 });
 
-it("calls nothing saved that was marked since, until it is sent", async () => {
+it("shows an unsent change of a saved answer as not sent", async () => {
   const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
   const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
   convex.set("liveQuizSessions:view", () => sharedView({ takesChanges: true, question }));
@@ -119,7 +119,7 @@ it.each([
   ["a word with a space behind it", { type: "short_text" as const }, "Ankara ", "Ankara"],
   ["a number with a point", { type: "number" as const }, "3.50", 3.5],
   ["a number with its unit", { type: "number" as const }, "12 cm", 12],
-])("takes %s for sent once it is", async (_what, content, typed, sent) => {
+])("treats %s as sent once it is", async (_what, content, typed, sent) => {
   const question = { index: 0, text: "Ne kadar?", content };
   const view = sharedView({ takesChanges: true, question, phaseEndsAt: Date.now() + 60_000 });
   convex.set("liveQuizSessions:view", () => view);
@@ -128,13 +128,13 @@ it.each([
   await user.paste(typed);
   await user.click(screen.getByRole("button", { name: "Gönder" }));
   await waitFor(() => expect(answersSent()).toEqual([sent]));
-  // Shut while it was on its way, the line is open again.
+  // The field was read-only while the answer was being sent.
   await waitFor(() => expect(screen.getByRole("textbox").matches(":enabled:read-write")).toBe(true));
   expect(await screen.findByRole("button", { name: "Gönderildi" })).toBeTruthy();
   expect(screen.getByText("Cevabınız kaydedildi!")).toBeTruthy();
 });
 
-it("has what was marked and not sent again after a reload, for nobody else and no other question", async () => {
+it("restores an unsent input after a reload, only for the same participant and question", async () => {
   const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
   const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
   const row = ownRow();
@@ -160,11 +160,11 @@ it("has what was marked and not sent again after a reload, for nobody else and n
   await isChosen(/Ankara/);
   await user.click(screen.getByRole("button", { name: "Gönder" }));
   await waitFor(() => expect(answersSent()).toEqual([[1]]));
-  // Nobody is told any more that it was not sent.
+  // The draft is deleted, so the reveal does not mention it.
   expect(sessionStorage.getItem("canli-quiz:taslak")).toBeNull();
 });
 
-it("says at the reveal that what was begun was not sent", async () => {
+it("shows at the reveal that a begun answer was not sent", async () => {
   const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
   const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
   convex.set("liveQuizSessions:view", () => sharedView({ question }));
@@ -180,7 +180,7 @@ it("says at the reveal that what was begun was not sent", async () => {
   expect(await screen.findByText(/Başladın ama “Gönder”e basmadın\./)).toBeTruthy();
 });
 
-it("says at the reveal that the last change was not sent, where one could have been", async () => {
+it("shows at the reveal that the last change was not sent, if changes were possible", async () => {
   const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
   const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
   convex.set("liveQuizSessions:view", () => sharedView({ question, takesChanges: true }));
@@ -199,7 +199,7 @@ it("says at the reveal that the last change was not sent, where one could have b
   expect(await screen.findByText(/Son değişikliğini göndermedin, önceki cevabın geçerli\./)).toBeTruthy();
 });
 
-it("goes back to the answer before where a change came too late", async () => {
+it("returns to the previous answer if a change came too late", async () => {
   const user = open();
   await user.click(await target(/Ankara/));
   await screen.findByText("Cevabınız kaydedildi!");
@@ -213,7 +213,7 @@ it("goes back to the answer before where a change came too late", async () => {
   expect(screen.getByText(/Değişikliğin yetişmedi, önceki cevabın geçerli\./)).toBeTruthy();
 });
 
-it("takes no more taps once the answer was changed too often", async () => {
+it("accepts no more taps after too many changes", async () => {
   const user = open();
   await user.click(await target(/Ankara/));
   await screen.findByText("Cevabınız kaydedildi!");
@@ -226,7 +226,7 @@ it("takes no more taps once the answer was changed too often", async () => {
   expect(answersSent()).toEqual([1, 2]);
 });
 
-it("lets a change that failed be tried again, with the answer before still standing", async () => {
+it("allows another attempt after a failed change, and keeps the previous answer", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const user = open();
   await user.click(await target(/Ankara/));
@@ -241,7 +241,7 @@ it("lets a change that failed be tried again, with the answer before still stand
   expect(await isChosen(/İzmir/)).toBeTruthy();
 });
 
-it("sends the change again that a reload has interrupted", async () => {
+it("resends a change that a reload has interrupted", async () => {
   storeAnswer(CODE, 0, 2);
   convex.set("liveAnswers:mine", () => 1);
   open();

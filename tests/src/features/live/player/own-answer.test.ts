@@ -1,107 +1,107 @@
-// The own answer without a screen: each transition from the tap to the server's word.
+// `OwnAnswer` without a screen: all transitions from tap to acknowledgement.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type AnswerTo, OwnAnswer } from "../../../../../src/features/live/player/own-answer.ts";
+import { type AnswerTarget, OwnAnswer } from "../../../../../src/features/live/player/own-answer.ts";
 import { readStoredAnswer, storeAnswer } from "../../../../../src/features/live/shared/stored-answer.ts";
 import type { Answer } from "../../../../../src/features/questions/shared/answer.ts";
 
-type Taking = Awaited<ReturnType<AnswerTo["submit"]>>;
+type Taking = Awaited<ReturnType<AnswerTarget["submit"]>>;
 const CODE = "K7M2XQ";
 const isOpen = () => true;
 
 let number = 0;
 let answers: ((taking: Taking) => void)[];
 let sent: Answer[];
-let known: Answer | null;
+let serverAnswer: Answer | null;
 let lost: ("answer" | "change")[];
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Another question for each test, so that no tab of an earlier one hears it.
+  // Another question for each test, so that tabs of earlier tests do not receive its answers.
   number += 1;
   answers = [];
   sent = [];
-  known = null;
+  serverAnswer = null;
   lost = [];
 });
 
-function ownAnswer(over: Partial<AnswerTo> = {}): OwnAnswer {
+function ownAnswer(over: Partial<AnswerTarget> = {}): OwnAnswer {
   return new OwnAnswer({
     code: CODE,
     secret: "s",
-    asked: number,
+    vote: number,
     takesChanges: false,
     isAnswer: (value) => typeof value === "number",
     submit: (answer) => {
       sent.push(answer);
       return new Promise((resolve) => answers.push(resolve));
     },
-    readOwn: async () => known,
+    readOwn: async () => serverAnswer,
     onLost: (what) => lost.push(what),
     ...over,
   });
 }
 
-/** What the server says of the answer that was sent first of those that wait. */
+/** Sends the server's answer to the oldest pending call. */
 async function reply(taking: Taking): Promise<void> {
   answers.shift()?.(taking);
-  // What follows is promises alone.
+  // Lets all promises settle.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const kept = () => readStoredAnswer(CODE, number);
+const stored = () => readStoredAnswer(CODE, number);
 
-describe("an answer that is final", () => {
-  it("a tap -> on its way, and kept -> saved when the server says so; other taps do nothing", async () => {
+describe("a final answer", () => {
+  it("a tap is sending and stored, then saved once acknowledged; other taps do nothing", async () => {
     const own = ownAnswer();
     own.open(isOpen);
     own.give(2);
     own.give(1);
     expect(own.read()).toEqual({ given: { answer: 2, state: "sending" }, problem: null });
-    expect([sent, kept()]).toEqual([[2], 2]);
+    expect([sent, stored()]).toEqual([[2], 2]);
     await reply({ ok: true });
     expect(own.read().given).toMatchObject({ answer: 2, state: "saved" });
     own.give(1);
     expect(sent).toEqual([2]);
   });
 
-  it("refused for the time -> open again, nothing kept, and said", async () => {
+  it("a late answer is removed from state and storage, with the problem shown", async () => {
     const own = ownAnswer();
     own.open(isOpen);
     own.give(2);
     await reply({ ok: false, code: "PHASE_OVER" });
-    expect([own.read(), kept()]).toEqual([{ given: null, problem: "too-late" }, null]);
+    expect([own.read(), stored()]).toEqual([{ given: null, problem: "too-late" }, null]);
   });
 
-  it("another device was first -> its answer, said to be from elsewhere", async () => {
+  it("an answer of another device replaces the tap", async () => {
     const own = ownAnswer();
     own.open(isOpen);
-    known = 3;
+    serverAnswer = 3;
     own.give(2);
     await reply({ ok: false, code: "ALREADY_ANSWERED" });
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 3, state: "saved", elsewhere: true }));
   });
 
-  it("refused when another question is on the screen -> said once, and what is kept by then stays", async () => {
+  it("a refusal after the next question is shown is reported once, and keeps the newer stored answer", async () => {
     const own = ownAnswer();
     const close = own.open(isOpen);
     own.give(2);
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: false, code: "WRONG_QUESTION" });
-    expect([lost, kept(), own.read().problem]).toEqual([["answer"], 1, null]);
+    expect([lost, stored(), own.read().problem]).toEqual([["answer"], 1, null]);
   });
 
-  it("taken when another question is on the screen -> what is kept by then stays", async () => {
+  it("an acknowledgement after the next question is shown keeps the newer stored answer", async () => {
     const own = ownAnswer();
     const close = own.open(isOpen);
     own.give(2);
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: true });
-    expect([lost, kept()]).toEqual([[], 1]);
+    expect([lost, stored()]).toEqual([[], 1]);
   });
 
-  it("could not be sent when another question is on the screen -> that it is lost is told", async () => {
+  it("a failed call after the next question is shown is reported as lost", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const own = ownAnswer({ submit: () => Promise.reject(new Error("broken")) });
     const close = own.open(isOpen);
@@ -110,7 +110,7 @@ describe("an answer that is final", () => {
     await vi.waitFor(() => expect(lost).toEqual(["answer"]));
   });
 
-  it("told in another tab -> given here as well, while the question is open", async () => {
+  it("an answer from another tab is also sent here while the question is open", async () => {
     const [here, there] = [ownAnswer(), ownAnswer()];
     const closed = ownAnswer();
     here.open(isOpen);
@@ -122,49 +122,49 @@ describe("an answer that is final", () => {
   });
 });
 
-describe("a page that opens in the middle of the question", () => {
-  it("shows what was kept as on its way, and sends it again where the server has nothing", async () => {
+describe("a page opened during the question", () => {
+  it("shows a stored answer as sending, and resends it if the server has none", async () => {
     storeAnswer(CODE, number, 2);
     const own = ownAnswer();
     own.open(isOpen);
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
-    await own.askOnce(true);
-    await own.askOnce(true);
+    await own.syncOnce(true);
+    await own.syncOnce(true);
     expect(sent).toEqual([2]);
   });
 
-  it("sends nothing where the question is closed, and forgets what never arrived", async () => {
+  it("sends nothing if the question is closed, and deletes an answer that never arrived", async () => {
     storeAnswer(CODE, number, 2);
     const own = ownAnswer();
     own.open(isOpen);
-    await own.askOnce(false);
-    expect([sent, own.read().given, kept()]).toEqual([[], null, null]);
+    await own.syncOnce(false);
+    expect([sent, own.read().given, stored()]).toEqual([[], null, null]);
   });
 
-  it("shows what the server has, but not over a tap that came meanwhile", async () => {
-    known = 1;
+  it("shows the server's answer, unless there was a tap meanwhile", async () => {
+    serverAnswer = 1;
     const own = ownAnswer();
     own.open(isOpen);
-    const asked = own.askOnce(true);
+    const asked = own.syncOnce(true);
     own.give(2);
     await asked;
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
   });
 
-  it("sends what was kept again where the server cannot be asked", async () => {
+  it("resends a stored answer if the server cannot be reached", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     storeAnswer(CODE, number, 2);
     const own = ownAnswer({ readOwn: () => Promise.reject(new Error("away")) });
     own.open(isOpen);
-    await own.askOnce(true);
+    await own.syncOnce(true);
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
     await reply({ ok: true });
     expect([sent, own.read().given]).toEqual([[2], { answer: 2, state: "saved", elsewhere: false }]);
   });
 });
 
-describe("an answer that can be changed", () => {
-  it("sends one at a time, and the latest tap after it", async () => {
+describe("a changeable answer", () => {
+  it("sends one answer at a time, then the latest tap", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     for (const answer of [0, 1, 2]) own.give(answer);
@@ -176,13 +176,13 @@ describe("an answer that can be changed", () => {
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ answer: 2, state: "saved" }));
   });
 
-  it("changed too often -> what the server has, and said", async () => {
+  it("after too many changes, shows the server's answer and the problem", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     own.give(0);
     await reply({ ok: true });
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ state: "saved" }));
-    known = 0;
+    serverAnswer = 0;
     own.give(1);
     await reply({ ok: false, code: "ALREADY_ANSWERED" });
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 0, state: "saved", elsewhere: false }));
@@ -190,29 +190,26 @@ describe("an answer that can be changed", () => {
   });
 
   it.each<[string, Taking]>([
-    ["the first tap was taken", { ok: true }],
+    ["the first tap was accepted", { ok: true }],
     ["it was changed too often", { ok: false, code: "ALREADY_ANSWERED" }],
-  ])(
-    "not all sent when another question is on the screen -> that a change is lost is told: %s",
-    async (_when, taking) => {
-      const own = ownAnswer({ takesChanges: true });
-      const close = own.open(isOpen);
-      own.give(0);
-      own.give(1);
-      close();
-      await reply(taking);
-      expect([sent, lost]).toEqual([[0], ["change"]]);
-    },
-  );
+  ])("an unsent change after the next question is shown is reported as lost: %s", async (_when, taking) => {
+    const own = ownAnswer({ takesChanges: true });
+    const close = own.open(isOpen);
+    own.give(0);
+    own.give(1);
+    close();
+    await reply(taking);
+    expect([sent, lost]).toEqual([[0], ["change"]]);
+  });
 
-  it("told in another tab -> shown, but not in the place of a tap that is on its way", async () => {
+  it("shows an answer from another tab, unless a tap is being sent", async () => {
     const [here, there] = [ownAnswer({ takesChanges: true }), ownAnswer({ takesChanges: true })];
     const busy = ownAnswer({ takesChanges: true });
     for (const tab of [here, there, busy]) tab.open(isOpen);
     busy.give(0);
     busy.give(1);
     here.give(2);
-    // That of `here`; the first one was sent by `busy`.
+    // The answer of `here`; the first one is `busy`'s.
     answers.splice(1, 1)[0]?.({ ok: true });
     await vi.waitFor(() => expect(there.read().given).toMatchObject({ answer: 2, state: "saved" }));
     expect(busy.read().given).toEqual({ answer: 1, state: "sending" });
@@ -220,7 +217,7 @@ describe("an answer that can be changed", () => {
     await vi.waitFor(() => expect(sent).toEqual([0, 2, 1]));
   });
 
-  it("refused -> the one that the server took before", async () => {
+  it("a refused change returns to the acknowledged answer", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     own.give(0);
@@ -229,6 +226,6 @@ describe("an answer that can be changed", () => {
     own.give(1);
     await reply({ ok: false, code: "TOO_MANY_ANSWERS" as never });
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ answer: 0, state: "saved" }));
-    expect([own.read().problem, kept()]).toEqual(["failed", 0]);
+    expect([own.read().problem, stored()]).toEqual(["failed", 0]);
   });
 });

@@ -1,4 +1,4 @@
-// What a phone offers while it waits: a pencil of one's own, and paper to scribble on.
+// Pastimes of a phone in the lobby: a pencil, and bubbles to scribble on.
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { Arrivals } from "../../../../../src/features/live/lobby/arrivals.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 
@@ -54,10 +54,10 @@ const choicesSent = () =>
     .map(({ args: { colour, mark } }) => `${colour} ${mark}`);
 const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
 
-it("sends what was chosen once, after a pause", async () => {
+it("sends the latest choice once, after a pause", async () => {
   open();
   const [blue, turquoise, moon] = [await radio("Mavi"), await radio("Turkuaz"), await radio("Ay")];
-  // In one breath: the clock stands still until the test waits, so a slow machine makes no pause of its own.
+  // All at once: the clock stands still until the test waits, so a slow machine causes no pause.
   for (const choice of [blue, turquoise, moon]) fireEvent.click(choice);
   expect(choicesSent()).toEqual([]);
   expect(moon.checked).toBe(true);
@@ -65,7 +65,7 @@ it("sends what was chosen once, after a pause", async () => {
   expect(choicesSent()).toEqual(["turquoise moon"]);
 });
 
-it("sends it at once when the quiz begins, and fills the own bubble with it", async () => {
+it("sends the choice when the quiz begins, and fills the answer's bubble with its colour", async () => {
   const user = open();
   await user.click(await radio("Mavi"));
   act(() => {
@@ -77,7 +77,7 @@ it("sends it at once when the quiz begins, and fills the own bubble with it", as
   expect(question.dataset.colour).toBe("blue");
 });
 
-it("says so when it was changed too often, and goes back to what the server has", async () => {
+it("shows that it was changed too often, and returns to the stored one", async () => {
   convex.set("liveParticipants:me", () => ownRow({ pencil: { colour: "gold", mark: "sun" } }));
   convex.set("liveParticipants:choosePencil", () =>
     Promise.reject(new ConvexError({ code: "PENCIL_TOO_OFTEN" })),
@@ -89,11 +89,11 @@ it("says so when it was changed too often, and goes back to what the server has"
   expect((await radio("Altın sarısı")).checked).toBe(true);
 });
 
-it("keeps what is scribbled on the phone, for the keyboard as for the finger", async () => {
+it("stores scribbles on the phone, drawn by keyboard or finger", async () => {
   const user = open();
   const paper = within(await screen.findByRole("region", { name: "Karalama" }));
   const bubbles = paper.getAllByRole("button", { name: /baloncuk/ });
-  // One place to come to with the keyboard; arrows lead on from there.
+  // Only one bubble is in the tab order; arrow keys move from there.
   expect(bubbles.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   act(() => bubbles[0]?.focus());
   await user.keyboard("{ArrowRight}{ArrowDown} ");

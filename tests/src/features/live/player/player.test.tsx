@@ -6,7 +6,7 @@ import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../../../src/features/live/player/answer-tabs.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";
@@ -47,7 +47,7 @@ function open(at: string, viewer: typeof teacher | null = null) {
   return { path, user: userEvent.setup() };
 }
 
-/** What a phone is shown in the lobby. */
+/** View of a phone in the lobby. */
 const waiting = {
   status: "waiting" as const,
   phase: undefined,
@@ -56,10 +56,10 @@ const waiting = {
 };
 const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
 const target = (name: RegExp) => screen.findByRole("button", { name });
-/** The bubble's own mark gives way to what the screen knows when it has been painted. */
+/** The bubble's own mark is replaced by the screen's state after a paint. */
 const isMarked = (name: RegExp, is = true) => screen.findByRole("button", { name, pressed: is });
 
-it("asks for the own line where there are no places, and shows its points without one", async () => {
+it("queries only the participant's line if ranks are private, and shows its points", async () => {
   const line = {
     score: 45,
     speedPoints: 0,
@@ -86,10 +86,10 @@ it("asks for the own line where there are no places, and shows its points withou
   expect(scores).not.toHaveBeenCalled();
 });
 
-describe("where a participant belongs", () => {
-  it("lobby -> running quiz, when the host starts, without asking the door again", async () => {
-    const doors = vi.fn(() => ({ ...entry, status: "waiting" }));
-    convex.set("liveQuizSessions:entry", doors);
+describe("routes of a participant", () => {
+  it("lobby -> running quiz when the host starts, without another query of the session's entry", async () => {
+    const entryQuery = vi.fn(() => ({ ...entry, status: "waiting" }));
+    convex.set("liveQuizSessions:entry", entryQuery);
     convex.set("liveQuizSessions:view", () =>
       sharedView({
         status: "waiting",
@@ -103,24 +103,24 @@ describe("where a participant belongs", () => {
     const { path } = open(`/canli-quiz/${CODE}`);
     await screen.findByText("Mehmet");
     expect(screen.getByText("3")).toBeTruthy();
-    // The door is asked by an effect, which may come after the first picture.
-    await waitFor(() => expect(doors).toHaveBeenCalled());
-    const asked = doors.mock.calls.length;
+    // An effect loads the entry, possibly after the first render.
+    await waitFor(() => expect(entryQuery).toHaveBeenCalled());
+    const asked = entryQuery.mock.calls.length;
 
     const ownAnswers = vi.fn(() => null);
     convex.set("liveAnswers:mine", ownAnswers);
     act(() => convex.set("liveQuizSessions:view", () => sharedView()));
     await target(/Ankara/);
     expect(path()).toBe(`/canli-quiz/${CODE}/active`);
-    expect(doors.mock.calls.length).toBe(asked);
-    // Who was in the lobby cannot have answered yet: a whole class does not ask for its answers.
+    expect(entryQuery.mock.calls.length).toBe(asked);
+    // Participants from the lobby cannot have an answer yet, so a whole class sends no queries for it.
     expect(ownAnswers).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["is told of the extra time", {}, 1],
-    ["is told of none where questions have no time", { questionMs: null }, 0],
-  ])("who has extra time %s in the lobby", async (_what, settings, lines) => {
+    ["sees a notice about it", {}, 1],
+    ["sees no notice if questions have no time limit", { questionMs: null }, 0],
+  ])("a participant with extra time %s in the lobby", async (_what, settings, lines) => {
     convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
     convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings }));
     open(`/canli-quiz/${CODE}`);
@@ -142,7 +142,7 @@ describe("where a participant belongs", () => {
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
   });
 
-  it("somebody who takes no part -> join page with the code filled in", async () => {
+  it("not a participant -> join page with the code filled in", async () => {
     convex.set("liveQuizSessions:view", () => sharedView());
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -151,7 +151,7 @@ describe("where a participant belongs", () => {
     expect(path()).toBe(`/quiz-katil?code=${CODE}`);
   });
 
-  it("somebody whom the host has removed reads so, and goes on reading it when the quiz is over", async () => {
+  it("a removed participant sees a notice, even after the quiz is over", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     act(() => {
@@ -165,8 +165,8 @@ describe("where a participant belongs", () => {
     expect(screen.getByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
   });
 
-  it("a removed participant -> back in the question after an undo, at the door after a readmission", async () => {
-    const told = vi.spyOn(toast, "show").mockReturnValue("");
+  it("a removed participant -> question after an undo, join page after a readmission", async () => {
+    const toastShown = vi.spyOn(toast, "show").mockReturnValue("");
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     const remove = () =>
@@ -185,21 +185,21 @@ describe("where a participant belongs", () => {
     await screen.findByText("Öğretmenin seni bu quizden çıkardı");
     act(() => convex.set("liveParticipants:wasRemoved", () => false));
     await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
-    expect(told.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
+    expect(toastShown.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
   });
 
-  it("somebody whose seat the host has freed is told so at the door", async () => {
+  it("a participant whose seat the host has freed sees why on the join page", async () => {
     localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
     const error = vi.spyOn(toast, "error").mockReturnValue("");
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     act(() => convex.set("liveParticipants:me", () => null));
     await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
-    // By the sentence itself, which is shown once however often it is told.
+    // The text itself identifies the toast, so that it is shown only once.
     expect(error.mock.lastCall?.[0]).toBe("Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.");
   });
 
-  it("keeps the question on the screen while somebody else is removed and the key changes", async () => {
+  it("keeps the question on the screen while another participant is removed and the view key changes", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     convex.set("liveQuizSessions:view", ({ viewKey }) => (viewKey === "new-key" ? undefined : null));
@@ -238,12 +238,12 @@ describe("where a participant belongs", () => {
     expect(await screen.findByRole("button", { name: "Quiz'i Başlat" })).toBeTruthy();
   });
 
-  it("everybody else on the control panel -> participants' view", async () => {
+  it("other users on the control panel -> participants' view", async () => {
     const { path } = open(`/canli-quiz/${CODE}/yonetim`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/active`));
   });
 
-  it("a teacher who is not the host is told that teachers do not play, and shown the results", async () => {
+  it("a teacher who is not the host sees that teachers cannot play, and a link to the results", async () => {
     convex.set("liveParticipants:me", () => null);
     open(`/canli-quiz/${CODE}`, teacher);
     expect(await screen.findByText("Öğretmenler canlı quizlerde oynamaz")).toBeTruthy();
@@ -259,13 +259,13 @@ describe("where a participant belongs", () => {
     expect(await screen.findByText("Geçersiz quiz kodu")).toBeTruthy();
     expect(guest.path()).toBe("/quiz-katil?code=ZZZZZ9");
     cleanup();
-    const toldOf = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     open("/canli-quiz/ZZZZZ9", teacher);
     expect(await screen.findByRole("heading", { name: "Öğren" })).toBeTruthy();
-    expect(toldOf).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
+    expect(toastError).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
   });
 
-  it("'Ben değilim' asks first, then gives the place up, forgets this device's participant and starts anew", async () => {
+  it("'Ben değilim' asks first, then leaves the seat, deletes its secret and opens the join page", async () => {
     const secret = "a".repeat(32);
     localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
     const error = vi.spyOn(toast, "error").mockReturnValue("");
@@ -288,7 +288,7 @@ describe("where a participant belongs", () => {
 });
 
 describe("another device of the same participant", () => {
-  it("that answered first is told of at the tap, with the answer that counts", async () => {
+  it("that answered first: its answer replaces the tap", async () => {
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -302,11 +302,11 @@ describe("another device of the same participant", () => {
 
 describe("another tab of this browser", () => {
   const secret = "a".repeat(32);
-  const question = { code: CODE, secret, asked: 0 };
+  const question = { code: CODE, secret, vote: 0 };
   const chosenIn = async (option: RegExp) => (await target(option)).getAttribute("aria-pressed") === "true";
   beforeEach(() => localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`));
 
-  it("shows here at once what was chosen in it, and this one sends it too", async () => {
+  it("sends its answer to this one, which shows and submits it", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     const other = openAnswerTabs(
@@ -314,19 +314,19 @@ describe("another tab of this browser", () => {
       () => null,
       () => {},
     );
-    other.tell(2);
+    other.send(2);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     expect(await chosenIn(/İzmir/)).toBe(true);
     expect(answersSent().map(({ args }) => args.answer)).toEqual([2]);
     other.close();
   });
 
-  it("hears what is chosen here, also when it is opened later", async () => {
-    const heard = vi.fn();
-    const other = openAnswerTabs(question, () => null, heard);
+  it("receives answers of this one, even if opened later", async () => {
+    const received = vi.fn();
+    const other = openAnswerTabs(question, () => null, received);
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
-    await waitFor(() => expect(heard).toHaveBeenCalledWith(1));
+    await waitFor(() => expect(received).toHaveBeenCalledWith(1));
     other.close();
     const later = vi.fn();
     const third = openAnswerTabs(question, () => null, later);
@@ -334,7 +334,7 @@ describe("another tab of this browser", () => {
     third.close();
   });
 
-  it("that was answered before this one opened is followed, and somebody else's is not", async () => {
+  it("shares an earlier answer with this one, but not that of another participant", async () => {
     const others = openAnswerTabs(
       { ...question, secret: "b".repeat(32) },
       () => 0,
@@ -351,7 +351,7 @@ describe("another tab of this browser", () => {
     others.close();
     own.close();
   });
-  it("that was told 'Ben değilim' takes this one along", async () => {
+  it("that deletes the secret makes this one leave too", async () => {
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { path } = open(`/canli-quiz/${CODE}`);
     await screen.findByText("Hazırsın");
@@ -365,7 +365,7 @@ describe("another tab of this browser", () => {
 });
 
 describe("answering", () => {
-  it("is shown at once and called saved only when the server said so", async () => {
+  it("is shown at once, and as saved only after the acknowledgement", async () => {
     let acknowledge = () => {};
     convex.set(
       "liveAnswers:submit",
@@ -380,11 +380,11 @@ describe("answering", () => {
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
   });
 
-  it("fills the bubble first, and draws the rest of the screen after it", async () => {
+  it("fills the bubble before the rest of the screen is rendered", async () => {
     convex.set("liveAnswers:submit", () => new Promise(() => {}));
     open(`/canli-quiz/${CODE}/active`);
     const ankara = await target(/Ankara/);
-    // Inside of `act` React would draw both before anybody could look.
+    // Within `act`, React would render both at once.
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
     ankara.click();
     await Promise.resolve();
@@ -394,10 +394,10 @@ describe("answering", () => {
     expect(ankara.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("sends one answer however often and wherever is tapped", async () => {
+  it("sends one answer for several taps", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     const [ankara, izmir] = [await target(/Ankara/), await target(/İzmir/)];
-    // Two fingers at once: the second tap comes before the first one is on the screen.
+    // Two fingers at once: the second tap happens before the first one is rendered.
     act(() => {
       ankara.click();
       izmir.click();
@@ -408,7 +408,7 @@ describe("answering", () => {
     expect(answersSent()[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("says honestly that an answer waits for the connection", async () => {
+  it("shows that an answer waits for the connection", async () => {
     convex.set("liveAnswers:submit", () => new Promise(() => {}));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -418,7 +418,7 @@ describe("answering", () => {
     expect(screen.getByText("Bağlantı süre dolmadan gelirse kendiliğinden gönderilecek.")).toBeTruthy();
   });
 
-  it("promises nothing of an answer that waits for the connection when the time is over", async () => {
+  it("makes no promise about an unsent answer after the time is over", async () => {
     convex.set("liveAnswers:submit", () => new Promise(() => {}));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
@@ -431,7 +431,7 @@ describe("answering", () => {
     expect(screen.queryByText(/gönderilecek/)).toBeNull();
   });
 
-  it("is not offered any more when the time is over, and the phone says that it waits", async () => {
+  it("is not possible after the time is over, and the phone shows that it waits", async () => {
     convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: Date.now() - 60_000 }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Süre doldu!")).toBeTruthy();
@@ -440,7 +440,7 @@ describe("answering", () => {
     expect(answersSent()).toEqual([]);
   });
 
-  it("is there again after a reload, and sent again when it never arrived", async () => {
+  it("is restored after a reload, and resent if it never arrived", async () => {
     sessionStorage.setItem(`canli-quiz:cevap:${CODE}`, "0:2");
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
@@ -448,7 +448,7 @@ describe("answering", () => {
     expect(answersSent().map(({ args }) => args.answer)).toEqual([2]);
   });
 
-  it("shows what the server knows, where the browser forgot it, and sends nothing", async () => {
+  it("shows the server's answer if the browser has none, and sends nothing", async () => {
     convex.set("liveAnswers:mine", () => 3);
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
@@ -457,14 +457,14 @@ describe("answering", () => {
   });
 
   it.each(["PHASE_OVER", "WRONG_QUESTION"])(
-    "that comes too late is told calmly, and logs nothing: %s",
+    "shows a late answer calmly, without logging: %s",
     async (code) => {
       const logged = vi.spyOn(console, "error");
       convex.set("liveAnswers:submit", () => ({ ok: false, code }));
       const { user } = open(`/canli-quiz/${CODE}/active`);
       await user.click(await target(/Ankara/));
       expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
-      // There is time on the countdown: the host has closed the question.
+      // There is time left on the countdown: the host has closed the question.
       expect(screen.getByText("Soru kapandı")).toBeTruthy();
       expect(await isMarked(/Ankara/, false)).toBeTruthy();
       const scores = scoreSheet({ grade: null });
@@ -475,7 +475,7 @@ describe("answering", () => {
     },
   );
 
-  it("gives way to the one that another device of the same participant has given", async () => {
+  it("is replaced by an earlier answer of another device", async () => {
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     convex.set("liveAnswers:mine", () => 3);
@@ -484,7 +484,7 @@ describe("answering", () => {
     expect(await isMarked(/Iğdır/)).toBeTruthy();
   });
 
-  it("may be tried again after a failure that was not the participant's", async () => {
+  it("can be retried after a failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     convex.set("liveAnswers:submit", () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -495,8 +495,8 @@ describe("answering", () => {
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
   });
 
-  it("that arrives after its question has left the screen is said to be late, and leaves the next one alone", async () => {
-    const told = vi.spyOn(toast, "error").mockReturnValue("1");
+  it("reports a late answer to the previous question, and keeps the answer to the next one", async () => {
+    const toastError = vi.spyOn(toast, "error").mockReturnValue("1");
     let refuse = () => {};
     convex.set(
       "liveAnswers:submit",
@@ -513,18 +513,18 @@ describe("answering", () => {
     const refuseFirst = refuse;
     await user.click(await target(/Kızılırmak/));
     await act(async () => refuseFirst());
-    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
     expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("true");
     expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBe("1:1");
   });
 
-  it("is told of at the next question where that came right behind the refusal", async () => {
-    const told = vi.spyOn(toast, "error");
+  it("repeats the report of a late answer if the next question followed quickly", async () => {
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "WRONG_QUESTION" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
-    expect(told).not.toHaveBeenCalled();
+    expect(toastError).not.toHaveBeenCalled();
     const question = {
       index: 1,
       text: "En uzun nehir?",
@@ -532,10 +532,10 @@ describe("answering", () => {
     };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     await target(/Kızılırmak/);
-    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
   });
 
-  it("is cleared when the next question comes", async () => {
+  it("is cleared when the next question arrives", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
@@ -554,7 +554,7 @@ describe("answering", () => {
 describe("reveal", () => {
   const right = { score: 10, place: 1, grade: 1, points: 10, speedGained: 4 };
 
-  /** The server knows this answer, which was given before the page was loaded, or on another device. */
+  /** The server has this answer, from before the page load or from another device. */
   const answeredElsewhere = (answer: number) => convex.set("liveAnswers:mine", () => answer);
 
   it("says right at once, then points, score and rank", async () => {
@@ -572,7 +572,7 @@ describe("reveal", () => {
     expect(screen.getByText("2.")).toBeTruthy();
   });
 
-  it("says the shared place, that speed has decided, and the real maximum where 100 cannot be reached", async () => {
+  it("shows a shared rank, that speed decided, and the real maximum score below 100", async () => {
     convex.set("liveQuizSessions:question", () => sharedView({ questionCount: 3 }));
     const scores = scoreSheet({ ...right, score: 33, place: 4, bySpeed: true });
     convex.set("liveQuizSessions:view", () => revealedView({ scores }));
@@ -581,7 +581,7 @@ describe("reveal", () => {
     expect(standing?.textContent).toBe("Puanın 33 / 994. oldun (hız puanıyla)");
   });
 
-  it("says how many places higher than after the question before, also on a page that was loaded anew", async () => {
+  it("shows ranks gained since the previous question, even after a reload", async () => {
     const reveal = (questionIndex: number, place: number) => {
       const { question } = sharedView();
       convex.set("liveQuizSessions:question", () =>
@@ -602,7 +602,7 @@ describe("reveal", () => {
     expect(place?.closest("p")?.textContent).toBe("Puanın 20 / 993. oldun · 2 sıra yükseldin");
   });
 
-  it("says no place to who has no points", async () => {
+  it("shows no rank to a participant without points", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     convex.set("liveQuizSessions:view", () => revealedView({ scores: scoreSheet({ grade: 0 }) }));
     open(`/canli-quiz/${CODE}/active`);
@@ -610,7 +610,7 @@ describe("reveal", () => {
     expect(screen.queryByText(/oldun/)).toBeNull();
   });
 
-  it("says wrong with a word and marks the correct answer", async () => {
+  it("shows a wrong answer in words and marks the right one", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     const scores = scoreSheet({ grade: 0 });
     convex.set("liveQuizSessions:view", () => revealedView({ distribution: [1, 0, 0, 0], scores }));
@@ -621,7 +621,7 @@ describe("reveal", () => {
     expect((await target(/İstanbul/)).textContent).toContain("Senin cevabın");
   });
 
-  it("shows what was answered on another device of the same pupil", async () => {
+  it("shows an answer given on another device", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     answeredElsewhere(1);
@@ -631,7 +631,7 @@ describe("reveal", () => {
     await waitFor(async () => expect((await target(/Ankara/)).textContent).toContain("Senin cevabın"));
   });
 
-  it("welcomes who has joined since the question was closed", async () => {
+  it("welcomes a participant who joined after the question closed", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     convex.set("liveParticipants:me", () => ownRow({ slot: 1 }));
     convex.set("liveQuizSessions:view", () => revealedView({ scores: scoreSheet(right) }));
@@ -639,7 +639,7 @@ describe("reveal", () => {
     expect(await screen.findByText("Hoş geldin")).toBeTruthy();
   });
 
-  it("brings the points of a large room from the phone's own sheet, a moment after the answer", async () => {
+  it("loads the points of a large audience from the phone's own score sheet", async () => {
     const asked = vi.fn();
     convex.set("liveParticipants:scores", (args) => {
       asked(args);
@@ -655,7 +655,7 @@ describe("reveal", () => {
     expect(asked).toHaveBeenCalledWith({ viewKey: "view-key", sheet: 4711 % 4 });
   });
 
-  it("says and draws the time that the question has, whatever it is", async () => {
+  it("announces and draws the question's own duration", async () => {
     const view = { phaseEndsAt: Date.now() + 20_000, durationMs: 20_000 };
     convex.set("liveQuizSessions:view", () => sharedView(view));
     open(`/canli-quiz/${CODE}/active`);
@@ -664,7 +664,7 @@ describe("reveal", () => {
     expect(arc?.style.animationDuration).toBe("20000ms");
   });
 
-  it("says why the clock stands still, and takes the answer meanwhile", async () => {
+  it("shows why the clock is paused, and accepts the answer meanwhile", async () => {
     const held = { phaseEndsAt: undefined, leftMs: 7_000 };
     convex.set("liveQuizSessions:view", () => sharedView(held));
     const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -674,7 +674,7 @@ describe("reveal", () => {
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
-    // Of a whole phase that has just begun, a moment later as well.
+    // A clock of the whole duration announces it, even a moment late.
     const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
     act(() => convex.set("liveQuizSessions:view", () => running));
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
@@ -689,7 +689,7 @@ describe("reveal", () => {
     const GONE =
       "Öğretmenin ekranı kapalı görünüyor. Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
     const last = { questionCount: 1 };
-    /** The eye reads the header, a screen reader a live region. */
+    /** The text is in the header and in a live region. */
     const twice = async (words: string) => expect(await screen.findAllByText(words)).toHaveLength(2);
 
     it.each([
@@ -713,7 +713,7 @@ describe("reveal", () => {
       await twice(words);
     });
 
-    it("a reveal that ends by the clock has no such sentence, even if the host is gone", async () => {
+    it("a reveal that ends by the clock has no text about waiting, even if the host is gone", async () => {
       convex.set("liveQuizSessions:view", () => sharedView());
       open(`/canli-quiz/${CODE}/active`);
       await target(/Ankara/);
@@ -755,7 +755,7 @@ describe("reveal", () => {
     });
   });
 
-  it("counts by the own end where there is extra time, also while the class waits", async () => {
+  it("counts down to the participant's own end with extra time, also in overtime", async () => {
     convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
     const view = { phaseEndsAt: Date.now() - 2_000, durationMs: 10_000, waits: true } as const;
     convex.set("liveQuizSessions:view", () => sharedView(view));
@@ -767,7 +767,7 @@ describe("reveal", () => {
     expect(screen.getByText("Son cevaplar bekleniyor…")).toBeTruthy();
   });
 
-  it("has no time left for the others while the class waits, and names nobody", async () => {
+  it("is over for the others in overtime, without names", async () => {
     const view = { phaseEndsAt: Date.now() - 4_000, durationMs: 10_000, waits: true } as const;
     convex.set("liveQuizSessions:view", () => sharedView(view));
     open(`/canli-quiz/${CODE}/active`);
@@ -782,7 +782,7 @@ describe("reveal", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  it("says kindly that a question does not count, while it is open and with its answer", async () => {
+  it("shows kindly that a question does not count, while it is open and at the reveal", async () => {
     convex.set("liveQuizSessions:view", () => sharedView({ counted: false, maxScore: 90 }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText(/^Bu soru sayılmıyor, rahat ol\./)).toBeTruthy();
@@ -797,7 +797,7 @@ describe("reveal", () => {
     expect(screen.getByText("/ 80")).toBeTruthy();
   });
 
-  it("shows no points of a right answer that does not count, and shows them when it counts again", async () => {
+  it("hides points of a right answer that does not count, and shows them once it counts again", async () => {
     const scores = scoreSheet({ grade: 1, points: 10, speedGained: 3 });
     convex.set("liveAnswers:mine", () => 1);
     convex.set("liveQuizSessions:view", () => sharedView());
@@ -811,7 +811,7 @@ describe("reveal", () => {
     expect(await screen.findByText("+10")).toBeTruthy();
   });
 
-  it("hurries nobody where the question has no time", async () => {
+  it("does not hurry participants if the question has no time limit", async () => {
     const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
     convex.set("liveQuizSessions:view", () => sharedView(untimed));
     open(`/canli-quiz/${CODE}/active`);
@@ -819,7 +819,7 @@ describe("reveal", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  it("brings the question to a phone that was not there when it was asked, and asks no other for it", async () => {
+  it("loads the question only on phones that did not receive it while it was open", async () => {
     const asked = vi.fn(() => sharedView());
     convex.set("liveQuizSessions:question", asked);
     open(`/canli-quiz/${CODE}/active`);
@@ -836,7 +836,7 @@ describe("reveal", () => {
 
   const unanswered = scoreSheet({ grade: null });
 
-  /** Nobody has answered; the answers are shown so long after the end of the question's time, in ms. */
+  /** Reveals a question without answers, `afterMs` milliseconds after the end of its time. */
   async function revealUnanswered(afterMs: number): Promise<void> {
     const answersUntil = Date.now() + 5_000;
     convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: answersUntil }));
@@ -848,20 +848,20 @@ describe("reveal", () => {
     });
   }
 
-  it("says that the time is over where nothing was answered", async () => {
+  it("shows that the time is over if nothing was answered", async () => {
     await revealUnanswered(0);
     expect(await screen.findByText("Süre doldu!")).toBeTruthy();
     expect(screen.getByText(/^Bu soru cevapsız kaldı\./)).toBeTruthy();
   });
 
-  it("does not say so where the host showed the answers before", async () => {
+  it("shows instead that the host revealed the answers early", async () => {
     await revealUnanswered(-2_000);
     expect(await screen.findByText("Cevapsız")).toBeTruthy();
     expect(screen.getByText(/^Cevaplar süre dolmadan gösterildi\./)).toBeTruthy();
     expect(screen.queryByText("Süre doldu!")).toBeNull();
   });
 
-  it("does not speak of time where the question had none", async () => {
+  it("does not mention time if the question had no time limit", async () => {
     convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: undefined, durationMs: undefined }));
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -871,7 +871,7 @@ describe("reveal", () => {
     expect(screen.queryByText(/süre/i)).toBeNull();
   });
 
-  it("says neither to who comes when the answers are shown already", async () => {
+  it("shows neither on a phone that opens at the reveal", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     const over = { distribution: [0, 0, 0, 0], scores: unanswered };
     convex.set("liveQuizSessions:view", () => revealedView(over));

@@ -12,7 +12,7 @@ const answering = {
   answersUntil: 20_000,
   revealedAt: null,
   given: null,
-  again: null,
+  secondAnswer: null,
   score: null,
 };
 const reveal = {
@@ -35,8 +35,8 @@ const scored = (over: object, questionIndex = 2): OwnScore => ({
   },
 });
 
-describe("a question on the phone", () => {
-  it("answering, nothing chosen -> open, also when the previous question's result is still there", () => {
+describe("state of a question on the phone", () => {
+  it("answering, nothing chosen -> open, even with the previous question's result", () => {
     expect(deriveRound({ ...answering, score: scored({}, 1) })).toEqual({ kind: "open" });
   });
 
@@ -53,7 +53,7 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("answering, time over by the countdown -> closed, but what was tapped in time stays what it is", () => {
+  it("answering, time over by the countdown -> closed, but an earlier tap keeps its state", () => {
     expect(deriveRound({ ...answering, closed: true })).toEqual({ kind: "closed" });
     expect(deriveRound({ ...answering, closed: true, given: { answer: 0, state: "sending" } })).toEqual({
       kind: "sending",
@@ -62,7 +62,7 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("reveal, own choice known, points not written -> right or wrong at once", () => {
+  it("reveal, own answer known, no points yet -> right or wrong at once", () => {
     expect(deriveRound({ ...reveal, given: { answer: 1, state: "saved" } })).toEqual({
       kind: "scoring",
       answer: 1,
@@ -75,7 +75,7 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("reveal, own choice never acknowledged -> not called right or wrong before the line says so", () => {
+  it("reveal, own answer not acknowledged -> neither right nor wrong before the score line arrives", () => {
     expect(deriveRound({ ...reveal, given: { answer: 1, state: "sending" } })).toEqual({
       kind: "scoring",
       answer: null,
@@ -83,19 +83,19 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("reveal, line written -> the line's word counts, not this device's", () => {
+  it("reveal, score line arrived -> its grade counts, not the device's", () => {
     const given = { answer: 1, state: "saved" as const };
     const score = scored({ grade: 0, points: 0, speedGained: 0 });
     const wrong = { kind: "scored", answer: 1, correct: false, points: 0 };
     expect(deriveRound({ ...reveal, given, score })).toEqual(wrong);
   });
 
-  it("reveal, line written, answered on another device -> scored, the answer to be asked for", () => {
+  it("reveal, score line arrived, answered on another device -> scored, without the answer yet", () => {
     const right = { kind: "scored", answer: null, correct: true, points: 10 };
     expect(deriveRound({ ...reveal, score: scored({}) })).toEqual(right);
   });
 
-  it("reveal, scored without an own line -> joined late", () => {
+  it("reveal, scored without a line -> joined late", () => {
     const score = { questionIndex: 2, line: null };
     expect(deriveRound({ ...reveal, score })).toEqual({ kind: "joined-late" });
   });
@@ -107,22 +107,26 @@ describe("a question on the phone", () => {
   it.each([
     ["right", 1, true],
     ["wrong", 0, false],
-  ])("reveal, answered only in the second vote, %s -> voted again", (_case, again, correct) => {
+  ])("reveal, answered only in the second vote, %s -> voted again", (_case, secondAnswer, correct) => {
     const score = scored({ grade: null });
-    expect(deriveRound({ ...reveal, again, score })).toEqual({ kind: "voted-again", answer: again, correct });
-    expect(deriveRound({ ...reveal, again, score, isRight: null })).toMatchObject({ correct: null });
+    expect(deriveRound({ ...reveal, secondAnswer, score })).toEqual({
+      kind: "voted-again",
+      answer: secondAnswer,
+      correct,
+    });
+    expect(deriveRound({ ...reveal, secondAnswer, score, isRight: null })).toMatchObject({ correct: null });
   });
 
   it.each([
-    ["when the time was over, also where the server was late -> timeout", 20_000, 20_500, "timeout"],
+    ["when the time was over, even if the server was late -> timeout", 20_000, 20_500, "timeout"],
     ["before the time was over -> the host", 20_000, 19_999, "host"],
-    ["and this phone was not there before -> unknown", null, 20_000, "unknown"],
+    ["on a phone that was not there before -> unknown", null, 20_000, "unknown"],
   ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
     const score = scored({ grade: null });
     expect(deriveRound({ ...reveal, answersUntil, revealedAt, score })).toEqual({ kind: "unanswered", end });
   });
 
-  it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the line says so", () => {
+  it("reveal, nothing chosen, no points yet -> neither unanswered nor late before the line arrives", () => {
     expect(deriveRound({ ...reveal, score: scored({}, 1) })).toEqual({
       kind: "scoring",
       answer: null,

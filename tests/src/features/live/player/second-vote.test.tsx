@@ -1,11 +1,11 @@
-// A class that talks about its answers and votes again: the host's panel, and a phone.
+// A class that discusses its answers and votes again: on the host's panel and on a phone.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";
@@ -38,7 +38,7 @@ function open(at: string, viewer: typeof teacher | null) {
   return userEvent.setup();
 }
 
-/** What everybody is shown while the class talks. */
+/** Fields of the view during a discussion. */
 const talk = {
   phase: "discussing" as const,
   phaseEndsAt: undefined,
@@ -69,7 +69,7 @@ describe("the host's panel", () => {
       convex.set(`liveQuizSessions:${command}`, () => null);
   });
 
-  it("has the class talk, vote again, and be shown the answer, each for its generation", async () => {
+  it("starts discussion, second vote and reveal, each for its generation", async () => {
     panel({});
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
     await user.click(await screen.findByText("Diğer"));
@@ -92,7 +92,7 @@ describe("the host's panel", () => {
     ]);
   });
 
-  it("shows what was answered while the class talks, and marks nothing as right", async () => {
+  it("shows the counts during the discussion, without the right answer", async () => {
     panel({ ...talk, distribution: [7, 2, 1, 0] });
     open(`/canli-quiz/${CODE}/yonetim`, teacher);
     expect(await screen.findByText("10 kişiden 7 kişi")).toBeTruthy();
@@ -100,7 +100,7 @@ describe("the host's panel", () => {
     expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
   });
 
-  it("shows both votes at the reveal, and says who knew it before and after", async () => {
+  it("shows both votes at the reveal, with the right answers before and after", async () => {
     panel({
       ...revealedView(),
       question: sharedView().question,
@@ -138,19 +138,19 @@ describe("a phone", () => {
     convex.set("liveAnswers:submit", () => ({ ok: true }));
   });
 
-  it("keeps the own answer while the class talks, asks once more, and judges the first", async () => {
+  it("keeps the answer during the discussion, accepts a second one, and scores the first", async () => {
     view();
     const user = open(`/canli-quiz/${CODE}/active`, null);
     await user.click(await screen.findByRole("button", { name: /İzmir/ }));
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     bare();
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
-    // In the header, and for screen readers.
+    // Once in the header, once for screen readers.
     expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
     expect(screen.getByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 
-    // Nobody is told that there was no first answer before it is known.
+    // The first answer is unknown until the query returns.
     convex.set("liveAnswers:mine", () => undefined);
     view({ isSecond: true });
     expect(await screen.findByText("Şimdi ne düşünüyorsun?")).toBeTruthy();
@@ -197,7 +197,7 @@ describe("a phone", () => {
     expect(screen.getByText(grade === 1 ? "+33" : "+0")).toBeTruthy();
   });
 
-  it("that was loaded again while the class talks asks for its question and its answer", async () => {
+  it("that reloads during the discussion loads its question and its answer", async () => {
     convex.set("liveAnswers:mine", () => 1);
     const { question, quizTitle, questionCount } = sharedView();
     convex.set("liveQuizSessions:question", () => ({ question, quizTitle, questionCount }));
@@ -206,7 +206,7 @@ describe("a phone", () => {
     expect(await screen.findByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
   });
 
-  it("that has not answered is told that it may when asked again", async () => {
+  it("without an answer shows that the second vote can still be answered", async () => {
     view();
     open(`/canli-quiz/${CODE}/active`, null);
     await screen.findByRole("button", { name: /İzmir/ });
@@ -214,7 +214,7 @@ describe("a phone", () => {
     expect(await screen.findByText(/Bu oylamada cevabın yok.*puanlar bu oylamadan/)).toBeTruthy();
   });
 
-  describe("that has answered only when asked again", () => {
+  describe("that has answered only in the second vote", () => {
     const answered = (answer: number | null) =>
       convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? answer : null));
     const reveal = () => {
@@ -222,7 +222,7 @@ describe("a phone", () => {
       act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [1, 1, 0, 0], scores })));
     };
 
-    it("is told before that there are no points, and what it found", async () => {
+    it("shows beforehand that there are no points, and then that the answer was right", async () => {
       answered(null);
       view({ isSecond: true });
       const user = open(`/canli-quiz/${CODE}/active`, null);
@@ -235,7 +235,7 @@ describe("a phone", () => {
       expect(screen.queryByText("Cevapsız")).toBeNull();
     });
 
-    it("is told that it was wrong, with its answer marked as its own", async () => {
+    it("shows that the answer was wrong, and marks it", async () => {
       answered(2);
       view({ isSecond: true });
       open(`/canli-quiz/${CODE}/active`, null);

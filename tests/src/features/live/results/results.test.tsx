@@ -46,7 +46,7 @@ function open(viewer: Parameters<typeof liveApp>[0]["viewer"] = null) {
   return { path };
 }
 
-it("shows the top three on the podium, and everybody with the score", async () => {
+it("shows the top three on the podium, and all participants with their scores", async () => {
   open();
   const podium = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
   expect(podium.map((place) => place.querySelector("p")?.textContent?.trim())).toEqual([
@@ -57,7 +57,7 @@ it("shows the top three on the podium, and everybody with the score", async () =
   expect(screen.getByRole("row", { name: /4 Kişi 4 85$/ })).toBeTruthy();
 });
 
-it("highlights the first three rows of the table, and no other", async () => {
+it("highlights only the first three rows of the table", async () => {
   open();
   const table = within(await screen.findByRole("table"));
   const listed = table.getAllByRole("row").slice(1);
@@ -65,7 +65,7 @@ it("highlights the first three rows of the table, and no other", async () => {
   expect(listed.filter((row) => row.hasAttribute("data-top"))).toHaveLength(3);
 });
 
-it("shows nobody the others where the host has chosen so: the own place and points alone", async () => {
+it("shows only the participant's rank and points if ranks are private", async () => {
   leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
   convex.set("liveParticipants:me", () => ownRow({ score: 82.5, rank: 3, place: 3 }));
@@ -79,7 +79,7 @@ it("shows nobody the others where the host has chosen so: the own place and poin
   expect(screen.queryByText(/Saklama süresi/)).toBeNull();
 });
 
-it("says nothing of a place where there is none, and tells who looks on that the list is not shown", async () => {
+it("shows no rank if there are none, and tells other viewers that the ranking is hidden", async () => {
   leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
   convex.set("liveParticipants:me", () => ownRow({ score: 40, rank: 12, place: null }));
@@ -93,7 +93,7 @@ it("says nothing of a place where there is none, and tells who looks on that the
   expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
 });
 
-it("has a column for speed points only where they decided, and shows whole points", async () => {
+it("has a column of speed points only if they decided, and rounds points", async () => {
   const scored = rows.slice(0, 2).map((row) => ({ ...row, score: 87.5, speedPoints: 0 }));
   leaders({ first: toColumns(scored), total: 2, averageScore: 87.5 });
   open();
@@ -114,14 +114,14 @@ it("has a column for speed points only where they decided, and shows whole point
   expect(await screen.findByRole("columnheader", { name: "Hız puanı" })).toBeTruthy();
 });
 
-it("leaves out a mean that is no longer known", async () => {
+it("omits an unknown average score", async () => {
   leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: null });
   open();
   await screen.findByRole("table");
   expect(screen.queryByText("Ortalama puan")).toBeNull();
 });
 
-it("crowns nobody without points", async () => {
+it("has no podium step for participants without points", async () => {
   const scored = rows.slice(0, 3).map((row, place) => ({
     ...row,
     place: place === 0 ? 1 : null,
@@ -138,7 +138,7 @@ it("crowns nobody without points", async () => {
   expect(screen.getByRole("row", { name: /Sırasız Kişi 2 0/ })).toBeTruthy();
 });
 
-it("has a kind sentence in the place of the podium when nobody has points", async () => {
+it("replaces the podium by a kind sentence if all have 0 points", async () => {
   const without = rows.slice(0, 3).map((row) => ({ ...row, place: null, score: 0, speedPoints: 0 }));
   leaders({ first: toColumns(without), total: 3, averageScore: 0 });
   open();
@@ -146,7 +146,7 @@ it("has a kind sentence in the place of the podium when nobody has points", asyn
   expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
 });
 
-it("puts equals on one step, leaves the step empty that they fill, and says the shared place in the list", async () => {
+it("puts equal ranks on one step, leaves out the next rank, and lists the shared rank", async () => {
   const tied = rows.slice(0, 4).map((row, index) => ({
     ...row,
     place: [1, 1, 3, 4][index] ?? null,
@@ -166,7 +166,7 @@ it("puts equals on one step, leaves the step empty that they fill, and says the 
   expect(screen.getByRole("row", { name: /^4 Kişi 4 70$/ })).toBeTruthy();
 });
 
-it("says where speed has decided between equal scores, on the podium and to whom it concerns", async () => {
+it("shows on the podium and to the participant that speed decided between equal scores", async () => {
   const close = rows.slice(0, 3).map((row, index) => ({ ...row, score: index < 2 ? 90 : 80 }));
   leaders({ first: toColumns(close), total: 3, averageScore: 86.7 });
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
@@ -179,7 +179,7 @@ it("says where speed has decided between equal scores, on the podium and to whom
   ).toBeTruthy();
 });
 
-it("says the real maximum where 100 cannot be reached, in the numbers, in the list and to who hears the screen", async () => {
+it("shows the real maximum score below 100 in numbers, list and announcement", async () => {
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", questionCount: 3, question: undefined, phase: undefined }),
   );
@@ -191,7 +191,7 @@ it("says the real maximum where 100 cannot be reached, in the numbers, in the li
   expect(await screen.findByText("Quiz bitti. Puanın 99 üzerinden 0.")).toBeTruthy();
 });
 
-it("counts the questions that were asked when the host has ended the game early", async () => {
+it("counts only the asked questions if the host ended the game early", async () => {
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
   );
@@ -200,14 +200,14 @@ it("counts the questions that were asked when the host has ended the game early"
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("4 / 10");
 });
 
-it("shows the numbers of the quiz in Turkish writing", async () => {
+it("shows the numbers of the quiz in Turkish format", async () => {
   open();
   expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");
   expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("4");
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });
 
-it("pins the own row where the first twenty do not hold it, and offers the rest", async () => {
+it("pins the participant's row if it is not among the first twenty, and offers more rows", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
   convex.set("liveParticipants:me", () => ownRow({ rank: 29, place: 28, score: 5 }));
   convex.set("liveParticipants:leaderboard", () => ({ first: toColumns(rows), total: 30, averageScore: 50 }));
@@ -216,7 +216,7 @@ it("pins the own row where the first twenty do not hold it, and offers the rest"
   expect(screen.getByRole("button", { name: "Daha fazla" })).toBeTruthy();
 });
 
-it("marks the own row in place where the list holds it", async () => {
+it("highlights the participant's row within the list", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
   convex.set("liveParticipants:me", () => ownRow({ rank: 2, place: 2 }));
   open();
@@ -224,20 +224,20 @@ it("marks the own row in place where the list holds it", async () => {
   expect(screen.getAllByText("(sen)")).toHaveLength(2);
 });
 
-it("tells a visitor who comes too early to wait", async () => {
+it("tells an early visitor to wait", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...over, status: "active", viewKey: null }));
   open();
   expect(await screen.findByText("Quiz henüz bitmedi")).toBeTruthy();
 });
 
-it("gives the host a way back to the learn page", async () => {
+it("links the host back to the learn page", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
   const link = await screen.findByRole("link", { name: "Öğren sayfasına dön" });
   expect(link.getAttribute("href")).toBe("/ogren");
 });
 
-it("tells the host, and only the host, what is worth teaching again", async () => {
+it("shows only to the host which question is worth teaching again", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
   const question = { text: "Başkent?", asked: 24, answered: 24, correct: 20, cutShort: false };
   const hard = { ...question, text: "Türkiye'nin en uzun nehri hangisidir?", answered: 20, correct: 7 };
@@ -259,7 +259,7 @@ it("tells the host, and only the host, what is worth teaching again", async () =
   expect(screen.queryByRole("table", { name: "Sorular" })).toBeNull();
 });
 
-it("says to the host how many answered each question and were right, in per cent from five answers on", async () => {
+it("shows the host the answers and right answers per question, in per cent from five answers on", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
   const question = { text: "Başkent?", asked: 24, answered: 20, correct: 7, cutShort: false };
   convex.set("liveQuizSessions:questionResults", () => ({
@@ -289,7 +289,7 @@ it("says to the host how many answered each question and were right, in per cent
   expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
 });
 
-it("says so when guests' names were deleted long after the quiz, and keeps the numbers", async () => {
+it("shows that guests' names were deleted long after the quiz, and keeps the numbers", async () => {
   convex.set("liveParticipants:leaderboard", () => ({ first: toColumns([]), total: 30, averageScore: 61 }));
   open();
   expect(await screen.findByText(/Bazı katılanların adları ve cevapları silindi/)).toBeTruthy();
@@ -302,7 +302,7 @@ it("says so when guests' names were deleted long after the quiz, and keeps the n
 const unshared = () =>
   sharedView({ status: "completed", question: undefined, phase: undefined, awaitsSharing: true });
 
-it("tells the class that an exam's results come when the teacher shares them, and shows them then", async () => {
+it("tells the class to wait until the teacher shares an exam's results, and shows them then", async () => {
   convex.set("liveQuizSessions:view", unshared);
   convex.set("liveParticipants:leaderboard", () => null);
   convex.set("liveQuizSessions:entry", () => ({ ...over, viewKey: null }));
@@ -319,7 +319,7 @@ it("tells the class that an exam's results come when the teacher shares them, an
   expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
 });
 
-it("shows an exam's results to its host when asked to, and shares them", async () => {
+it("shows an exam's results to its host on request, and shares them", async () => {
   convex.set("liveQuizSessions:view", unshared);
   convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
   convex.set("liveQuizSessions:questionResults", () => ({ questions: [], hardest: null }));
@@ -341,7 +341,7 @@ it.each([
   [80, "Hedefe birlikte ulaştınız!"],
   [72, "Hedefe çok az kalmıştı!"],
   [20, "Bu kez olmadı, bir dahaki sefere."],
-])("says of a class at %i percent of its goal of 80: %s", async (share, words) => {
+])("a class at %i percent of its goal of 80 reads: %s", async (share, words) => {
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", question: undefined, phase: undefined, goal: { share, target: 80 } }),
   );
@@ -350,13 +350,13 @@ it.each([
   expect(goal.textContent).toBe(`${words}Sınıfça %${share}hedef %80`);
 });
 
-it("says nothing of a goal where the class had none", async () => {
+it("shows no goal if the class had none", async () => {
   open();
   await screen.findByRole("list", { name: "İlk üç" });
   expect(screen.queryByRole("region", { name: "Sınıf hedefi" })).toBeNull();
 });
 
-describe("on the phone of who took part", () => {
+describe("on a participant's phone", () => {
   const question = { questionId: "q2", question: "En kalabalık şehir?", imageUrl: null };
   const asked = { ...question, type: "multiple_choice", options: ["Ankara", "İstanbul"] };
   const mistake = { question: asked, answer: 0, solution: 1, explanation: "On beş milyonu geçer." };
@@ -370,7 +370,7 @@ describe("on the phone of who took part", () => {
     convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 17, place: 17 }));
   });
 
-  it("the own place stands first, then what was right, then what was wrong with what is right and why", async () => {
+  it("lists own rank, then right answers, then mistakes with right answers and explanations", async () => {
     outcomes(1, 1, 1, 0.5, 0, null);
     open();
     const own = await screen.findByRole("region", { name: "Sonucun" });
@@ -394,7 +394,7 @@ describe("on the phone of who took part", () => {
     expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
   });
 
-  it("shows the points of the questions that this pupil could answer as the maximum", async () => {
+  it("shows the maximum score of the questions that this pupil could answer", async () => {
     convex.set("liveAnswers:reachable", () => 66);
     outcomes(1, 0);
     open();
@@ -403,7 +403,7 @@ describe("on the phone of who took part", () => {
     );
   });
 
-  it("the first mistakes are shown, and all where somebody asks for them", async () => {
+  it("shows the first mistakes, and all of them on request", async () => {
     outcomes(0, 0, 0, 0, 0);
     open();
     const wrong = within(await screen.findByRole("region", { name: "Yanlışların" }));
@@ -412,7 +412,7 @@ describe("on the phone of who took part", () => {
     expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(5);
   });
 
-  it("leads to the own mistakes, checks what is answered, and leads back", async () => {
+  it("opens practice of the mistakes, checks the answers, and returns", async () => {
     outcomes(1, 0);
     const checked: unknown[] = [];
     convex.set("liveAnswers:check", (args) => {
@@ -430,7 +430,7 @@ describe("on the phone of who took part", () => {
     expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
   });
 
-  it("offers no mistakes to who had all right, while the key is kept back, and to who only looks on", async () => {
+  it("shows no mistakes if there are none, while the answer key is withheld, and to other viewers", async () => {
     outcomes(1, 1);
     open();
     await screen.findByText(/2 soruda/);

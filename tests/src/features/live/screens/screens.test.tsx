@@ -1,15 +1,15 @@
-// The host's other screens: the wall in a window of its own, and the phone as a remote.
+// The host's other screens: the board in its own window, and the phone as a remote.
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SCREEN_GONE_MS, SCREEN_SEEN_EVERY_MS } from "../../../../../convex/shared/limits/live.ts";
+import { SCREEN_GONE_MS, SCREEN_REPORT_EVERY_MS } from "../../../../../convex/shared/limits/live.ts";
 import { liveStages } from "../../../../../src/app/live-routes.ts";
 import { useScreenPresence } from "../../../../../src/features/live/screens/use-screen-presence.ts";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { revealedView, sharedView } from "../samples.ts";
@@ -36,14 +36,14 @@ const waiting: Partial<HostView> = {
   lobby: { count: 2, newest: [] },
 };
 
-/** The question's reveal in the panel, which shows the question in every phase. */
+/** The panel's view at the reveal, which contains the question in every phase. */
 const revealed = (): Partial<HostView> => ({
   ...revealedView(),
   question: sharedView().question,
   generation: 2,
 });
 
-/** The question while the class talks about what it has answered. */
+/** View during a discussion. */
 const talking: Partial<HostView> = {
   phase: "discussing",
   phaseEndsAt: undefined,
@@ -88,7 +88,7 @@ afterEach(() => {
   window.__CONFIG__ = undefined;
 });
 
-/** Where the stages lead to; what is there has tests of its own. */
+/** Targets of redirects; these pages have their own tests. */
 const ELSEWHERE = [paths.liveResults, paths.login].map(({ pattern: path }) => ({ path, element: null }));
 
 function open(at: string, viewer: typeof teacher | null = teacher) {
@@ -111,14 +111,14 @@ describe("reports of the host's screens", () => {
     vi.useRealTimers();
   });
 
-  it("panel and lobby report as such, at once and every 20 s, and say that they are hidden a second later", async () => {
+  it("panel and lobby report at once and every 20 s, and a second after they are hidden", async () => {
     vi.useFakeTimers();
     const { unmount } = renderHook(() => useScreenPresence(CODE, true, { kind: "panel" }), {
       wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
     });
     const visible = { code: CODE, remote: undefined, isPanel: true, isHidden: undefined };
     expect(reports()).toEqual([visible]);
-    vi.advanceTimersByTime(SCREEN_SEEN_EVERY_MS);
+    vi.advanceTimersByTime(SCREEN_REPORT_EVERY_MS);
     expect(reports()).toEqual([visible, visible]);
     becomes("hidden");
     vi.advanceTimersByTime(999);
@@ -127,10 +127,10 @@ describe("reports of the host's screens", () => {
     expect(reports().at(-1)).toEqual({ ...visible, isHidden: true });
     becomes("visible");
     expect(reports().at(-1)).toEqual(visible);
-    // A window that is closed is hidden before.
+    // A closing window is hidden first.
     becomes("hidden");
     unmount();
-    vi.advanceTimersByTime(2 * SCREEN_SEEN_EVERY_MS);
+    vi.advanceTimersByTime(2 * SCREEN_REPORT_EVERY_MS);
     expect(reports()).toHaveLength(4);
   });
 
@@ -147,8 +147,8 @@ describe("reports of the host's screens", () => {
   });
 });
 
-describe("the wall", () => {
-  it("shows the lobby with code and names, and none of the host's commands", async () => {
+describe("the board", () => {
+  it("shows the lobby with code and names, without host commands", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(waiting));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Ayşe")).toBeTruthy();
@@ -157,7 +157,7 @@ describe("the wall", () => {
     expect(screen.queryByRole("button", { name: "Katılımcılar" })).toBeNull();
   });
 
-  it("shows how many have answered, not what, and asks the server for no more", async () => {
+  it("shows the number of answers to an open question, without counts", async () => {
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(optionRow("A").textContent).not.toContain("kişi");
@@ -165,14 +165,14 @@ describe("the wall", () => {
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
   });
 
-  it("shows the right answer and the shares at the reveal", async () => {
+  it("shows the right answer and counts at the reveal", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(revealed()));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
   });
 
-  it("shows what was answered while the class talks, marks nothing as right, and shows no counts while it votes again", async () => {
+  it("shows the counts without the right answer during the discussion, and no counts during the second vote", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(talking));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
@@ -182,13 +182,13 @@ describe("the wall", () => {
     expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
     expect(screen.getByText("2 / 3")).toBeTruthy();
     for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
-    // As the panel does, which counts the vote that was last.
+    // Like the panel, which counts the latest vote.
     const both = { ...revealed(), distribution: [1, 0, 0, 0], second: [0, 3, 0, 0] };
     act(() => convex.set("liveQuizSessions:panel", () => hostView(both)));
     expect(await screen.findByText("3 / 3")).toBeTruthy();
   });
 
-  it("says that the question does not count and that the last answers are waited for, and names nobody", async () => {
+  it("shows that the question does not count, and overtime without names", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ counted: false, waits: true, phaseEndsAt: Date.now() - 2_000 }),
     );
@@ -199,16 +199,16 @@ describe("the wall", () => {
     expect(screen.queryByText("Ayşe")).toBeNull();
   });
 
-  it("says that it is there, so that answers are counted for it", async () => {
+  it("reports that it is open, so that answers are counted", async () => {
     open(paths.liveWall.href(CODE));
     await screen.findByText("2 / 3");
-    // It is said by an effect, which may come after the first picture.
+    // An effect sends the report, possibly after the first render.
     await waitFor(() =>
       expect(sentTo("liveScreens:seen")[0]?.args).toEqual({ code: CODE, remote: undefined }),
     );
   });
 
-  it("leads on with a presenter's clicker, and leaves to the panel what shows more", async () => {
+  it("handles a presenter's clicker, and ignores keys that show more", async () => {
     const { user } = open(paths.liveWall.href(CODE));
     await screen.findByText("2 / 3");
     await user.keyboard("gd?{Escape}");
@@ -222,7 +222,7 @@ describe("the wall", () => {
 
   const over = { ...waiting, status: "completed" as const, lobby: undefined };
 
-  it("shows the podium when the quiz is over, with who shares a step, who comes next, and nothing for the teacher alone", async () => {
+  it("shows the podium after the quiz with shared steps and the next ranks, and nothing for the teacher only", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(over));
     const first = {
       names: ["Ayşe", "Ece", "Ali", "Can"],
@@ -245,7 +245,7 @@ describe("the wall", () => {
     expect(sentTo("liveReports")).toEqual([]);
   });
 
-  it("says that the quiz is over and how the class did where nobody is shown the others, or nobody has points", async () => {
+  it("shows the class results if ranks are hidden, or all have 0 points", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, goal: { share: 74, target: 70 } }));
     const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
     const board = { first, total: 3, averageScore: 7.5 };
@@ -259,7 +259,7 @@ describe("the wall", () => {
     expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
   });
 
-  it("shows which team has won before the podium of a game in teams, and then goes", async () => {
+  it("shows the winning team before the podium of a team game, and removes that scene", async () => {
     const teams = [10, 20, 0].map((points, team) => ({ team, points }));
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams }));
     const first = { names: ["Elif"], scores: [20], speedPoints: [0], ranks: [1], places: [1] };
@@ -273,7 +273,7 @@ describe("the wall", () => {
     fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
     expect(document.querySelector("[data-before-podium]")).toBeNull();
     expect(screen.getByRole("list", { name: "İlk üç" })).toBeTruthy();
-    // Nobody has won where nobody has points.
+    // No scene without points.
     const none = teams.map(({ team }) => ({ team, points: 0 }));
     cleanup();
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams: none }));
@@ -282,7 +282,7 @@ describe("the wall", () => {
     expect(document.querySelector("[data-before-podium]")).toBeNull();
   });
 
-  it("shows after a question who moved and who gained the most places, once that question is scored", async () => {
+  it("shows the ranking after a question with gained ranks, once that question is scored", async () => {
     const leaders = {
       names: ["Elif", "Ali", "Can"],
       scores: [20, 10, 0],
@@ -306,22 +306,22 @@ describe("the wall", () => {
     expect(ranking.getByText(/En çok yükselen/).textContent).toBe(
       "En çok yükselen: Elif, 4. sıradan 1. sıraya",
     );
-    // Nothing lies over an answer that the host is talking about.
+    // Hidden while the host has paused the clock to talk about the answer.
     const held = { ...revealed(), phaseEndsAt: undefined, leftMs: 8_000, durationMs: 10_000 };
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
     const scene = screen.getByRole("region", { name: "Sıralama" }).parentElement;
-    // As React calls it where a browser has no AnimationEvent, like this one.
+    // Name of the event that React listens to if a browser has no AnimationEvent, like this one.
     if (scene) fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
-    // It has been seen.
+    // It was already shown.
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
   });
 
-  it("has the first five in a line below an answer that is shown until the host goes on", async () => {
+  it("lists the first five below an answer that stays until the host continues", async () => {
     const leaders = {
       names: ["Elif"],
       scores: [20],
@@ -341,7 +341,7 @@ describe("the wall", () => {
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
   });
 
-  it("shows nothing of an exam's results before the host has shared them", async () => {
+  it("shows no results of an exam before the host has shared them", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, awaitsSharing: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
@@ -349,8 +349,8 @@ describe("the wall", () => {
   });
 
   it.each([
-    ["who has not signed in to the sign-in page", null, "/login"],
-    ["another teacher to where the class is", teacher, `/canli-quiz/${CODE}/active`],
+    ["visitors who are not signed in to the sign-in page", null, "/login"],
+    ["another teacher to the participants' view", teacher, `/canli-quiz/${CODE}/active`],
   ])("sends %s", async (_who, viewer, to) => {
     const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
     convex.set("liveQuizSessions:entry", () => entry);
@@ -362,17 +362,17 @@ describe("the wall", () => {
 });
 
 describe("the panel", () => {
-  it("shows the right answer and the counts of an open question to a host who asks, by button or key, and forgets that at once", async () => {
+  it("shows the answer and counts of an open question on request, by button or key, and does not store that", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
-    // This window may be the one on the wall: it asks, once.
+    // This window may be projected: a confirmation appears once.
     expect(screen.queryByText("Doğru cevap")).toBeNull();
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/bütün sınıf görür/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Evet, göster" }));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(await screen.findByText(/^Doğru cevap .*bu pencerede görünüyor$/)).toBeTruthy();
-    // A browser gives the focus back when a dialog closes.
+    // A browser restores the focus when a dialog closes.
     await user.click(document.body);
     expect(optionRow("B").textContent).toContain("1 kişi");
     expect(screen.getByText(/Bu ekran yansıtılıyorsa sınıf da görür/)).toBeTruthy();
@@ -390,7 +390,7 @@ describe("the panel", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
   });
 
-  it("shows it of that question alone: the next one begins without", async () => {
+  it("hides them again for the next question", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
     await user.click(await screen.findByRole("button", { name: "Evet, göster" }));
@@ -401,7 +401,7 @@ describe("the panel", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
   });
 
-  it("closes its menu with Escape, and asks nothing, also when the menu was opened with the mouse", async () => {
+  it("closes its menu with Escape before asking to finish, even if the menu was opened by mouse", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     const menu = () => screen.getByText("Diğer").closest("details");
     await user.click(await screen.findByText("Diğer"));
@@ -413,7 +413,7 @@ describe("the panel", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("opens the wall in a window of its own, and says when one is open", async () => {
+  it("opens the board in its own window, and shows that one is open", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue({ focus: () => {} } as Window);
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
     const { user } = open(paths.livePanel.href(CODE));
@@ -424,7 +424,7 @@ describe("the panel", () => {
     expect(opened).toHaveBeenCalledWith(paths.liveWall.href(CODE), `tahta-${CODE}`, expect.any(String));
   });
 
-  it("says that the wall does not show the counts that this window shows", async () => {
+  it("shows a notice that the board does not show this window's counts", async () => {
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
     const { user } = open(paths.livePanel.href(CODE));
     await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ });
@@ -433,14 +433,14 @@ describe("the panel", () => {
     expect(await screen.findByText("Dağılım yalnız bu pencerede; tahta göstermiyor.")).toBeTruthy();
   });
 
-  it("says no more that a wall is open when nothing has been heard of it", async () => {
+  it("shows no board after its reports have stopped", async () => {
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() - 1 }));
     open(paths.livePanel.href(CODE));
     expect(await screen.findByRole("button", { name: "Ekranlar" })).toBeTruthy();
   });
 });
 
-describe("making a phone the remote", () => {
+describe("pairing a phone as the remote", () => {
   beforeEach(() => {
     convex.set("liveQuizSessions:panel", () => hostView(waiting));
     for (const name of ["invite", "withdraw", "revoke"]) convex.set(`liveRemotes:${name}`, () => null);
@@ -454,7 +454,7 @@ describe("making a phone the remote", () => {
     return user;
   }
 
-  it("puts up a QR code for two minutes, and takes it down when the dialog is closed", async () => {
+  it("shows a QR code for two minutes, and withdraws it when the dialog closes", async () => {
     const user = await invite();
     expect(sentTo("liveRemotes:invite")[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText(/^(2:00|1:5\d)$/)).toBeTruthy();
@@ -463,7 +463,7 @@ describe("making a phone the remote", () => {
     expect(sentTo("liveRemotes:withdraw")).toHaveLength(1);
   });
 
-  it("asks for the digits once a phone has read it, and says when there are more phones than one", async () => {
+  it("requests the digits once a phone has read the code, and shows the number of phones", async () => {
     await invite();
     act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
     expect(screen.getByText("Bir telefon karekodu okudu.")).toBeTruthy();
@@ -472,7 +472,7 @@ describe("making a phone the remote", () => {
     expect(screen.getByText(/2 telefon karekodu okudu/)).toBeTruthy();
   });
 
-  it("says when the digits are wrong, and that the phone is the remote when they are right", async () => {
+  it("shows wrong digits, and pairs the phone with the right ones", async () => {
     const user = await invite();
     act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
     convex.set("liveRemotes:confirm", () => ({ ok: false, code: "DIGITS_WRONG" }));
@@ -510,7 +510,7 @@ describe("the remote", () => {
 
   const invited = () => open(paths.liveRemote.href(CODE, INVITATION), null);
 
-  it("accepts the invitation of the QR code, keeps it out of the address, and shows the digits", async () => {
+  it("accepts the invitation of the QR code, removes it from the URL, and shows the digits", async () => {
     convex.set("liveRemotes:pairing", () => ({ digits: "4821" }));
     const { path } = invited();
     expect(await screen.findByText("4 8 2 1")).toBeTruthy();
@@ -521,7 +521,7 @@ describe("the remote", () => {
     expect(args.secret).not.toBe(INVITATION);
   });
 
-  it("gives its commands with its own secret, each for the moment that it shows, once", async () => {
+  it("sends commands with its own secret and the current generation, once", async () => {
     const { user } = invited();
     await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
@@ -530,7 +530,7 @@ describe("the remote", () => {
     ]);
   });
 
-  it("holds the clock and adds to it", async () => {
+  it("pauses, extends and resumes the clock", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
     act(() =>
@@ -552,7 +552,7 @@ describe("the remote", () => {
     ]);
   });
 
-  it("says that the last answers are waited for, and names nobody", async () => {
+  it("shows overtime without names", async () => {
     invited();
     await screen.findByRole("button", { name: "Cevapları Göster" });
     act(() =>
@@ -562,7 +562,7 @@ describe("the remote", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  it("lists what was given at the reveal of a written answer, and has it accepted with its own secret", async () => {
+  it("lists the given answers at the reveal of a written answer, and accepts one with its own secret", async () => {
     const question = { index: 0, text: "3 · 4?", content: { type: "number" as const } };
     const shown = { ...revealed(), correctAnswer: { value: 12, tolerance: 0 } };
     const distribution = { right: 1, tooLow: 0, tooHigh: 2 };
@@ -584,7 +584,7 @@ describe("the remote", () => {
     expect(screen.queryByRole("list", { name: "Verilen cevaplar" })).toBeNull();
   });
 
-  it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
+  it("excludes the question from the points and includes it again, also at the reveal", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
     act(() =>
@@ -598,7 +598,7 @@ describe("the remote", () => {
     ]);
   });
 
-  it("has the class talk and vote again, each with its own secret and for the moment that it shows", async () => {
+  it("starts the discussion and the second vote with its own secret and the current generation", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
     await user.click(screen.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }));
@@ -619,7 +619,7 @@ describe("the remote", () => {
     ]);
   });
 
-  it("names who has not answered, and shows what is right, only where that is asked for", async () => {
+  it("shows names without an answer, and the right answer, only on request", async () => {
     const { user } = invited();
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(screen.queryByText("Mehmet")).toBeNull();
@@ -632,14 +632,14 @@ describe("the remote", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
   });
 
-  it("ends the quiz after the last question by going on", async () => {
+  it("finishes the quiz after the last question", async () => {
     convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
     expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 
-  it("is the same after a reload, without the invitation", async () => {
+  it("stays paired after a reload, without the invitation", async () => {
     invited();
     await screen.findByRole("button", { name: "Cevapları Göster" });
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
@@ -652,9 +652,9 @@ describe("the remote", () => {
   });
 
   it.each([
-    ["taken back", "active", "Bu telefon artık kumanda değil"],
+    ["revoked", "active", "Bu telefon artık kumanda değil"],
     ["over with the quiz", "completed", "Quiz bitti"],
-  ])("says so when it is %s, and forgets its secret", async (_why, status, words) => {
+  ])("shows that it is %s, and deletes its secret", async (_why, status, words) => {
     invited();
     await screen.findByRole("button", { name: "Cevapları Göster" });
     const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: false, viewKey: null };
@@ -665,14 +665,14 @@ describe("the remote", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes("kumanda"))).toEqual([]);
   });
 
-  it("says why an invitation was refused", async () => {
+  it("shows why an invitation was refused", async () => {
     convex.set("liveRemotes:pairing", () => null);
     convex.set("liveRemotes:accept", () => ({ ok: false, code: "INVITATION_OVER" }));
     invited();
     expect(await screen.findByText(/panelden yenisini açın/)).toBeTruthy();
   });
 
-  it("says how it begins to who opens it without an invitation", async () => {
+  it("explains how to begin without an invitation", async () => {
     open(paths.liveRemote.href(CODE), null);
     expect((await screen.findAllByText("Bu telefon henüz kumanda değil")).length).toBeGreaterThan(0);
   });

@@ -44,7 +44,7 @@ async function confirm(user: ReturnType<typeof open>) {
   await user.click(dialog.getByRole("button", { name: "Evet, sil" }));
 }
 
-test("lists what is over with date, number of participants and the way to the results", async () => {
+test("lists past sessions with date, number of participants, and links to the results", async () => {
   open();
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("14 Eyl 2026");
@@ -57,7 +57,7 @@ test("lists what is over with date, number of participants and the way to the re
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
 });
 
-test("shows as many as before to who comes back to the page", async () => {
+test("shows the same number of sessions after returning to the page", async () => {
   const all = Array.from({ length: 40 }, (_, place) => ({ ...unplayed, code: `AAAAA${place}` }));
   convex.set("liveQuizSessions:past", ({ paginationOpts }) => {
     const { numItems, cursor } = paginationOpts as { numItems: number; cursor: string | null };
@@ -73,20 +73,20 @@ test("shows as many as before to who comes back to the page", async () => {
   expect(await screen.findAllByRole("listitem")).toHaveLength(25);
 });
 
-test("is not there when nothing is over", async () => {
+test("renders nothing without past sessions", async () => {
   convex.set("liveQuizSessions:past", () => ({ page: [], isDone: true, continueCursor: "" }));
   open();
   await waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
 });
 
-test("a session is deleted after a question", async () => {
+test("deletes a session after a confirmation", async () => {
   convex.set("liveQuizSessions:remove", () => null);
   await confirm(open());
   await waitFor(() => expect(success).toHaveBeenCalledWith("Canlı quiz silindi"));
   expect(convex.sent).toEqual([{ name: "liveQuizSessions:remove", args: { code: "K7M2XQ" } }]);
 });
 
-test("a session that cannot be deleted says why", async () => {
+test("shows why a session cannot be deleted", async () => {
   convex.set("liveQuizSessions:remove", () => {
     throw new ConvexError({ code: "SESSION_RUNNING" });
   });
@@ -94,7 +94,7 @@ test("a session that cannot be deleted says why", async () => {
   await waitFor(() => expect(error).toHaveBeenCalledWith("Bu quiz şu anda sürüyor, silmeden önce bitirin"));
 });
 
-test("the newest game that was played stands alone, with the way to its report", async () => {
+test("the newest played game is shown by itself, with a link to its report", async () => {
   const newer = { ...unplayed, endedAt: "2026-09-15T09:00:00.000Z" };
   convex.set("liveQuizSessions:past", () => ({ page: [newer, played], isDone: true, continueCursor: "" }));
   const element = <LastGame reportFor={paths.report.href} />;

@@ -1,4 +1,4 @@
-// The sheet on which the host chooses how the quiz is played, and the line that tells the class.
+// The dialog of the session's settings, and the rules shown to the class.
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -10,7 +10,7 @@ import type { HostView } from "../../../../../src/features/live/shared/host-view
 import { ruleWords, timeWords } from "../../../../../src/features/live/shared/rule-words.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
@@ -79,15 +79,15 @@ const card = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { nam
 const sent = () =>
   convex.sent.filter(({ name }) => name === "liveQuizSessions:configure").map(({ args }) => args.settings);
 
-describe("the sheet", () => {
-  it("opens with the standard game chosen, and nothing is sent until something else is", async () => {
+describe("the settings dialog", () => {
+  it("opens with the standard settings, and sends nothing before a change", async () => {
     const { sheet } = await openSheet();
     expect(card(/^Standart/).checked).toBe(true);
     expect(sheet.getByText("Öğrencilere ayrıca bir kural gösterilmez.")).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
-  it("sends a choice at once, with all the others as they are, and says what the class will read", async () => {
+  it("sends a change at once together with the other settings, and shows the rules for the class", async () => {
     const { user, sheet } = await openSheet();
     await user.click(sheet.getByText("Ayrıntılar"));
     await user.selectOptions(sheet.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
@@ -100,7 +100,7 @@ describe("the sheet", () => {
     expect(sent().at(-1)).toEqual(STANDARD_SETTINGS);
   });
 
-  it("has cards that choose several settings together", async () => {
+  it("has presets that set several settings at once", async () => {
     const { user } = await openSheet();
     await user.click(card(/^Sakin/));
     const calm = { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" };
@@ -111,7 +111,7 @@ describe("the sheet", () => {
     expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, ...race });
     expect(await screen.findByText(/hızlı olan daha çok puan alır/)).toBeTruthy();
     expect(card(/^Yarış/).checked).toBe(true);
-    // Without time nobody is quick.
+    // Without a time limit, speed earns no points.
     expect(ruleWords({ questionMs: null, points: "speed" })).toBe("Süre sınırı yok");
     await user.click(card(/^Sınav/));
     expect(sent().at(-1)).toEqual({
@@ -122,7 +122,7 @@ describe("the sheet", () => {
     });
   });
 
-  it("warns of what speed means, where it makes points", async () => {
+  it("warns about the effect of speed points", async () => {
     const { user, sheet } = await openSheet();
     await user.click(sheet.getByText("Ayrıntılar"));
     const points = sheet.getByRole("combobox", { name: "Puan" });
@@ -132,7 +132,7 @@ describe("the sheet", () => {
     expect(sent().at(-1)).toMatchObject({ points: "speed", ranking: "none" });
   });
 
-  it("offers what was used last as one card, and not where it is a ready-made one", async () => {
+  it("offers the last used settings as a preset, unless they equal one", async () => {
     setSettings({ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false });
     const { user } = await openSheet();
     await user.click(card(/^Son kullandığınız/));
@@ -141,27 +141,27 @@ describe("the sheet", () => {
     expect(screen.queryByRole("radio", { name: /^Son kullandığınız/ })).toBeNull();
   });
 
-  it("offers a time that is none of its own where it was chosen elsewhere", async () => {
+  it("offers the chosen time even if it is not a standard choice", async () => {
     chosen = { ...STANDARD_SETTINGS, questionMs: 7_000 };
     const { sheet } = await openSheet();
     const time = sheet.getByRole<HTMLSelectElement>("combobox", { name: "Soru süresi", hidden: true });
     expect(time.selectedOptions[0]?.textContent).toBe("7 saniye");
   });
 
-  it("says why a choice was refused", async () => {
-    const said = vi.spyOn(toast, "error");
+  it("shows why a change was refused", async () => {
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveQuizSessions:configure", () => {
       throw new ConvexError({ code: "SESSION_STARTED" });
     });
     const { user, sheet } = await openSheet();
     await user.click(sheet.getByText("Ayrıntılar"));
     await user.click(sheet.getByRole("checkbox", { name: "Soruları karıştır" }));
-    expect(said).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
+    expect(toastError).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
       description: "Quiz başladı, ayarlar artık değişmez",
     });
   });
 
-  it("says that it is loading until the settings are there", async () => {
+  it("shows a spinner while the settings load", async () => {
     convex.set("liveQuizSessions:settings", () => undefined);
     await openSheet();
     expect(screen.getByText("Ayarlar yükleniyor…")).toBeTruthy();
@@ -172,7 +172,7 @@ describe("the rules", () => {
   const settings = { questionMs: 20_000, changesAnswers: true };
   const line = "Soru başına 20 saniye · cevap soru kapanana kadar değiştirilebilir";
 
-  it("stand in the host's lobby, where they are not the standard ones", async () => {
+  it("are shown in the host's lobby if they are not standard", async () => {
     convex.set("liveQuizSessions:panel", () => view({ settings }));
     const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
     render(app);
@@ -181,7 +181,7 @@ describe("the rules", () => {
     expect(screen.queryByText(/Soru başına/)).toBeNull();
   });
 
-  it("stand in the lobby on a phone", async () => {
+  it("are shown in the lobby on a phone", async () => {
     convex.set("liveQuizSessions:entry", () => ({
       code: CODE,
       status: "waiting",
@@ -196,21 +196,21 @@ describe("the rules", () => {
     expect(await screen.findByText(line)).toBeTruthy();
   });
 
-  it("stand below the button on the join page, and are no hint of its fields", async () => {
-    const door = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
-    convex.set("liveQuizSessions:entry", () => ({ ...door, settings }));
+  it("are shown below the button on the join page, not as hints of its fields", async () => {
+    const entry = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, settings }));
     const { app } = liveApp({ convex, routes: livePages, at: `/quiz-katil?code=${CODE}` });
     render(app);
     const rules = await screen.findByText(line);
     const join = screen.getByRole("button", { name: "Katıl" });
     expect(join.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // Who came by a link has the code.
+    // A visitor with a link already has the code.
     expect(screen.getByRole("textbox", { name: "Quiz kodu", description: "" })).toBeTruthy();
-    act(() => convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { mixesOptions: true } })));
+    act(() => convex.set("liveQuizSessions:entry", () => ({ ...entry, settings: { mixesOptions: true } })));
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it("are nothing where only what a child need not know was chosen", () => {
+  it("omit settings that pupils need not know", () => {
     expect(ruleWords({})).toBeNull();
     expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");
@@ -228,7 +228,7 @@ describe("the rules", () => {
     [60_000, "1 dakika"],
     [90_000, "90 saniye"],
     [240_000, "4 dakika"],
-  ])("call %i ms %s", (ms, words) => {
+  ])("write %i ms as %s", (ms, words) => {
     expect(timeWords(ms)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-// A quiz that is deleted while a class waits for it to begin.
+// A quiz that is deleted while its session waits in the lobby.
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
@@ -69,7 +69,7 @@ function open(viewer: Viewer | null) {
   return path;
 }
 
-it("a guest's phone goes from the lobby to the join page, which says why, and finds no fault with an empty form", async () => {
+it("a guest's phone leaves the lobby for the join page, which shows the reason and no form errors", async () => {
   set({ isHost: false, over: false });
   const path = open(null);
   await screen.findByText("Hazırsın");
@@ -80,20 +80,20 @@ it("a guest's phone goes from the lobby to the join page, which says why, and fi
 });
 
 it.each([
-  ["the host goes from the lobby", true],
-  ["a signed-in student goes from the lobby", false],
-])("%s to the learn page, and is told why", async (_who, isHost) => {
-  const said = vi.spyOn(toast, "error");
+  ["the host leaves the lobby", true],
+  ["a signed-in student leaves the lobby", false],
+])("%s for the learn page, which shows the reason", async (_who, isHost) => {
+  const toastError = vi.spyOn(toast, "error");
   if (isHost) convex.set("liveParticipants:me", () => null);
   set({ isHost, over: false });
   const path = open(someone(isHost ? "teacher" : "student"));
   await screen.findByText(isHost ? "Quiz'i Başlat" : "Hazırsın");
   act(() => set({ isHost, over: true }));
   await waitFor(() => expect(path()).toBe("/ogren"));
-  expect(said).toHaveBeenCalledWith(SENTENCE, expect.anything());
+  expect(toastError).toHaveBeenCalledWith(SENTENCE, expect.anything());
 });
 
-it("who types the code later reads the same at the field", async () => {
+it("shows the same text to visitors who type the code later", async () => {
   localStorage.clear();
   set({ isHost: false, over: true });
   const { app } = liveApp({ convex, routes, at: `/quiz-katil?code=${CODE}` });

@@ -1,11 +1,11 @@
-// The word that the connection is gone stands above the question: where the page was scrolled it must not move what is read.
+// The banner about a lost connection must not move the text of a scrolled page.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ConnectionBanner } from "../../../../../src/features/live/shared/connection-banner.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
-/** How high it is in large type, px. */
+/** Height of the banner in large type, in px. */
 const HEIGHT = 163;
 
 let convex: FakeConvex;
@@ -32,7 +32,7 @@ function loseConnection() {
   expect(screen.getByText(/Bağlantı koptu/)).toBeTruthy();
 }
 
-it("leaves the question where it is when it comes and when it goes", () => {
+it("keeps the scroll position of the question when it appears and disappears", () => {
   render(<ConnectionBanner />, {
     wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
   });
@@ -44,7 +44,7 @@ it("leaves the question where it is when it comes and when it goes", () => {
   expect(page.scrollTop).toBe(200);
 });
 
-it("is seen by who has not scrolled", () => {
+it("is visible on a page that is not scrolled", () => {
   render(<ConnectionBanner />, {
     wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
   });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import ReadAloud from "../../../../../src/features/live/shared/read-aloud.tsx";
 
-/** A device that knows its voices late, as most do. */
+/** A device that loads its voices late, as most do. */
 class Speech extends EventTarget {
   voices: Partial<SpeechSynthesisVoice>[] = [];
   spoken: { text: string; voice: unknown; onend?: () => void }[] = [];
@@ -43,7 +43,7 @@ function bring(...voices: Partial<SpeechSynthesisVoice>[]): void {
   });
 }
 
-test("the button comes when the device brings a Turkish voice, and for no other", () => {
+test("the button appears only once the device has a Turkish voice", () => {
   render(<ReadAloud words="Soru 1." />);
   expect(screen.queryByRole("button")).toBeNull();
   bring({ name: "Anna", lang: "de-DE" }, { name: "Trinidad", lang: "trn" });
@@ -58,7 +58,7 @@ test("a device that cannot speak has no button", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the words are read with that voice, until they end or are stopped", async () => {
+test("reads the words with that voice, until they end or are stopped", async () => {
   const user = userEvent.setup();
   render(<ReadAloud words="Soru 1. Başkent?" />);
   bring({ name: "Uzak", lang: "tr-TR", localService: false }, TURKISH);
@@ -71,7 +71,7 @@ test("the words are read with that voice, until they end or are stopped", async 
   expect(speech.spoken).toHaveLength(2);
 });
 
-test("the next question stops what is being read", async () => {
+test("the next question stops the reading", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<ReadAloud words="Soru 1." />);
   bring(TURKISH);

@@ -8,13 +8,13 @@ import type { Answer } from "../../../../../src/features/questions/shared/answer
 
 beforeEach(() => sessionStorage.clear());
 
-it("keeps the chosen option for its question, per session", () => {
+it("stores the chosen option per question and session", () => {
   storeAnswer("AB12CD", 3, 0);
   expect(readStoredAnswer("AB12CD", 3)).toBe(0);
   expect(readStoredAnswer("ZZ99ZZ", 3)).toBeNull();
 });
 
-it("keeps an answer of any form", () => {
+it("stores answers of all types", () => {
   const answers: Answer[] = [["12:30", "a"], [2, 0, 1], 3];
   for (const answer of answers) {
     storeAnswer("AB12CD", 3, answer);
@@ -28,7 +28,7 @@ it("is cleared when the question changes", () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("forgets on demand and survives a damaged entry", () => {
+it("can be cleared, and ignores a damaged entry", () => {
   storeAnswer("AB12CD", 3, 2);
   clearStoredAnswer("AB12CD");
   expect(readStoredAnswer("AB12CD", 3)).toBeNull();

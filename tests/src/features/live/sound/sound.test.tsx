@@ -1,16 +1,16 @@
-// What is heard on the host's screens.
+// Sounds of the host's screens.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Arrivals } from "../../../../../src/features/live/lobby/arrivals.tsx";
-import { isSounding, switchSound } from "../../../../../src/features/live/sound/sound.ts";
+import { isSoundOn, toggleSound } from "../../../../../src/features/live/sound/sound.ts";
 import { SoundButton } from "../../../../../src/features/live/sound/sound-button.tsx";
 import { usePodiumSounds } from "../../../../../src/features/live/sound/use-podium-sounds.ts";
 import { useBell, usePulse } from "../../../../../src/features/live/sound/use-round-sounds.ts";
 
-/** When each note was begun, by its pitch, in seconds of the window's life; strokes of noise have none. */
-let heard: { hz: number; at: number }[];
-/** How loud the window is now. */
+/** Pitch and start of each note, in seconds since page load; strokes of noise have none. */
+let notes: { hz: number; at: number }[];
+/** Gain of the window's output. */
 let gain: { value: number };
 
 const ramps = {
@@ -32,7 +32,7 @@ class FakeAudio {
   createBufferSource = () => ({ connect: this.connect, start: () => {}, stop: () => {} });
   createGain() {
     const own = { value: 1, ...ramps };
-    // The first is where everything passes.
+    // The first gain node is the output.
     gain ??= own;
     return { gain: own, connect: this.connect };
   }
@@ -50,7 +50,7 @@ class FakeAudio {
     return {
       frequency,
       connect: this.connect,
-      start: () => heard.push({ hz, at: Math.round(performance.now() / 1_000) }),
+      start: () => notes.push({ hz, at: Math.round(performance.now() / 1_000) }),
       stop: () => {},
     };
   }
@@ -58,25 +58,25 @@ class FakeAudio {
 
 beforeEach(() => {
   localStorage.clear();
-  heard = [];
+  notes = [];
   gain = undefined as never;
   vi.useFakeTimers({ now: 0, shouldAdvanceTime: true });
   vi.stubGlobal("AudioContext", FakeAudio);
 });
 afterEach(() => {
-  if (isSounding()) switchSound();
+  if (isSoundOn()) toggleSound();
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** What is heard in one sound alone: a bell's partial, the tone of a stroke. */
+/** A pitch that only one sound contains: a partial of the bell, the tone of a stroke. */
 const BELL = 523.3 * 4.07;
 const JOIN = 784;
-/** The pulse climbs in the last seconds. */
+/** Pitches of the pulse, which climbs in the last seconds. */
 const PULSES = [392, 392, 392, 440, 493.9];
-const times = (hz: number) => heard.filter((note) => note.hz === hz).length;
-const pulses = () => heard.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
+const times = (hz: number) => notes.filter((note) => note.hz === hz).length;
+const pulses = () => notes.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
 
 function Round({
   phase,
@@ -87,12 +87,12 @@ function Round({
   endsAt: number;
   asked?: number;
 }) {
-  usePulse(phase, { name: "running", endsAt, durationMs: 20_000 }, 0);
+  usePulse(phase, { kind: "running", endsAt, durationMs: 20_000 }, 0);
   useBell(phase, asked);
   return null;
 }
 
-test("nothing is heard before somebody has switched it on in this window, and nothing after it was switched off", async () => {
+test("plays sounds only while sound is on in this window", async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const { rerender } = render(
     <>
@@ -108,7 +108,7 @@ test("nothing is heard before somebody has switched it on in this window, and no
       </>,
     );
   arrive("Elif");
-  expect(heard).toEqual([]);
+  expect(notes).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Sesi aç" }));
   const atSwitch = times(JOIN);
   arrive("Can", "Elif");
@@ -121,8 +121,8 @@ test("nothing is heard before somebody has switched it on in this window, and no
   expect(times(JOIN)).toBe(atSwitch + 1);
 });
 
-test("each of the last five seconds of a question is heard, and the bell when its answers are shown", () => {
-  switchSound();
+test("plays a pulse in each of the last five seconds, and the bell at the reveal", () => {
+  toggleSound();
   const endsAt = Date.now() + 20_000;
   const { rerender } = render(<Round phase="answering" endsAt={endsAt} />);
   act(() => void vi.advanceTimersByTime(14_500));
@@ -136,8 +136,8 @@ test("each of the last five seconds of a question is heard, and the bell when it
   expect(pulses()).toEqual(PULSES);
 });
 
-test("a clock that gets more time begins its last seconds anew, and a page that opens at the reveal rings nothing", () => {
-  switchSound();
+test("repeats the last seconds after extra time, and rings no bell on a page opened at the reveal", () => {
+  toggleSound();
   const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 6_000} />);
   act(() => void vi.advanceTimersByTime(500));
   rerender(<Round phase="answering" endsAt={Date.now() + 15_500} />);
@@ -148,8 +148,8 @@ test("a clock that gets more time begins its last seconds anew, and a page that 
   expect(times(BELL)).toBe(0);
 });
 
-test("the bell rings between the questions of an exam as well", () => {
-  switchSound();
+test("rings the bell between questions of an exam too", () => {
+  toggleSound();
   const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 20_000} />);
   rerender(<Round phase="answering" endsAt={Date.now() + 40_000} asked={1} />);
   expect(times(BELL)).toBe(1);
@@ -157,7 +157,7 @@ test("the bell rings between the questions of an exam as well", () => {
   expect(times(BELL)).toBe(1);
 });
 
-test("how loud it is is kept, and turned down from the panel's window in the one on the wall", async () => {
+test("stores the volume, and applies changes from another window", async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<SoundButton />);
   await user.click(screen.getByRole("button", { name: "Sesi aç" }));
@@ -166,7 +166,7 @@ test("how loud it is is kept, and turned down from the panel's window in the one
   await user.click(screen.getByRole("button", { name: "Kısık" }));
   const low = gain.value;
   expect(low).toBeLessThan(usual);
-  // Heard at once, as loud as the class will hear it.
+  // A sample at the new volume.
   expect(pulses()).toHaveLength(1);
 
   localStorage.setItem("canli-quiz:ses", "high");
@@ -174,19 +174,19 @@ test("how loud it is is kept, and turned down from the panel's window in the one
   expect(gain.value).toBeGreaterThan(usual);
   expect(screen.getByText("Yüksek").closest("button")?.getAttribute("aria-pressed")).toBe("true");
 
-  switchSound();
+  toggleSound();
   gain = undefined as never;
-  act(() => switchSound());
+  act(() => toggleSound());
   expect(gain.value).toBeGreaterThan(usual);
 });
 
-test("what is switched on in one window sounds in no other: each is asked for itself", () => {
-  switchSound();
-  expect(isSounding()).toBe(true);
+test("sound is on only in the window in which it was turned on", () => {
+  toggleSound();
+  expect(isSoundOn()).toBe(true);
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-/** The notes that only one step has. */
+/** Pitches that only one step contains. */
 const THIRD = 329.6 + 261.6;
 const SECOND = 196;
 const FIRST = 784 * 1.004;
@@ -204,23 +204,23 @@ function Steps() {
   );
 }
 
-test("each step of the podium is heard when it rises, once, whatever else moves in it", () => {
-  switchSound();
+test("plays each step of the podium once when it rises, whatever else moves in it", () => {
+  toggleSound();
   render(<Steps />);
-  const notes = () => [SECOND, FIRST].map(times);
-  heard = [];
+  const stepNotes = () => [SECOND, FIRST].map(times);
+  notes = [];
   fireEvent.animationStart(screen.getByText("3"));
-  expect(heard.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
+  expect(notes.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
   fireEvent.animationStart(screen.getByText("2"));
   fireEvent.animationStart(screen.getByText("2"));
-  expect(notes()).toEqual([1, 0]);
+  expect(stepNotes()).toEqual([1, 0]);
   fireEvent.animationStart(screen.getByText("1"));
-  expect(notes()).toEqual([1, 1]);
+  expect(stepNotes()).toEqual([1, 1]);
 });
 
-test("a podium that stands at once is heard at once", () => {
+test("plays the chord at once if the podium is not animated", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  switchSound();
+  toggleSound();
   render(<Steps />);
   fireEvent.animationStart(screen.getByText("1"));
   expect(times(FIRST)).toBe(1);

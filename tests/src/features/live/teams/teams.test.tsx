@@ -1,4 +1,4 @@
-// Teams on the screens: chosen on a phone, told in the lobby, after an answer and at the end.
+// Teams on the screens: chosen on a phone, shown in the lobby, after an answer and at the end.
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -12,7 +12,7 @@ import {
   winnerWords,
 } from "../../../../../src/features/live/teams/team-standing.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, sharedView } from "../samples.ts";
@@ -42,7 +42,7 @@ function open(at: string, viewer: typeof host | null = null) {
   return userEvent.setup();
 }
 
-describe("a phone that waits", () => {
+describe("a phone in the lobby", () => {
   const lobby = { count: 6, newest: ["Ayşe"], teams: [3, 1, 0] };
   const choicesSent = () => convex.sent.filter(({ name }) => name === "liveParticipants:chooseTeam");
 
@@ -55,7 +55,7 @@ describe("a phone that waits", () => {
     convex.set("liveParticipants:chooseTeam", () => null);
   });
 
-  it("offers the teams with how many are in each, and not one that is full", async () => {
+  it("offers the teams with their sizes, except full ones", async () => {
     open(`/canli-quiz/${CODE}`);
     const choice = within(await screen.findByRole("group", { name: "Takımını seç" }));
     expect(choice.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe("a phone that waits", () => {
     expect(choice.getByText("Seçmezsen kura seni bir takıma koyar.")).toBeTruthy();
   });
 
-  it("sends the team that is tapped, and shows it", async () => {
+  it("sends the tapped team, and shows it", async () => {
     const user = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("radio", { name: /Cetveller/ }));
     expect(choicesSent().map(({ args }) => args)).toEqual([
@@ -78,7 +78,7 @@ describe("a phone that waits", () => {
     expect(screen.getByText("Başlayana kadar değiştirebilirsin.")).toBeTruthy();
   });
 
-  it("means the last of several that the arrow keys ran past", async () => {
+  it("sends only the last of several teams passed with arrow keys", async () => {
     const empty = { count: 6, newest: ["Ayşe"], teams: [0, 0, 0] };
     convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings, lobby: empty }));
     let isThere: () => void = () => {};
@@ -96,7 +96,7 @@ describe("a phone that waits", () => {
     await waitFor(() => expect(choicesSent().map(({ args }) => args.team)).toEqual([0, 2]));
   });
 
-  it("says so when somebody was quicker, and keeps the team that it had", async () => {
+  it("shows that the team is full, and keeps the previous team", async () => {
     convex.set("liveParticipants:me", () => ownRow({ team: 1 }));
     convex.set("liveParticipants:chooseTeam", () => Promise.reject(new ConvexError({ code: "TEAM_FULL" })));
     const user = open(`/canli-quiz/${CODE}`);
@@ -105,7 +105,7 @@ describe("a phone that waits", () => {
     expect(screen.getByRole("radio", { name: /Silgiler/ })).toHaveProperty("checked", true);
   });
 
-  it("offers nothing where chance deals the teams", async () => {
+  it("offers no choice if teams are assigned", async () => {
     const dealt = { count: 6, newest: ["Ayşe"] };
     convex.set("liveQuizSessions:view", () =>
       sharedView({ ...waiting, settings: { teams: 3 }, lobby: dealt }),
@@ -125,13 +125,13 @@ describe("a phone in the game", () => {
     convex.set("liveAnswers:mine", () => null);
   });
 
-  it("names the own team", async () => {
+  it("shows the participant's team", async () => {
     convex.set("liveParticipants:me", () => ownRow({ team: 0 }));
     open(`/canli-quiz/${CODE}/active`);
     expect((await screen.findByText("Takımın:")).parentElement?.textContent).toBe("Takımın: Kalemler");
   });
 
-  it("says nothing of one where there are none", async () => {
+  it("shows no team if there are none", async () => {
     convex.set("liveParticipants:me", () => ownRow());
     open(`/canli-quiz/${CODE}/active`);
     await screen.findByRole("button", { name: /Ankara/ });
@@ -150,7 +150,7 @@ describe("the host's screens", () => {
     convex.set("liveParticipants:me", () => null);
   });
 
-  it("show in the lobby who is in which team, and who has chosen none", async () => {
+  it("show the teams' members in the lobby, and participants without a team", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ ...waiting, settings: { teams: 2, choosesTeam: true } }),
     );
@@ -170,7 +170,7 @@ describe("the host's screens", () => {
     expect(names).toEqual(["Ayşe", "Can", "EgeElif"]);
   });
 
-  it("show after an answer how the teams stand, and say it", async () => {
+  it("show the ranking of the teams after an answer, and announce it", async () => {
     const teams = [
       { team: 0, points: 12.5, gained: 2.5 },
       { team: 1, points: 20, gained: 10 },
@@ -197,7 +197,7 @@ describe("the host's screens", () => {
 });
 
 describe("the results", () => {
-  it("say which team is first, and how the others stand", async () => {
+  it("show the winning team, and the ranking of the others", async () => {
     const entry = { code: CODE, status: "completed", quizTitle: "Coğrafya", isHost: false, viewKey: "v" };
     convex.set("liveQuizSessions:entry", () => entry);
     const teams: TeamPoints = [
@@ -223,17 +223,17 @@ describe("the results", () => {
   });
 });
 
-describe("the words of a standing", () => {
+describe("texts of a team ranking", () => {
   const points = (...each: number[]): TeamPoints => each.map((sum, team) => ({ team, points: sum }));
 
-  it("share a place between equals, and give none without points", () => {
+  it("share a rank between equals, without a rank for 0 points", () => {
     expect(standingWords(points(20, 30, 20, 0))).toBe(
       "Takımlar: 1. Silgiler, 30 puan; 2. Kalemler, 20 puan; 2. Cetveller, 20 puan.",
     );
     expect(standingWords(points(0, 0))).toBe("");
   });
 
-  it("name who is first", () => {
+  it("name the winner", () => {
     expect(winnerWords(points(20, 30))).toBe("Birinci takım: Silgiler");
     expect(winnerWords(points(30, 30, 30))).toBe("Birinciliği paylaşanlar: Kalemler, Silgiler ve Cetveller");
     expect(winnerWords(points(0, 0))).toBe("Bu quizde puan alan takım olmadı.");

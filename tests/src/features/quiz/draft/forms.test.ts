@@ -1,11 +1,11 @@
 // @vitest-environment node
-// What holds for the editor's part of every kind of question, from the examples that live quizzes are tried with.
+// Editor part of every question kind, tested with the examples for live quizzes.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../../../convex/model/questions/kinds";
 import type { Kind } from "../../../../../src/features/questions/shared/question.ts";
 import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import { LIVE_EXAMPLES } from "../../../../support/kind-examples.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 
@@ -13,7 +13,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, {
   const type = kind as Kind;
   const { content, key } = kindOf({ type: kind }).prepare(question);
 
-  test("is sent as it was stored, where nothing was changed", () => {
+  test("is sent unchanged without an edit", () => {
     const form = formOf({ type });
     const draft = form.draftOf(content as Parameters<typeof form.draftOf>[0], key);
     expect(form.isDraft({ ...draft })).toBe(true);
@@ -21,17 +21,17 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, {
     expect(kindOf({ type: kind }).prepare(form.inputOf(draft))).toEqual({ content, key });
   });
 
-  test("is shown to the teacher as pupils will see it", () => {
+  test("previews the content that pupils will see", () => {
     const form = formOf({ type });
     const draft = form.draftOf(content as Parameters<typeof form.draftOf>[0], key);
     expect(form.contentOf(draft)).toEqual(content);
   });
 
-  test("has the time that the server gives it", () => {
+  test("has the server's time factor", () => {
     expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.timeFactor);
   });
 
-  test("begins empty: nothing is right yet", () => {
+  test("begins empty, without a right answer", () => {
     const form = formOf({ type });
     const draft = form.emptyDraft(null);
     expect(form.isDraft({ ...draft })).toBe(true);

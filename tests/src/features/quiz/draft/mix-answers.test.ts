@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isMixable, mixAnswers } from "../../../../../src/features/quiz/draft/mix-answers.ts";
 import type { DraftQuestion } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 
@@ -20,7 +20,7 @@ const rightOf = ({ content }: DraftQuestion) =>
     ? { place: content.correctAnswer, text: content.options[content.correctAnswer] }
     : null;
 
-test("right options are spread evenly over the places, and stay right", () => {
+test("mixing spreads the right options evenly over the positions, and they stay right", () => {
   const mixed = mixAnswers(Array.from({ length: 8 }, (_, index) => question(`q${index}`)));
   const right = mixed.map(rightOf);
   expect(right.map((each) => each?.text)).toEqual(Array.from({ length: 8 }, () => "a"));
@@ -29,7 +29,7 @@ test("right options are spread evenly over the places, and stay right", () => {
     expect(content.type === "multiple_choice" && [...content.options].sort()).toEqual(["a", "b", "c", "d"]);
 });
 
-test("questions whose options speak of each other, of another kind or without a key stay as they are", () => {
+test("mixing leaves questions of other kinds, without a right answer, or with options about other options unchanged", () => {
   const left = [
     question("q1", ["a", "b", "Hepsi"]),
     question("q2", ["a", "b"], null),

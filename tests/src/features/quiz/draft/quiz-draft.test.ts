@@ -7,7 +7,7 @@ import {
   parseDraft,
   problemOf,
 } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 await loadForms();
 
@@ -31,7 +31,7 @@ describe("a question in the editor", () => {
     });
   });
 
-  test("points at the first option without words", () => {
+  test("reports the first empty option", () => {
     expect(problemOf(withOptions("İzmir", "Ankara", " ", ""))).toEqual({
       code: "OPTIONS_REQUIRED",
       field: 2,
@@ -40,7 +40,7 @@ describe("a question in the editor", () => {
 });
 
 describe("a stored draft", () => {
-  test("comes back as it was", () => {
+  test("is restored unchanged", () => {
     const draft = { ...emptyDraft("p"), title: "Şiir", questions: [question] };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
@@ -54,7 +54,7 @@ describe("a stored draft", () => {
     expect(parseDraft(text)).toBeNull();
   });
 
-  test("of an earlier version, which knew multiple choice alone, comes back too", () => {
+  test("of an earlier version with multiple choice only is restored", () => {
     const { content, ...frame } = question;
     const earlier = { ...frame, options: ["İzmir", "Ankara", "Muş", "Ağrı"], correctAnswer: 0 };
     const pending = { ...frame, key: "p", question: "", options: ["", "", "", ""], correctAnswer: 0 };

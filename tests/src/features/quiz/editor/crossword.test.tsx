@@ -1,4 +1,4 @@
-// A teacher writes a crossword.
+// Crosswords in the editor.
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { questionKinds } from "../../../../../convex/model/questions/kinds";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
-/** The letters in the grid, in the order of reading. */
+/** Letters of the grid, in reading order. */
 const letters = () =>
   [...document.querySelectorAll("[aria-hidden] [class*=cell]")]
     .map((cell) => cell.textContent?.replace(/\d/g, ""))
@@ -48,7 +48,7 @@ async function openCrossword() {
   return user;
 }
 
-test("a teacher writes a crossword: the grid is laid out with each word", async () => {
+test("the editor lays out a crossword's grid with every word that a teacher writes", async () => {
   const user = await openCrossword();
   expect(press(/^Soru türü.*Canlı quizde sorulmaz/)).toBeTruthy();
   expect(screen.queryByLabelText("Süre")).toBeNull();
@@ -73,7 +73,7 @@ test("a teacher writes a crossword: the grid is laid out with each word", async 
   ]);
 });
 
-test("a word that crosses no other is named, and keeps the question from being added until it is changed", async () => {
+test("a word without a crossing is reported, and the question cannot be added until it is changed", async () => {
   const user = await openCrossword();
   await user.type(field("Soru metni"), "Çöz.{Enter}kek{Enter}Tatlı{Enter}soru{Enter}Sınavda{Enter}");
   expect(screen.getByRole("status", { name: "" }).ownerDocument.body.textContent).toContain(
@@ -89,7 +89,7 @@ test("a word that crosses no other is named, and keeps the question from being a
   expect(press("1. soruyu düzenle")).toBeTruthy();
 });
 
-test("words are moved in the list, taken out, added, and laid out in another way", async () => {
+test("words can be moved, removed and added, and the layout can be changed", async () => {
   const user = await openCrossword();
   const words = () => [1, 2, 3].map((number) => field(`${number}. kelime`).value);
   for (const [index, word] of ["karpuz", "armut", "nar"].entries())

@@ -1,4 +1,4 @@
-// Writing questions of several kinds, and what the editor warns of.
+// Questions of several kinds in the editor, and the editor's warnings.
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { readingSeconds } from "../../../../../src/features/quiz/editor/reading-time.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, kind: RegExp): P
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: kind }));
 }
 
-test("a question changes its kind, takes the options along, and gets back what was left behind", async () => {
+test("changing a question's kind retains its options, and changing back restores its earlier content", async () => {
   const user = openEditor();
   await user.type(field("Seçenek A"), "2");
   await user.click(field("Doğru cevap A"));
@@ -59,7 +59,7 @@ test("a question changes its kind, takes the options along, and gets back what w
   expect(field("Seçenek A").value).toBe("2");
 });
 
-test("the next question is of the same kind as the one before", async () => {
+test("the next question has the kind of the previous one", async () => {
   const user = openEditor();
   await choose(user, /^Doğru \/ Yanlış/);
   await user.type(field("Soru metni"), "Kar soğuktur.{Enter}");
@@ -74,7 +74,7 @@ test("the next question is of the same kind as the one before", async () => {
   ]);
 });
 
-test("options come and go between two and six, and the right one stays right", async () => {
+test("two to six options are possible, and the right one stays right when others are removed", async () => {
   const user = openEditor();
   for (const _more of [5, 6]) await user.click(press("Seçenek ekle"));
   expect(options()).toHaveLength(6);
@@ -88,7 +88,7 @@ test("options come and go between two and six, and the right one stays right", a
   expect(screen.queryByRole("button", { name: /seçeneğini sil/ })).toBeNull();
 });
 
-test("a poll has no right answer, and needs none", async () => {
+test("a poll has no right answer, and can be added without one", async () => {
   const user = openEditor();
   await choose(user, /^Anket/);
   expect(screen.queryByLabelText("Doğru cevap A")).toBeNull();
@@ -96,7 +96,7 @@ test("a poll has no right answer, and needs none", async () => {
   expect(screen.getByText("Hangisi?")).toBeTruthy();
 });
 
-test("the editor says when every right answer is the same letter, and saves the quiz all the same", async () => {
+test("the editor warns if all right answers have the same letter, and still saves the quiz", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Harfler");
   for (let question = 1; question <= 4; question += 1) {
@@ -115,7 +115,7 @@ test("the editor says when every right answer is the same letter, and saves the 
   expect(created()).toHaveLength(1);
 });
 
-test("the editor says when a question takes longer to read than there is time", async () => {
+test("the editor warns if reading a question takes longer than its time", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.paste("Çok uzun bir soru metni. ".repeat(8));
@@ -132,7 +132,7 @@ test("reading takes four seconds, and one more for each 15 characters of questio
   expect(readingSeconds("", { type: "true_false" })).toBe(4);
 });
 
-test("an order that is the alphabet's, in which pupils are shown it, is said", async () => {
+test("the editor warns if the right order is the alphabetical one that pupils see first", async () => {
   const user = openEditor();
   await choose(user, /^Sıralama/);
   const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^\d\. sıra$/);

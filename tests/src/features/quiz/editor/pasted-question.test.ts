@@ -9,7 +9,7 @@ test.each([
   ["with small letters and dots", "Başkent hangisidir?\r\na. İzmir\r\nb. Ankara\r\nc. Muş\r\nd. Ağrı", null],
   ["with brackets and a star", "Başkent hangisidir?\n(A) İzmir\n*(B) Ankara\n(C) Muş\n(D) Ağrı", 1],
   ["with the key in a sentence", "Başkent hangisidir? A)İzmir B)Ankara C)Muş D)Ağrı Doğru cevap: (C)", 2],
-])("a question with its options is taken apart %s", (_how, text, right) => {
+])("a pasted question with options is split %s", (_how, text, right) => {
   expect(pastedQuestion(text)).toEqual({
     question: "Başkent hangisidir?",
     content: { type: "multiple_choice", options: CITIES, correctAnswer: right },
@@ -33,18 +33,18 @@ test.each([
       "F) G",
     ),
   ],
-])("%s is left as it is", (_what, text) => {
+])("%s is not split", (_what, text) => {
   expect(pastedQuestion(text)).toBeNull();
 });
 
-test("the lines of a question stay, and a key that names no option is none", () => {
+test("a split question retains its lines, and an answer that names no option is ignored", () => {
   expect(pastedQuestion("12. Şiiri okuyun:\nAk saçlı\nA) bir\nB) iki\nCevap: D")).toEqual({
     question: "Şiiri okuyun:\nAk saçlı",
     content: { type: "multiple_choice", options: ["bir", "iki"], correctAnswer: null },
   });
 });
 
-test("a statement with its truth is one of that kind", () => {
+test("a pasted statement with its truth value becomes a true-false question", () => {
   expect(pastedQuestion("1) Van en büyük gölümüzdür. (D)")).toEqual({
     question: "Van en büyük gölümüzdür.",
     content: { type: "true_false", correctAnswer: true },

@@ -8,7 +8,7 @@ import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
@@ -45,11 +45,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("Enter leads through a question, adds it, and opens the next one with the cursor in it", async () => {
+test("Enter moves through a question's fields, adds it, and focuses the next question", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
-  // None is right until the teacher says so.
+  // A new question has no right answer.
   expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
   expect(document.activeElement).toBe(field("Doğru cevap A"));
   await user.keyboard(" {Enter}");
@@ -59,7 +59,7 @@ test("Enter leads through a question, adds it, and opens the next one with the c
   expect(document.activeElement).toBe(field("Soru metni"));
 });
 
-test("a question without a text, then without an option, says so at the place and takes the cursor there", async () => {
+test("a missing text, and then a missing option, is reported at its field, which gets the focus", async () => {
   const user = openEditor();
   await user.click(press("Soruyu ekle"));
   expect(screen.getByText("Lütfen soru metnini girin")).toBeTruthy();
@@ -83,7 +83,7 @@ test("a quiz needs a title and a question", async () => {
   expect(created()).toEqual([]);
 });
 
-test("saving takes the question that still stands in the add block, and forgets the draft", async () => {
+test("saving includes the question in the add block, and deletes the draft", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), " Coğrafya ");
   await user.type(field("Soru metni"), "Başkent?");
@@ -115,7 +115,7 @@ test("saving takes the question that still stands in the add block, and forgets 
   expect(localStorage.getItem("quiz-draft:teacher-1")).toBeNull();
 });
 
-test("what was typed survives closing the page", async () => {
+test("typed text survives closing the page", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   await user.type(field("Seçenek C"), "Muş");
@@ -126,7 +126,7 @@ test("what was typed survives closing the page", async () => {
   expect(field("Seçenek C").value).toBe("Muş");
 });
 
-test("another teacher at the same computer does not find the draft", async () => {
+test("another teacher on the same computer does not see the draft", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   cleanup();
@@ -138,7 +138,7 @@ test("another teacher at the same computer does not find the draft", async () =>
   expect(field("Başlık").value).toBe("");
 });
 
-test("a save whose answer went down with the page is sent again under the same name, the next quiz under another", async () => {
+test("a save without a reply is repeated with the same draft id, and the next quiz has another one", async () => {
   convex.set("quizzes:create", () => new Promise(() => {}));
   const write = async (user: ReturnType<typeof openEditor>) => {
     await user.type(field("Başlık"), "Coğrafya");
@@ -169,7 +169,7 @@ test("a save whose answer went down with the page is sent again under the same n
   expect(next?.draftId).not.toBe(lost?.draftId);
 });
 
-test("a failed save says what failed and why, and keeps everything", async () => {
+test("a failed save shows its reason, and the typed text stays", async () => {
   convex.set("quizzes:create", () => {
     throw new ConvexError({ code: "TOO_MANY_QUESTIONS" });
   });
@@ -184,7 +184,7 @@ test("a failed save says what failed and why, and keeps everything", async () =>
   expect(onCreated).not.toHaveBeenCalled();
 });
 
-test("nothing can be written into what is being saved, and the cursor is back where that has failed", async () => {
+test("the form is inert while saving, and the focus returns after a failure", async () => {
   let refuse = () => {};
   const answer = new Promise((_, reject) => {
     refuse = () => reject(new ConvexError({ code: "TOO_MANY_QUESTIONS" }));
@@ -196,16 +196,16 @@ test("nothing can be written into what is being saved, and the cursor is back wh
   await user.type(field("Başlık"), "Coğrafya{Enter}");
   await waitFor(() => expect(created()).toHaveLength(1));
   expect(field("Başlık").closest("[inert]")).toBeTruthy();
-  // A browser takes the focus from what is inert.
+  // Browsers blur elements that become inert; jsdom does not.
   act(() => field("Başlık").blur());
   await act(async () => refuse());
   expect(field("Başlık").closest("[inert]")).toBeNull();
   expect(document.activeElement).toBe(field("Başlık"));
 });
 
-test("the keyboard goes on beside a question that was deleted or is there twice, and at the one that comes back", async () => {
+test("deleting, duplicating and undoing move the focus to a neighbouring or restored question", async () => {
   const user = openEditor();
-  const takeBack = () => {
+  const undo = () => {
     const action = SUCCESS.mock.calls.at(-1)?.[1]?.action as unknown as { onClick: () => void };
     act(() => action.onClick());
   };
@@ -216,20 +216,20 @@ test("the keyboard goes on beside a question that was deleted or is there twice,
   }
   await user.click(press("2. soruyu sil"));
   expect(at()).toBe("1. soruyu sil");
-  takeBack();
+  undo();
   expect(at()).toBe("2. soruyu düzenle");
   await user.click(press("1. soruyu çoğalt"));
   expect(at()).toBe("2. soruyu düzenle");
-  takeBack();
+  undo();
   expect(at()).toBe("1. soruyu düzenle");
   await user.click(press("1. soruyu sil"));
   await user.click(press("1. soruyu sil"));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sorular" }));
-  takeBack();
+  undo();
   expect(at()).toBe("1. soruyu düzenle");
 });
 
-test("a deleted question can be taken back to its place", async () => {
+test("undo restores a deleted question at its position", async () => {
   const user = openEditor();
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
@@ -248,7 +248,7 @@ test("a deleted question can be taken back to its place", async () => {
   );
 });
 
-test("who may see a new quiz is at first what the teacher chose last, with a sentence on what that means", async () => {
+test("a new quiz has the audience that the teacher chose last, with an explanation", async () => {
   const user = openEditor();
   const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
   expect(audience.value).toBe("teachers");
@@ -262,7 +262,7 @@ test("who may see a new quiz is at first what the teacher chose last, with a sen
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });
 
-test("a question may be worth twice as much as others, or nothing; as much as others is not sent", async () => {
+test("a question's weight may be double or zero, and the normal weight is not sent", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   for (const worth of ["Öteki sorular kadar", "İki katı (×2)", "Puansız (×0)"]) {
@@ -280,7 +280,7 @@ test("a question may be worth twice as much as others, or nothing; as much as ot
   expect(nothing).toMatchObject({ weight: 0 });
 });
 
-test("a question may have a time of its own; without one nothing is sent", async () => {
+test("a question may have its own duration, and without one none is sent", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   for (const [text, time] of [
@@ -300,8 +300,8 @@ test("a question may have a time of its own; without one nothing is sent", async
   expect(second).toMatchObject({ seconds: 45 });
 });
 
-/** Presses the button of the last message. */
-function takeBack(): void {
+/** Presses the button of the last toast. */
+function undo(): void {
   const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
   const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
   if (typeof press !== "function") throw new Error("The message offers nothing to press");
@@ -310,7 +310,7 @@ function takeBack(): void {
   });
 }
 
-test("a question that is pasted with its options is taken apart, and can be put back as it was", async () => {
+test("a pasted question with options is split into the fields, with undo", async () => {
   const user = openEditor();
   const text = "1) Başkent? A) İzmir B) Ankara C) Muş Cevap: B";
   await user.click(field("Soru metni"));
@@ -324,7 +324,7 @@ test("a question that is pasted with its options is taken apart, and can be put 
   expect(screen.queryByLabelText("Seçenek D")).toBeNull();
   expect(field("Doğru cevap B").checked).toBe(true);
   expect(SUCCESS).toHaveBeenLastCalledWith("Soru ve seçenekleri ayrıldı", expect.anything());
-  takeBack();
+  undo();
   expect(field("Soru metni").value).toBe(text);
   expect(field("Seçenek D").value).toBe("");
 });
@@ -333,7 +333,7 @@ test.each([
   ["with letters and a star", "A) kedi\nB) köpek\n*C) kuş\nD) balık", 2],
   ["in lines", "kedi\nköpek\nkuş\nbalık", null],
 ])(
-  "options that are pasted %s into the first field stand in their own, and can be put back",
+  "options pasted %s into the first field are split into the fields, with undo",
   async (_how, text, right) => {
     const user = openEditor();
     await user.click(field("Seçenek A"));
@@ -341,12 +341,12 @@ test.each([
     const texts = () => ["A", "B", "C", "D"].map((letter) => field(`Seçenek ${letter}`).value);
     expect(texts()).toEqual(["kedi", "köpek", "kuş", "balık"]);
     expect(field("Doğru cevap C").checked).toBe(right === 2);
-    takeBack();
+    undo();
     expect(texts()).toEqual(["", "", "", ""]);
   },
 );
 
-test("a line that is pasted into an option stays there", async () => {
+test("a single line pasted into an option is not split", async () => {
   const user = openEditor();
   await user.click(field("Seçenek B"));
   await user.paste("kedi");
@@ -354,7 +354,7 @@ test("a line that is pasted into an option stays there", async () => {
   expect(field("Seçenek B").value).toBe("kedi");
 });
 
-test("text that is pasted into a question that was begun stays text", async () => {
+test("text pasted into a started question is not split", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Hangisi? ");
@@ -362,20 +362,20 @@ test("text that is pasted into a question that was begun stays text", async () =
   expect(field("Soru metni").value).toBe("Hangisi? A) İzmir B) Ankara");
 });
 
-test("a question is had twice by one button, and once again by Geri al", async () => {
+test("the duplicate button copies a question, and undo removes the copy", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.paste("Başkent? A) İzmir B) Ankara Cevap: B");
   await user.click(screen.getByRole("button", { name: "Soruyu ekle" }));
   await user.click(screen.getByRole("button", { name: "1. soruyu çoğalt" }));
   expect(screen.getAllByText("Başkent?")).toHaveLength(2);
-  takeBack();
+  undo();
   expect(screen.getAllByText("Başkent?")).toHaveLength(1);
 });
 
 const KEY = quizDraftKey("teacher-1");
 
-/** What another tab writes, as the browser tells this one. */
+/** Stores a value as another tab would, and fires the browser's `storage` event. */
 function inAnotherTab(newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, newValue);
@@ -383,7 +383,7 @@ function inAnotherTab(newValue: string | null): void {
 }
 const theirs = (title: string) => JSON.stringify({ ...emptyDraft("theirs"), title });
 
-test("a tab in which nothing was written follows what another one writes", async () => {
+test("a tab without changes follows the changes of another tab", async () => {
   openEditor();
   inAnotherTab(theirs("Coğraf"));
   expect(field("Başlık").value).toBe("Coğraf");
@@ -394,7 +394,7 @@ test("a tab in which nothing was written follows what another one writes", async
   expect(field("Başlık").value).toBe("");
 });
 
-test("a tab that is written in asks when another has written over its draft, and loses neither", async () => {
+test("a tab with changes asks which draft to continue when another tab has overwritten it, and loses neither", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Buradaki");
   const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -405,7 +405,7 @@ test("a tab that is written in asks when another has written over its draft, and
   await user.click(press("Buradakiyle devam et"));
   const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   expect(kept.title).toBe("Buradaki 2");
-  // To the server they are two quizzes.
+  // Another draft id makes another quiz on the server.
   expect(kept.draftId).not.toBe(before.draftId);
   inAnotherTab(theirs("Oradaki 3"));
   await user.click(press("Oradakini aç"));
@@ -413,7 +413,7 @@ test("a tab that is written in asks when another has written over its draft, and
   expect(screen.queryByText(/başka bir sekmede/)).toBeNull();
 });
 
-test("what is written here stays a draft of its own when another tab has saved the one it was", async () => {
+test("a tab's changes become a separate draft when another tab has saved the draft", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Buradaki");
   const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -428,7 +428,7 @@ test.each([
   ["Yalnız ben", { audience: "me" }],
   ["Açık kalsın", { audience: "everybody", isOpenByChoice: true }],
 ] as const)(
-  "a new quiz that students will see warns of it until the teacher presses %s",
+  "a new quiz for students shows a warning until the teacher presses %s",
   async (choice, stored) => {
     convex.set("quizzes:usualAudience", () => "everybody");
     const user = openEditor();
@@ -445,7 +445,7 @@ test.each([
   },
 );
 
-test("a new quiz that students will not see warns of nothing, nor one that is saved as it is confirms anything", async () => {
+test("a new quiz that students cannot see shows no warning, and the default audience is not sent as a choice", async () => {
   const user = openEditor();
   await screen.findByDisplayValue("Öğretmenler");
   expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();

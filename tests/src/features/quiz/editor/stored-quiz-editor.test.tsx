@@ -6,7 +6,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { EditQuizPage } from "../../../../../src/routes/edit-quiz/edit-quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
@@ -27,7 +27,7 @@ const choiceQuestion = (name: string) => ({
   correctAnswer: 1,
   image: null,
 });
-/** A grid that this editor would not have laid out: a margin, two words side by side, and a letter that is given. */
+/** A grid that this editor would not lay out: with a margin, two adjacent words, and a given letter. */
 const CROSSWORD = {
   questionId: "soru-bulmaca",
   question: "Bulmacayı çöz",
@@ -56,7 +56,7 @@ const QUIZ = {
   questions: [choiceQuestion("Bir"), CROSSWORD, choiceQuestion("Üç")],
 };
 
-/** The crossword as it is sent where its grid was not changed. */
+/** The crossword as sent with an unchanged grid. */
 const AS_IMPORTED = {
   type: "cross",
   crossword: {
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The stored quiz, with these changes, from now on. */
+/** Changes the stored quiz on the server. */
 function serve(changes: object): void {
   convex.set("quizzes:forEdit", () => ({ ok: true, quiz: { ...QUIZ, ...changes } }));
 }
@@ -118,7 +118,7 @@ type SentQuestion = { kept?: string; questionId?: string | null; question?: stri
 const sentQuestions = () => updates().at(-1)?.questions as SentQuestion[];
 
 describe("a stored quiz in the editor", () => {
-  test("is saved with what was changed, in the new order; then the learn page comes", async () => {
+  test("saves its changes in the new order, then opens the learn page", async () => {
     const { path, user } = open();
     await user.type(field("Başlık"), " 2");
     await user.click(press("3. soruyu yukarı taşı"));
@@ -139,7 +139,7 @@ describe("a stored quiz in the editor", () => {
     expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).toBeNull();
   });
 
-  test("keeps who may see it, or takes the choice; choosing alone is work that is kept", async () => {
+  test("keeps its audience unless another is chosen, and the choice alone makes a draft", async () => {
     serve({ audience: "teachers" });
     const { user } = open();
     const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
@@ -150,14 +150,14 @@ describe("a stored quiz in the editor", () => {
     await waitFor(() => expect(updates()).toMatchObject([{ audience: "me" }]));
   });
 
-  test("opens with what is in it, and shows an empty question only when it is asked for", async () => {
+  test("opens with its questions, and adds an empty one only on request", async () => {
     const { user } = open();
     expect(screen.queryByLabelText("Soru metni")).toBeNull();
     await user.click(press("Yeni soru ekle"));
     expect(document.activeElement).toBe(field("Soru metni"));
   });
 
-  test("takes new questions and lets go of deleted ones, each with its message", async () => {
+  test("adds and deletes questions, each with its message", async () => {
     const { user } = open();
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
@@ -173,7 +173,7 @@ describe("a stored quiz in the editor", () => {
     ]);
   });
 
-  test("saves what is typed into a question that is still open, and holds back one that is unfinished", async () => {
+  test("saves the text of an open question, and refuses an incomplete one", async () => {
     const { user } = open();
     await user.click(press("1. soruyu düzenle"));
     const text = within(screen.getAllByRole("listitem")[0]!).getByLabelText("Soru metni");
@@ -187,7 +187,7 @@ describe("a stored quiz in the editor", () => {
     expect(sentQuestions()[0]).toMatchObject({ questionId: "soru-Bir", question: "Yenilendi?" });
   });
 
-  test("changes a clue of a crossword that came with a file, and nothing else of it", async () => {
+  test("changes only the clue of an imported crossword", async () => {
     const { user } = open();
     await user.click(press("2. soruyu düzenle"));
     await user.clear(field("2. kelimenin ipucu"));
@@ -202,7 +202,7 @@ describe("a stored quiz in the editor", () => {
     });
   });
 
-  test("moves questions by buttons that keep the focus and say the new place; all steps of one are taken back at once", async () => {
+  test("moves questions by buttons that keep the focus and announce the position, with one undo for all steps", async () => {
     const { user } = open();
     const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     const before = texts();
@@ -218,7 +218,7 @@ describe("a stored quiz in the editor", () => {
     expect(texts()).toEqual(before);
   });
 
-  test("saves by itself after a pause that the server asks for", async () => {
+  test("saves automatically after the server's rate limit", async () => {
     let sent = 0;
     convex.set("quizzes:update", () => {
       sent += 1;
@@ -233,7 +233,7 @@ describe("a stored quiz in the editor", () => {
     expect(ERROR).not.toHaveBeenCalled();
   });
 
-  test("says when saving failed and why, and keeps everything", async () => {
+  test("shows the reason of a failed save, and keeps all changes", async () => {
     convex.set("quizzes:update", () => {
       throw new ConvexError({ code: "CATEGORY_NOT_FOUND" });
     });
@@ -246,7 +246,7 @@ describe("a stored quiz in the editor", () => {
     expect(path()).toBe("/quiz-duzenle/quiz-1");
   });
 
-  test("comes back with unsaved changes, which can be given up", async () => {
+  test("restores unsaved changes, which can be discarded", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     cleanup();
@@ -262,14 +262,14 @@ describe("a quiz that was saved elsewhere meanwhile", () => {
   const LATER = { updatedAt: "2026-09-14T09:00:00.000Z", title: "Başka sekmeden" };
   const question = () => screen.queryByText(/Bu quiz bu arada başka bir yerde değiştirildi/);
 
-  test("is shown as it is now when nothing was changed here", async () => {
+  test("is shown in its newest version without local changes", async () => {
     open();
     act(() => serve(LATER));
     expect(field("Başlık").value).toBe("Başka sekmeden");
     expect(question()).toBeNull();
   });
 
-  test("is not written over before the teacher has said which one stays: the stored one", async () => {
+  test("is not overwritten until the teacher chooses: the stored version", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     act(() => serve(LATER));
@@ -280,7 +280,7 @@ describe("a quiz that was saved elsewhere meanwhile", () => {
     expect(question()).toBeNull();
   });
 
-  test("is not written over before the teacher has said which one stays: the own one", async () => {
+  test("is not overwritten until the teacher chooses: the teacher's own version", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     act(() => serve(LATER));
@@ -303,20 +303,20 @@ describe("a quiz that was saved elsewhere meanwhile", () => {
 });
 
 describe("a quiz that cannot be edited", () => {
-  test("because it is somebody else's says so and leads to the learn page", async () => {
+  test("because it belongs to another teacher shows the reason and opens the learn page", async () => {
     convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_YOURS" }));
     const { path } = open();
     await waitFor(() => expect(path()).toBe("/ogren"));
     expect(ERROR).toHaveBeenCalledWith("Bu quiz'i düzenleme yetkiniz yok!", expect.anything());
   });
 
-  test("because there is none says so", () => {
+  test("because it does not exist shows the reason", () => {
     convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" }));
     open();
     expect(screen.getByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
   });
 
-  test("because it was deleted meanwhile keeps what was typed and says so when saving", async () => {
+  test("because it was deleted meanwhile keeps the typed text and shows the reason on saving", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     act(() => convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" })));
@@ -330,7 +330,7 @@ describe("a quiz that cannot be edited", () => {
 });
 
 describe("deleting a quiz", () => {
-  // The document of the tests knows no modal dialogs.
+  // jsdom has no modal dialogs.
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function show() {
       this.open = true;
@@ -341,7 +341,7 @@ describe("deleting a quiz", () => {
     };
   });
 
-  test("asks first, and does nothing when the answer is no", async () => {
+  test("asks for a confirmation, and does nothing without it", async () => {
     const { user } = open();
     await user.click(press("Quizi sil"));
     expect(screen.getByRole("dialog", { name: "Quiz silinsin mi?" })).toBeTruthy();
@@ -350,7 +350,7 @@ describe("deleting a quiz", () => {
     expect(convex.sent).toEqual([]);
   });
 
-  test("leads to the learn page", async () => {
+  test("opens the learn page", async () => {
     const { path, user } = open();
     await user.click(press("Quizi sil"));
     await user.dblClick(press("Sil"));

@@ -18,7 +18,7 @@ beforeEach(() => {
   saved = [];
   closed = 0;
   let newest: Blob | null = null;
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   URL.createObjectURL = (file) => {
     newest = file instanceof Blob ? file : null;
     return "blob:quiz";
@@ -51,7 +51,7 @@ const QUIZ = quizOf(
   "Göller ve Irmaklar",
 );
 
-test("everything is in our own file, which is saved under a safe name and read again", async () => {
+test("our own file contains the whole quiz, has a safe name, and can be read again", async () => {
   const user = open(QUIZ);
   expect(await screen.findByText("2 sorunun hepsi eksiksiz girer.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "İndir" }));
@@ -61,7 +61,7 @@ test("everything is in our own file, which is saved under a safe name and read a
   await waitFor(() => expect(closed).toBe(1));
 });
 
-test("what a format leaves out is told by question before it is saved", async () => {
+test("the losses of a format are listed per question before saving", async () => {
   const user = open(QUIZ);
   await user.click(await screen.findByRole("radio", { name: /Kahoot/ }));
   expect(screen.getByText(/2 sorunun 1 tanesi dosyaya girer/)).toBeTruthy();
@@ -74,7 +74,7 @@ test("what a format leaves out is told by question before it is saved", async ()
   ]);
 });
 
-test("nothing is saved of a quiz of which a format takes no question, or that is gone", async () => {
+test("a deleted quiz, or one without a question for the format, cannot be saved", async () => {
   const user = open(quizOf([{ type: "poll", question: "Hangisi?", options: ["a", "b"] }]));
   await user.click(await screen.findByRole("radio", { name: /GIFT/ }));
   expect(screen.getByText("Bu biçim, quizin sorularından hiçbirini alamıyor.")).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The text for Moodle: taken apart again as Moodle's importer does it.
+// GIFT export, parsed by the rules of Moodle's importer.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
 import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
@@ -9,10 +9,10 @@ import { quizOf, toFile } from "./samples.ts";
 
 const SEED = runSeed();
 const SIGNS = "\\:#={}~n";
-/** Stand for the escaped signs while a question is taken apart. */
+/** Private character for an escaped one during parsing. */
 const code = (sign: string) => String.fromCharCode(0xe000 + SIGNS.indexOf(sign));
 
-/** A question's text and its answer, by the rules of Moodle's format: escapes first, then the braces, then what parts the answers. */
+/** Text and answer of a question, by the rules of Moodle's format: escapes first, then the braces, then the separators of answers. */
 function taken(paragraph: string) {
   const hidden = paragraph.replace(/\\([\\:#={}~n])/g, (_, sign: string) => code(sign));
   const [, name, before = "", answer = "", after = ""] =
@@ -27,7 +27,7 @@ const shown = (text: string) =>
     return sign === "n" ? "\n" : (sign ?? "");
   });
 
-/** The left side of a pair: in HTML if it has an arrow of its own. */
+/** Left side of a pair, which is HTML if it contains an arrow. */
 function leftShown(left: string): string {
   if (!left.startsWith("[html]")) return shown(left.replace(/^\[plain\]/, ""));
   const words = shown(left.slice("[html]".length)).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
@@ -37,7 +37,7 @@ function leftShown(left: string): string {
 function optionsIn(content: string) {
   return [...content.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~]*)/g)].map(
     ([, sign, share, text = ""]) => ({
-      // A text whose beginning would be taken for a share or a format stands behind a format of its own.
+      // A text whose beginning could be read as a percentage or a format has an explicit format.
       text: shown(text.replace(/^\[plain\]/, "")).replaceAll("\\*", "*"),
       share: share === undefined ? (sign === "=" ? 100 : 0) : Number(share),
     }),
@@ -49,7 +49,7 @@ async function paragraphs(quiz: ReturnType<typeof quizOf>) {
   return { category, questions };
 }
 
-test("says each kind as Moodle writes it", async () => {
+test("writes each kind in Moodle's notation", async () => {
   const quiz = quizOf([
     {
       question: "Başkent: {hangisi}?",
@@ -98,7 +98,7 @@ test("says each kind as Moodle writes it", async () => {
   });
 });
 
-test("names what it cannot say", () => {
+test("lists losses", () => {
   const blanks = [{ correct: "a" }, { correct: "b" }];
   const quiz = quizOf([
     { type: "poll", question: "Hangisi?", options: ["a", "b"] },
@@ -112,7 +112,7 @@ test("names what it cannot say", () => {
   ]);
 });
 
-test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
+test(`is read again with the same texts and answer keys (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
@@ -124,44 +124,45 @@ test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
     const question = written[index];
     if (question === undefined) throw new Error("a question too many");
     const { before, content, after, reason } = taken(paragraph);
-    const said = commonFormOf(question);
-    const asked = said.form === "gaps" ? [question.question, said.pieces[0]].join("\n") : question.question;
+    const common = commonFormOf(question);
+    const asked =
+      common.form === "gaps" ? [question.question, common.pieces[0]].join("\n") : question.question;
     expect(shown(before).replace(/\s+/g, " ")).toBe(asked.replace(/\s+/g, " ").trim());
     expect(reason && shown(reason.replace(/^\[plain\]/, ""))).toBe(question.explanation);
     const right = (text: string, isRight: boolean) => ({ text, share: isRight ? 100 : 0 });
-    if (said.form === "choice" && !said.several)
-      expect(optionsIn(content)).toEqual(said.options.map(({ text, isRight }) => right(text, isRight)));
-    if (said.form === "choice" && said.several) {
+    if (common.form === "choice" && !common.several)
+      expect(optionsIn(content)).toEqual(common.options.map(({ text, isRight }) => right(text, isRight)));
+    if (common.form === "choice" && common.several) {
       const sum = optionsIn(content).filter(({ share }) => share > 0);
       expect(sum.map(({ text }) => text)).toEqual(
-        said.options.filter(({ isRight }) => isRight).map(({ text }) => text),
+        common.options.filter(({ isRight }) => isRight).map(({ text }) => text),
       );
       expect(sum.reduce((total, { share }) => total + share, 0)).toBeCloseTo(100, 3);
     }
-    if (said.form === "text")
-      expect(optionsIn(content)).toEqual(said.accepted.map((text) => right(text, true)));
-    if (said.form === "number") {
+    if (common.form === "text")
+      expect(optionsIn(content)).toEqual(common.accepted.map((text) => right(text, true)));
+    if (common.form === "number") {
       expect(content).toMatch(/^#(=?-?\d+(\.\d+)?(:\d+(\.\d+)?)? ?)+$/);
       const [first = "", ...others] = content
         .slice(1)
         .split(" ")
         .map((each) => each.replace("=", ""));
       const [value, tolerance = 0] = first.split(":").map(Number);
-      expect([value, tolerance]).toEqual([said.value, said.tolerance]);
-      expect(others.map(Number)).toEqual(said.also ?? []);
+      expect([value, tolerance]).toEqual([common.value, common.tolerance]);
+      expect(others.map(Number)).toEqual(common.also ?? []);
     }
-    if (said.form === "statement") expect(content).toBe(said.isTrue ? "T" : "F");
-    if (said.form === "pairs") {
+    if (common.form === "statement") expect(content).toBe(common.isTrue ? "T" : "F");
+    if (common.form === "pairs") {
       const pairs = content
         .split("=")
         .slice(1)
         .map((pair) => [pair.slice(0, pair.indexOf("->")), pair.slice(pair.indexOf("->") + 2)])
         .map(([left = "", right = ""]) => [leftShown(left), shown(right)]);
-      expect(pairs).toEqual(said.pairs.map(({ left, right }) => [left, right]));
+      expect(pairs).toEqual(common.pairs.map(({ left, right }) => [left, right]));
     }
-    if (said.form === "gaps") {
-      expect(shown(after)).toBe(said.pieces[1]?.trim());
-      const [gap] = said.gaps;
+    if (common.form === "gaps") {
+      expect(shown(after)).toBe(common.pieces[1]?.trim());
+      const [gap] = common.gaps;
       const offered = gap?.options.length === 0 ? [gap.right] : gap?.options;
       expect(optionsIn(content)).toEqual(offered?.map((text) => right(text, text === gap?.right)));
     }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The sheet for Kahoot: opened again with a reader of spreadsheets, and held against the template.
+// Kahoot export, read by a spreadsheet library and compared with the template.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts
 import { quizOf, toFile } from "./samples.ts";
 
 const SEED = runSeed();
-/** As the template has it, in row 8. */
+/** Row 8 of the template. */
 const HEADER = [
   "Question - max 120 characters",
   "Answer 1 - max 75 characters",
@@ -29,7 +29,7 @@ async function opened(quiz: ReturnType<typeof quizOf>) {
 
 const long = (chars: number) => "ş".repeat(chars);
 
-test("says choices and statements, with their times and keys", async () => {
+test("writes choices and statements with their durations and answer keys", async () => {
   const quiz = quizOf([
     { question: "Başkent?", options: ["Bursa", "Ankara"], correctAnswer: 1 },
     { type: "true_false", question: "=1+1 ikidir.", correctAnswer: true, seconds: 45 },
@@ -53,7 +53,7 @@ test("says choices and statements, with their times and keys", async () => {
   ]);
 });
 
-test("names partial points, line ends and the choice of several with one right option", () => {
+test("lists lost partial points, line ends and multiple selection with one right option", () => {
   const quiz = quizOf([
     {
       type: "multi_select",
@@ -70,7 +70,7 @@ test("names partial points, line ends and the choice of several with one right o
   ]);
 });
 
-test("leaves out what is over the template's limits, and names it", async () => {
+test("leaves out and lists questions beyond the template's limits", async () => {
   const fits = { question: long(120), options: [long(75), "b", "c", "d"] };
   const quiz = quizOf([
     { question: long(121), options: ["a", "b"] },
@@ -89,7 +89,7 @@ test("leaves out what is over the template's limits, and names it", async () => 
   ]);
 });
 
-test(`keeps within the template whatever the quiz (SEED=${SEED})`, async () => {
+test(`stays within the template for any quiz (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 10 }, () => ALL_KINDS).flat();
   const questions = kinds.map((kind) => toFile(randomQuestion(random, kind)));
@@ -102,7 +102,7 @@ test(`keeps within the template whatever the quiz (SEED=${SEED})`, async () => {
     expect(cells.slice(0, 4).every((text) => [...String(text ?? "")].length <= 75)).toBe(true);
     expect([5, 10, 20, 30, 60, 90, 120, 240]).toContain(seconds);
     expect(String(key)).toMatch(/^[1-4](,[1-4])*$/);
-    // Each right answer is an answer.
+    // Each right answer refers to a non-empty answer.
     for (const right of String(key).split(",")) expect(cells[Number(right) - 1]).not.toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-// The XML for Moodle: read again by a browser's parser, and held against the format that Moodle has published.
+// Moodle XML export, parsed by a DOM parser and compared with the published format.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
@@ -25,7 +25,7 @@ const textAt = (element: Element | undefined, path: string) =>
 const html = (markup: string | undefined) => new DOMParser().parseFromString(markup ?? "", "text/html");
 const wordsOf = (markup: string | undefined) => html(markup?.replaceAll("<br>", "\n")).body.textContent;
 
-/** What each type must and may have beside name, text and feedback, by Moodle's description of the format. */
+/** Required and allowed elements of each type beside name, text and feedback, from Moodle's description of the format. */
 const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
   multichoice: { needed: ["single", "shuffleanswers", "answernumbering", "answer"], types: /^choice$/ },
   truefalse: { needed: ["answer"], types: /^statement$/ },
@@ -36,10 +36,10 @@ const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
 };
 const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"];
 
-/** A gap of Moodle's embedded answers; the signs in its texts are HTML's numbers for them. */
+/** A gap of Moodle's embedded answers; its texts contain HTML character references. */
 const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
 
-test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED})`, async () => {
+test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = {
@@ -53,9 +53,9 @@ test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED
   for (const [index, element] of questions.entries()) {
     const question = written[index];
     if (question === undefined) throw new Error("a question too many");
-    const said = commonFormOf(question);
+    const common = commonFormOf(question);
     const { needed, types } = OWN_TAGS[element.getAttribute("type") ?? ""] ?? { needed: ["?"], types: /^$/ };
-    expect(said.form).toMatch(types);
+    expect(common.form).toMatch(types);
     const tags = [...element.children].map(({ tagName }) => tagName);
     for (const tag of needed) expect(tags).toContain(tag);
     expect(tags.filter((tag) => ![...COMMON_TAGS, ...needed].includes(tag))).toEqual([]);
@@ -68,32 +68,32 @@ test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED
       fraction: Number(answer.getAttribute("fraction")),
     }));
     const right = answers.filter(({ fraction }) => fraction > 0);
-    if (said.form === "choice") {
-      expect(answers.map(({ text }) => wordsOf(text))).toEqual(said.options.map(({ text }) => text));
+    if (common.form === "choice") {
+      expect(answers.map(({ text }) => wordsOf(text))).toEqual(common.options.map(({ text }) => text));
       expect(right.map(({ text }) => wordsOf(text))).toEqual(
-        said.options.filter(({ isRight }) => isRight).map(({ text }) => text),
+        common.options.filter(({ isRight }) => isRight).map(({ text }) => text),
       );
       expect(right.reduce((sum, { fraction }) => sum + fraction, 0)).toBeCloseTo(100, 3);
-      expect(textAt(element, "single")).toBe(String(!said.several));
+      expect(textAt(element, "single")).toBe(String(!common.several));
     }
-    if (said.form === "statement") expect(right.map(({ text }) => text)).toEqual([String(said.isTrue)]);
-    if (said.form === "text")
-      expect(answers.map(({ text }) => text?.replaceAll("\\*", "*"))).toEqual(said.accepted);
-    if (said.form === "number")
+    if (common.form === "statement") expect(right.map(({ text }) => text)).toEqual([String(common.isTrue)]);
+    if (common.form === "text")
+      expect(answers.map(({ text }) => text?.replaceAll("\\*", "*"))).toEqual(common.accepted);
+    if (common.form === "number")
       expect([Number(answers[0]?.text), Number(textAt(element, "answer > tolerance"))]).toEqual([
-        said.value,
-        said.tolerance,
+        common.value,
+        common.tolerance,
       ]);
-    if (said.form === "pairs") {
+    if (common.form === "pairs") {
       const pairs = [...element.querySelectorAll("subquestion")].map((pair) => ({
         left: wordsOf(textAt(pair, "text")),
         right: textAt(pair, "answer > text"),
       }));
-      expect(pairs).toEqual(said.pairs);
+      expect(pairs).toEqual(common.pairs);
     }
-    if (said.form === "gaps") {
+    if (common.form === "gaps") {
       const markup = /<p>.*?<\/p><p>(.*)<\/p>/s.exec(words ?? "")?.[1] ?? "";
-      expect(wordsOf(markup.replace(GAP, "___"))).toBe(said.pieces.join("___"));
+      expect(wordsOf(markup.replace(GAP, "___"))).toBe(common.pieces.join("___"));
       const gaps = [...markup.matchAll(GAP)].map(([, points, kind, options = ""]) => {
         expect(Number(points)).toBe(question.weight ?? 1);
         const [first = "", ...others] = options
@@ -103,13 +103,13 @@ test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED
         return kind === "SHORTANSWER" ? [first.replaceAll("\\*", "*")] : [first, ...others].sort();
       });
       expect(gaps).toEqual(
-        said.gaps.map(({ right, options }) => (options.length === 0 ? [right] : [...options].sort())),
+        common.gaps.map(({ right, options }) => (options.length === 0 ? [right] : [...options].sort())),
       );
     }
   }
 });
 
-test("brings pictures along, in the text and as files", async () => {
+test("contains pictures, in the text and as files", async () => {
   const imageId = "a" as Id<"images">;
   const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(40_000).fill(7)]);
   const quiz = quizOf([{ question: "Ne görüyorsun?", options: ["a", "b"], weight: 2 }]);

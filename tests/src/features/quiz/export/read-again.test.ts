@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What is taken away and brought in again: the same questions, options and keys, as far as a format can say them.
+// Export followed by an import: the same questions, options and answer keys, except for the losses of the format.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { beforeAll, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
@@ -15,7 +15,7 @@ import type { Pictures, QuizToFile } from "../../../../../src/features/quiz/file
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import type { ReadQuestion, ReadQuiz } from "../../../../../src/features/quiz/written/read-question.ts";
 import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { quizOf, toFile } from "./samples.ts";
 
 beforeAll(loadForms);
@@ -23,7 +23,7 @@ beforeAll(loadForms);
 const SEED = runSeed();
 const FORMATS = { "our own file": ownFile, Kahoot: kahoot, GIFT: gift, "Moodle XML": moodleXml };
 
-/** The quiz as our own importer reads what the format wrote of it. */
+/** Imports the exported quiz. */
 async function readAgain(
   quiz: QuizToFile,
   format: ExportFormat,
@@ -35,16 +35,18 @@ async function readAgain(
   return result.quiz;
 }
 
-/** A question that was read, in the terms that all formats share. */
-function saidOf({ question, content }: ReadQuestion) {
+/** A read question in the form that all formats share. */
+function commonOf({ question, content }: ReadQuestion) {
   const { content: kept, key } = kindOf(content).prepare(formOf(content).inputOf(content));
   return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
 }
 
-/** Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ. */
-function comparable(said: CommonForm): object {
+/**
+ * The question without properties that other programs lack: order of a gap's options, multiple selection with one right option, and tolerant letters.
+ */
+function comparable(common: CommonForm): object {
   const uncommon = { partial: false, plainLetters: false };
-  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...said };
+  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...common };
   if (others.form === "choice") {
     const rightCount = others.options.filter(({ isRight }) => isRight).length;
     return { ...others, several: rightCount > 1, partial: partial && rightCount > 1 };
@@ -71,12 +73,12 @@ test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`
   const kept = keptBy(format, quiz);
   expect(questions.map(({ question }) => question)).toEqual(kept.map(({ question }) => question));
   const written = kept.map((each) => ({ question: each.question, ...comparable(commonFormOf(each)) }));
-  expect(questions.map(saidOf).map(withoutParts)).toEqual(written.map(withoutParts));
+  expect(questions.map(commonOf).map(withoutParts)).toEqual(written.map(withoutParts));
 });
 
-const withoutParts = <T extends object>(said: T) => ({ ...said, partial: undefined });
+const withoutParts = <T extends object>(common: T) => ({ ...common, partial: undefined });
 
-test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`, async (_name, format) => {
+test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const quiz = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
@@ -88,9 +90,9 @@ test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`
   for (const [index, written] of keptBy(format, quiz).entries()) {
     const read = questions[index];
     if (read === undefined) throw new Error("A question is missing.");
-    const partialOf = (said: object) => "partial" in said && said.partial;
+    const partialOf = (common: object) => "partial" in common && common.partial;
     const before = { ...written, partial: partialOf(comparable(commonFormOf(written))) };
-    const after = { ...read, partial: partialOf(saidOf(read)) };
+    const after = { ...read, partial: partialOf(commonOf(read)) };
     const named = sentences[index] ?? "";
     for (const [field, names] of NAMES) {
       if (!names.test(named)) expect([field, after[field]]).toEqual([field, before[field]]);
@@ -98,7 +100,7 @@ test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`
   }
 });
 
-/** Names that the export's sentences use for the parts of a question. */
+/** Names of a question's parts in the sentences about losses. */
 const NAMES = [
   ["partial", /kısm/i],
   ["weight", /ağırlığı/i],
@@ -106,7 +108,7 @@ const NAMES = [
   ["explanation", /açıklaması/i],
 ] as const;
 
-test("a file's sentence for the whole quiz names what has no room, and the time that is written for none", () => {
+test("the sentence about a quiz's losses lists lost fields and the default duration", () => {
   const quiz = {
     ...quizOf([{ question: "Başkent?", options: ["Bursa", "Ankara"] }], "Türkiye"),
     description: "Şehirler",
@@ -122,7 +124,7 @@ test("a file's sentence for the whole quiz names what has no room, and the time 
   expect(gift.quizLossOf(quizOf([]))).toBeNull();
 });
 
-test("GIFT keeps what looks like its own signs", async () => {
+test("GIFT preserves texts that contain its special characters", async () => {
   const quiz = quizOf(
     [
       {
@@ -147,7 +149,7 @@ test("GIFT keeps what looks like its own signs", async () => {
   );
   const { title, questions } = await readAgain(quiz, gift);
   expect(title).toBe("$100 {x^{2}}: a\\:b");
-  expect(questions.map(saidOf).map(withoutParts)).toEqual(
+  expect(questions.map(commonOf).map(withoutParts)).toEqual(
     quiz.questions.map((each) =>
       withoutParts({ question: each.question, ...comparable(commonFormOf(each)) }),
     ),
@@ -171,7 +173,7 @@ test("GIFT leaves out an accepted text with an arrow, which would be read as a p
   expect(moodleXml.lossesOf(quiz)).toEqual([null, null]);
 });
 
-test("Moodle XML keeps a picture with its description, and empty lines", async () => {
+test("Moodle XML preserves a picture with its text alternative, and empty lines", async () => {
   const imageId = "a" as Id<"images">;
   const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const [asked] = quizOf([{ question: "Bir\n\niki?", options: ["a", "b"], weight: 0 }]).questions;
@@ -191,13 +193,13 @@ test("Moodle XML keeps a picture with its description, and empty lines", async (
   ]);
 });
 
-test.each([gift, moodleXml])("an asterisk stays one in what is accepted ($extension)", async (format) => {
+test.each([gift, moodleXml])("an asterisk in an accepted text is preserved ($extension)", async (format) => {
   const quiz = quizOf([{ type: "short_text", question: "Çarpma işareti?", accepted: ["*", "a*b"] }]);
   const { questions } = await readAgain(quiz, format);
   expect(questions).toMatchObject([{ content: { accepted: ["*", "a*b"] }, notes: [] }]);
 });
 
-test("the formats that have room for them keep title, explanation and time", async () => {
+test("title, explanation and duration are preserved by formats that support them", async () => {
   const quiz = quizOf(
     [
       {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Our own file of a quiz: what goes in comes out, whatever is in the quiz, and whatever somebody did to the file.
+// Our own file of a quiz: random quizzes are read as written, and damaged files are refused with a sentence.
 import { pick, runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import {
   writeQuizFile,
 } from "../../../../../src/features/quiz/file/write-quiz-file.ts";
 import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 
@@ -28,7 +28,7 @@ const HEADS = [
   [0xff, 0xd8, 0xff, 0xe0],
 ];
 
-/** A quiz with some questions of every kind, and the pictures of it: some are shown twice. */
+/** A quiz with some questions of every kind, and its pictures, some of which are used twice. */
 function randomQuiz(seed: number): { quiz: QuizToFile; pictures: Pictures } {
   const random = seededRandom(seed);
   const ids = ["a", "b", "c"] as Id<"images">[];
@@ -60,7 +60,7 @@ function stored({ question, content, picture, ...beside }: FiledQuestion) {
 
 describe("our own file of a quiz", () => {
   test.each(Array.from({ length: 25 }, (_, run) => SEED + run))(
-    "says the same when it is read again (SEED=%i)",
+    "is read again without a difference (SEED=%i)",
     (seed) => {
       const { quiz, pictures } = randomQuiz(seed);
       const { questions, problems, ...details } = readQuizFile(writeQuizFile(quiz, pictures));
@@ -80,26 +80,26 @@ describe("our own file of a quiz", () => {
     },
   );
 
-  test("holds each picture once, under a name with its type", () => {
+  test("contains each picture once, under a name with its type", () => {
     const { quiz, pictures } = randomQuiz(1);
     const names = Object.keys(unzipSync(writeQuizFile(quiz, pictures)));
     expect(names).toHaveLength(1 + pictures.size);
     expect(names.slice(1).every((name) => /^resimler\/\d\.(png|jpg)$/.test(name))).toBe(true);
   });
 
-  test("is not written larger than it could be read", () => {
+  test("is not written if it would be too large to be read", () => {
     const { quiz } = randomQuiz(1);
     const huge = new Map([["a" as Id<"images">, new Uint8Array(101 * 1024 * 1024)]]);
     expect(() => writeQuizFile(quiz, huge)).toThrow(QuizTooLarge);
   });
 });
 
-const small = (said: unknown, more = {}) =>
-  zipSync({ "quiz.json": new TextEncoder().encode(JSON.stringify(said)), ...more });
+const small = (value: unknown, more = {}) =>
+  zipSync({ "quiz.json": new TextEncoder().encode(JSON.stringify(value)), ...more });
 const HEAD = { format: "canli-quiz", version: 1, title: "T", description: "", category: null };
 const FINE = { type: "true_false", question: "Su ıslaktır.", correctAnswer: true };
 
-describe("a file that is not as we write it", () => {
+describe("a file that differs from ours", () => {
   const refusal = (file: Uint8Array) => {
     try {
       return readQuizFile(file);
@@ -109,7 +109,7 @@ describe("a file that is not as we write it", () => {
     }
   };
   const whole = small({ ...HEAD, questions: [FINE] });
-  /** The same archive with another number in its directory. */
+  /** The archive with one changed number in its directory. */
   const patched = (offset: number, value: number) => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);
@@ -135,11 +135,11 @@ describe("a file that is not as we write it", () => {
     ["points beyond its end", patched(42, 0xfff_ffff), /bozuk/],
   ];
 
-  test.each(CASES)("says so when it %s", (_name, file, sentence) => {
+  test.each(CASES)("is refused with a sentence when it %s", (_name, file, sentence) => {
     expect(refusal(file)).toMatch(sentence);
   });
 
-  test("leaves out what it cannot read, names it, and keeps the rest", () => {
+  test("reports and leaves out unreadable parts, and keeps the rest", () => {
     const file = small({
       ...HEAD,
       questions: [
@@ -162,7 +162,7 @@ describe("a file that is not as we write it", () => {
     ]);
   });
 
-  test(`is never worse than a sentence, whatever was done to its bytes (SEED=${SEED})`, () => {
+  test(`with random changes is read or refused with a sentence (SEED=${SEED})`, () => {
     const random = seededRandom(SEED);
     const { quiz, pictures } = randomQuiz(SEED);
     const file = writeQuizFile(quiz, pictures);

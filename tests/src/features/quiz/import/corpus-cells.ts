@@ -1,8 +1,10 @@
-/** Workbooks whose cells display something else than they store: number formats, raised figures, and texts that a spreadsheet has turned into days. */
+/**
+ * Workbooks whose cells display another text than they store: number formats, raised characters, and texts that a spreadsheet has turned into dates.
+ */
 import { type Cell, xlsx, zipOf } from "./office-files.ts";
 
 const HEAD: Cell[] = ["Soru", "A", "B", "C", "Doğru cevap"];
-/** Days that a spreadsheet stores for 3 January, 1 February, 2 January and 29 October of 2024. */
+/** Serial numbers of 3 January, 1 February, 2 January and 29 October 2024. */
 const JAN_3 = 45294;
 const FEB_1 = 45323;
 const JAN_2 = 45293;

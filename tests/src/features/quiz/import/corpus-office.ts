@@ -1,4 +1,4 @@
-/** Word documents, workbooks and other files, as teachers have them and as the clever send them. */
+/** Word documents, workbooks and other files of teachers, and hostile ones. */
 import { type Cell, docx, escapeXml, p, run, table, windows1254, xlsx, zipOf } from "./office-files.ts";
 
 export const PNG = Uint8Array.from(
@@ -40,7 +40,7 @@ const KAHOOT: Cell[] = [
 const WAYGROUND =
   "Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation";
 
-/** A zip whose one file has a megabyte of zeros, and says so or not. */
+/** Zip bombs: a file of zeros, with a true or a false size in the directory. */
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
 export const FILES: Record<string, () => Uint8Array> = {
@@ -337,7 +337,7 @@ Import Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(
     new TextEncoder().encode(`Soru,A,B,Cevap\n"=HYPERLINK(""http://x.test"")",=1+1,b,B`),
 };
 
-/** 500 questions in a workbook, and in a document with a list of answers at its end. */
+/** 500 questions in a workbook, and in a document with an answer key at its end. */
 export const LARGE: Record<string, () => Uint8Array> = {
   "500 questions in a workbook": () =>
     xlsx([

@@ -1,4 +1,4 @@
-// What strangers hand in: pasted from chats and notes, written by other programs, or by nobody in their right mind.
+// Unusual inputs: pasted from chats and notes, written by other programs, or nonsense.
 import { docx, p, run, table, utf16, windows1254, xlsx } from "./office-files.ts";
 
 const t = (text: string) => new TextEncoder().encode(text);

@@ -1,4 +1,4 @@
-/** Written exams of Word whose questions stand in tables, and boxes of words above gaps. */
+/** Word exams with questions in tables, and word boxes above gaps. */
 import { drawing, PNG, relations } from "./corpus-office.ts";
 import { docx, p, run, table } from "./office-files.ts";
 

@@ -1,4 +1,4 @@
-/** Pasted texts, and files of text, as teachers have them. */
+/** Pasted texts and text files of teachers. */
 import { utf16, windows1254 } from "./office-files.ts";
 
 const KAHVE = `1) Türkiye'nin başkenti neresidir?

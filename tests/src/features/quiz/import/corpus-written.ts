@@ -1,4 +1,4 @@
-/** Exams and sheets in the many ways in which teachers write them, each with what is to be read of it, as `shown` shows it. */
+/** Exams and sheets in many notations of teachers, each with the expected output of `shown`. */
 type Case = [input: string, read: string];
 
 /** Exams as text. */

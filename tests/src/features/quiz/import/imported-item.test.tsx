@@ -18,7 +18,7 @@ function Item({ imported }: { imported: ImportedQuestion }) {
   return <ImportedItem question={question} onChange={setQuestion} />;
 }
 
-it("one press replaces a day by the score that was typed; the doubt is gone, the focus is not", async () => {
+it("one press replaces a date by the typed score, removes the doubt, and keeps the focus", async () => {
   await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
   const result = readFile("", CELLS["a score became a day"]?.() ?? new Uint8Array(), () => null);
   const [question] = importedQuestions("quiz" in result ? result.quiz.questions : []);

@@ -1,4 +1,7 @@
-/** Exams whose lines an earlier reader lost or misread, each with what is to be read of it and the end of the preview's first sentence. */
+/**
+ * Exams with lines that an earlier version of the reader lost or misread, each with the expected output of `shown` and the end of the preview's first
+ * sentence.
+ */
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// GIFT and Moodle XML as Moodle, other programs and teachers write them, with the right answers.
+// GIFT and Moodle XML of Moodle, other programs and teachers, with the expected results.
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import type { ReadQuestion } from "../../../../../src/features/quiz/written/read-question.ts";
@@ -258,7 +258,7 @@ const TRUE = answer(100, "true") + answer(0, "false");
 const tolerance = (value: number) => `<tolerance>${value}</tolerance>`;
 
 const TABLE = "  doubt: Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
-/** HTML of a question's text, and the text. */
+/** HTML of a question's text, and the expected plain text. */
 const HTML: Record<string, [string, string, string?]> = {
   "cells of a table": [
     "<p>Tablo:</p><table><tr><th></th><th>Kütle</th></tr><tr><td>10</td><td><p>20</p></td></tr></table>Hangisi?",
@@ -416,7 +416,7 @@ describe("Moodle XML", () => {
       [undefined, 0],
       [2, 0],
     ]);
-    // A question of 2 points must not count more than one of 5.
+    // A question of 2 points must not get more weight than one of 5.
     expect(weights("2", "5", "0", "1")).toEqual([
       [undefined, 1],
       [undefined, 1],

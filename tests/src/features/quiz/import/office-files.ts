@@ -1,4 +1,4 @@
-/** Word documents and workbooks as small as they can be, for the corpus. */
+/** Writes minimal Word documents and workbooks for the corpus. */
 import { type Zippable, zipSync } from "fflate";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -14,12 +14,12 @@ export function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** A run of Word, with properties such as `<w:b/>`. */
+/** A run of a Word document, with properties such as `<w:b/>`. */
 export function run(text: string, properties = ""): string {
   return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 }
 
-/** A paragraph; text that is no XML is one run. `list`: the number of a list and the depth in it. */
+/** A paragraph from a text or from XML. `list`: number of a list, and depth in it. */
 export function p(content: string, list?: [number, number]): string {
   const runs = content.startsWith("<") ? content : run(content);
   const properties =
@@ -29,7 +29,7 @@ export function p(content: string, list?: [number, number]): string {
   return `<w:p>${properties}${runs}</w:p>`;
 }
 
-/** Rows of cells; a cell that is no plain text is XML, such as paragraphs one after the other. */
+/** A table from rows of cells, each a text or XML such as several paragraphs. */
 export function table(rows: string[][]): string {
   const cells = (row: string[]) =>
     row.map((cell) => `<w:tc>${/^<w:(p|tcPr|tbl)/.test(cell) ? cell : p(cell)}</w:tc>`).join("");
@@ -56,15 +56,15 @@ export type Cell =
   | boolean
   | { formula: string; value: number; format?: string | number }
   | { date: number }
-  /** `format`: the number of a built-in format, or a code. */
+  /** `format`: number of a built-in format, or a code. */
   | { value: number | string; format: string | number }
-  /** A text in a cell that stands out. */
+  /** A text with formatting. */
   | { text: string; look: Look }
-  /** The content of `<is>`, with runs. */
+  /** Content of `<is>`, with runs. */
   | { rich: string }
   | { error: string };
 
-/** Attributes of a cell's style, which name the fonts and fills below. */
+/** Attributes of a cell's style, which refer to the fonts and fills below. */
 const LOOKS = {
   bold: 'fontId="1"',
   red: 'fontId="2"',
@@ -76,7 +76,7 @@ type Look = keyof typeof LOOKS;
 const FONTS = `<fonts><font><color theme="1"/></font><font><b/></font><font><color rgb="FFFF0000"/></font><font><u/></font></fonts>`;
 const FILLS = `<fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${["FFFFFF00", "FFFFFFFF"].map((rgb) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`).join("")}</fills>`;
 
-/** The styles of a workbook, each with the number format that a cell has asked for. */
+/** Styles of a workbook, one per requested number format or formatting. */
 class Styles {
   readonly #formats: (string | number)[] = [0, 14];
 
@@ -122,7 +122,7 @@ function cellXml(cell: Cell, column: number, row: number, styles: Styles): strin
   return `<c ${at}${style}>${formula}<v>${cell.value}</v></c>`;
 }
 
-/** A workbook of these sheets, with empty rows left out as Excel leaves them out. */
+/** A workbook with these sheets. Empty rows are left out, as Excel does. */
 export function xlsx(sheets: Cell[][][], files: Record<string, string | Uint8Array> = {}): Uint8Array {
   const parts: Record<string, string | Uint8Array> = {};
   const styles = new Styles();
@@ -150,7 +150,7 @@ export function xlsx(sheets: Cell[][][], files: Record<string, string | Uint8Arr
   });
 }
 
-/** What Turkish Windows calls ANSI. */
+/** A text in Windows-1254, the "ANSI" of Turkish Windows. */
 export function windows1254(text: string): Uint8Array {
   const special: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
   return Uint8Array.from([...text], (char) => special[char] ?? char.charCodeAt(0));

@@ -1,4 +1,4 @@
-// Our own file, imported: description, category, the order of a gap's options and pictures stay as they were.
+// Import of our own file: description, category, order of a gap's options and pictures are preserved.
 import { renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { zipSync } from "fflate";
@@ -10,7 +10,7 @@ import { isReady } from "../../../../../src/features/quiz/import/ready-picture.t
 import { useCategoryNamed } from "../../../../../src/features/quiz/import/use-category-named.ts";
 import type { Picture } from "../../../../../src/features/quiz/written/read-question.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
@@ -18,7 +18,7 @@ const PNG = Uint8Array.from(
 );
 
 function importedQuiz() {
-  const said = {
+  const file = {
     format: "canli-quiz",
     version: 1,
     title: "Gökyüzü",
@@ -34,14 +34,14 @@ function importedQuiz() {
       },
     ],
   };
-  const json = new TextEncoder().encode(JSON.stringify(said));
+  const json = new TextEncoder().encode(JSON.stringify(file));
   const result = readFile("x.zip", zipSync({ "quiz.json": json, "resimler/1.png": PNG }), () => null);
   if ("table" in result) throw new Error("A quiz should have been read.");
   return result.quiz;
 }
 
 describe("our own file", () => {
-  it("gives the description and the category", () => {
+  it("returns the description and the category", () => {
     expect(importedQuiz()).toMatchObject({
       title: "Gökyüzü",
       description: "İki\n\nparagraf",
@@ -50,7 +50,7 @@ describe("our own file", () => {
     });
   });
 
-  it("gives a gap's options in their order, until they are changed", async () => {
+  it("preserves the order of a gap's options until they are changed", async () => {
     await loadForms();
     const content = importedQuiz().questions[0]?.content;
     if (content?.type !== "fill_in_blank") throw new Error("A gap should have been read.");
@@ -69,7 +69,7 @@ describe("our own file", () => {
     ]);
   });
 
-  it("gives its pictures byte for byte, unless they are large or have metadata", () => {
+  it("returns its pictures byte for byte, unless they are large or have metadata", () => {
     const picture = importedQuiz().questions[0]?.picture as Picture;
     expect(picture.bytes).toEqual(PNG);
     expect(isReady(picture)).toBe(true);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// QTI, H5P, Markdown, term lists and JSON as other programs and teachers write them, with the right answers.
+// QTI, H5P, Markdown, term lists and JSON of other programs and teachers, with the expected results.
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { titleOfFile } from "../../../../../src/features/quiz/import/read/title-of-file.ts";
@@ -480,7 +480,7 @@ describe("packages", () => {
   const test = (items: string) =>
     `<questestinterop><assessment ident="t" title="Fen">${items}</assessment></questestinterop>`;
 
-  it("a picture that many questions show is unpacked once", () => {
+  it("a picture of many questions is unpacked once", () => {
     const shownTwice = item(
       `<material><matimage uri="b.png"/><mattext>Ne?</mattext></material>${choice("Single", "a", "b")}`,
       rule(equal("a")),
@@ -491,7 +491,7 @@ describe("packages", () => {
     expect(lines(file).slice(1)).toEqual(Array(8).fill("Ne? [*a / b] (image/png)"));
   });
 
-  it("Canvas: a test that is there twice is read once, with its pictures", () => {
+  it("Canvas: a duplicated test is read once, with its pictures", () => {
     const file = zipOf({
       "imsmanifest.xml": "<manifest/>",
       "t/assessment_qti.xml": test(question),
@@ -601,7 +601,7 @@ describe("packages", () => {
     ]);
   });
 
-  it("H5P: right answers that the author wrote first stand in different places", () => {
+  it("H5P: right answers that are first in the file get different positions", () => {
     const choice = (question: string) => ({ question, answers: ["doğru", "bir", "iki"] });
     const set = (...choices: string[]) => ({
       library: "H5P.SingleChoiceSet 1.0",

@@ -1,7 +1,7 @@
 import type { ReadResult } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { type ReadQuestion, Unreadable } from "../../../../../src/features/quiz/written/read-question.ts";
 
-/** What came out of an input, in lines: each question, and under it what the teacher is told of it. */
+/** Result of a reading as lines: each question, followed by its notes. */
 export function shown(read: () => ReadResult): string[] {
   try {
     const result = read();
@@ -26,9 +26,9 @@ function shownQuestion({ question, content, notes, picture, explanation, seconds
   ];
   return [
     `${question} ${shownContent(content)}${beside.join("")}`,
-    ...notes.flatMap(({ tone, sentence, instead = [] }) => [
+    ...notes.flatMap(({ tone, sentence, otherReadings = [] }) => [
       `  ${tone}: ${sentence}`,
-      ...instead.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
+      ...otherReadings.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
     ]),
   ];
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
-import { nameOf, wordsOf } from "../../../../../src/features/quiz/import/source-key.ts";
+import { hashOf, sourceText } from "../../../../../src/features/quiz/import/source-key.ts";
 
-/** The name of what a pasted text says. */
+/** Source key of a pasted text. */
 function named(text: string): string {
   const result = readPasted(text, () => null);
   if (!("quiz" in result)) throw new Error("A quiz should have been read.");
-  return nameOf(result.quiz.questions.map(wordsOf));
+  return hashOf(result.quiz.questions.map(sourceText));
 }
 
 const EXAM = "1) Başkent?\nA) İzmir\nB) Ankara\nCevap: B\n2) Göl?\nA) Van\nB) İzmir\nCevap: A";
 
-describe("a file is known again", () => {
+describe("the same source key is computed for", () => {
   it.each([
     ["with another key", EXAM.replace("Cevap: B", "Cevap: A")],
     ["without its key", EXAM.replaceAll(/\nCevap: ./g, "")],
@@ -28,7 +28,7 @@ describe("a file is known again", () => {
   });
 });
 
-describe("another file has another name", () => {
+describe("another source key is computed for", () => {
   it.each([
     ["with a word changed", EXAM.replace("Göl?", "Göller?")],
     ["with an option changed", EXAM.replace("A) Van", "A) Tuz")],

@@ -1,4 +1,4 @@
-// Storing what a file becomes, when a part of it fails on the way.
+// Storing the quizzes of a file, with failures in between.
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -19,7 +19,7 @@ const part = (number: number, title: string): QuizOfFile => ({
 });
 
 let convex: FakeConvex;
-/** The titles that the server has, by id. */
+/** Titles of the stored quizzes, by id. */
 let shelf: Map<string, string>;
 let failing: string | null;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   failing = null;
   convex.set("quizzes:create", ({ title, draftId }) => {
     if (title === failing) throw new Error("away");
-    // A draft that says the same is the same quiz.
+    // The server makes one quiz for the same draft with the same content.
     const quizId = `${draftId} ${title}`;
     shelf.set(quizId, String(title));
     return quizId;
@@ -47,7 +47,7 @@ function open() {
   }).result;
 }
 
-it("a part that failed -> all of them once, also those that were mended meanwhile", async () => {
+it("a retry after a failed part stores every part once, including edited ones", async () => {
   const quizzes = open();
   failing = "Tarih 3";
   const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
@@ -57,7 +57,7 @@ it("a part that failed -> all of them once, also those that were mended meanwhil
   expect([...shelf.values()].sort()).toEqual(["Coğrafya 2", "Coğrafya 3", "Tarih 1"]);
 });
 
-it("fewer parts than before -> none that is not wanted any more", async () => {
+it("a retry with fewer parts removes the superfluous ones", async () => {
   const quizzes = open();
   failing = "Tarih 3";
   const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
@@ -66,7 +66,7 @@ it("fewer parts than before -> none that is not wanted any more", async () => {
   expect([...shelf.values()]).toEqual(["Tarih 1"]);
 });
 
-it("what was mended after a failure goes when all is stored, since its pictures would go with it", async () => {
+it("the first version of an edited part is removed after everything is stored, because of its pictures", async () => {
   const quizzes = open();
   failing = "Tarih 2";
   await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
@@ -80,7 +80,7 @@ it("what was mended after a failure goes when all is stored, since its pictures 
   expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
 });
 
-it("a part that its owner removed meanwhile -> is gone, and no failure", async () => {
+it("a part that its owner has removed meanwhile causes no failure", async () => {
   const quizzes = open();
   failing = "Tarih 2";
   await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
@@ -89,7 +89,7 @@ it("a part that its owner removed meanwhile -> is gone, and no failure", async (
   expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
 });
 
-it("what was mended and mended back is there once", async () => {
+it("a part that was edited and changed back is stored once", async () => {
   const quizzes = open();
   failing = "Son";
   for (const title of ["Tarih", "Coğrafya", "Tarih"])
@@ -99,7 +99,7 @@ it("what was mended and mended back is there once", async () => {
   expect([...shelf.values()].sort()).toEqual(["Son", "Tarih"]);
 });
 
-it("one of an earlier time that is gone is made anew, and is not counted as brought up to date", async () => {
+it("a deleted quiz of an earlier import is created again, and not counted as updated", async () => {
   convex.set("quizzes:fromSource", ({ sourceKey }) =>
     sourceKey === "key-0" ? { quizId: "q0", title: "Tarih 1" } : null,
   );
@@ -113,8 +113,8 @@ it("one of an earlier time that is gone is made anew, and is not counted as brou
   expect([...shelf.values()]).toEqual(["Tarih 2", "Tarih 3"]);
 });
 
-describe("a server that asks for a pause", () => {
-  /** Refusals still to come before a part is stored, by title. */
+describe("a server with a rate limit", () => {
+  /** Remaining refusals of a part, by title. */
   let refusals: Map<string, number>;
   beforeEach(() => {
     refusals = new Map();
@@ -128,7 +128,7 @@ describe("a server that asks for a pause", () => {
     });
   });
 
-  it("is asked again until every part is stored, each once", async () => {
+  it("is called again until every part is stored once", async () => {
     refusals.set("Tarih 2", 2).set("Tarih 3", 1);
     const quizzes = open();
     await act(() => quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")]));
@@ -144,7 +144,7 @@ describe("a server that asks for a pause", () => {
     expect(quizzes.current.waits).toBe(false);
   });
 
-  it("is reported while the import waits", async () => {
+  it("is shown while the import waits", async () => {
     convex.set("quizzes:create", () => {
       throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 60_000 });
     });
@@ -153,7 +153,7 @@ describe("a server that asks for a pause", () => {
     await waitFor(() => expect(quizzes.current.waits).toBe(true));
   });
 
-  it("delays the update of earlier quizzes, which is sent once more", async () => {
+  it("delays the update of earlier quizzes, which is repeated", async () => {
     convex.set("quizzes:fromSource", () => ({ quizId: "q0", title: "Tarih 1" }));
     convex.set("quizzes:forEdit", () => ({
       ok: true,

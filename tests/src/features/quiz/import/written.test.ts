@@ -1,12 +1,12 @@
 // @vitest-environment node
-// Exams and sheets as teachers write them: nothing of them is read wrongly without a note.
+// Exams and sheets in many notations: nothing is read wrongly without a note.
 import { beforeAll, expect, it } from "vitest";
 import {
   importedQuestions,
   understoodText,
 } from "../../../../../src/features/quiz/import/imported-question.ts";
 import { readFile, readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
 import { MISREAD } from "./misread-exams.ts";
 import { docx, p, xlsx } from "./office-files.ts";
@@ -15,7 +15,7 @@ import { shown } from "./shown.ts";
 beforeAll(loadForms);
 
 const read = (text: string) => readPasted(text, () => null);
-/** Without the line that names the format, where it is the usual one. */
+/** Output of `shown` without the line with a default format. */
 const linesOf = (text: string) =>
   shown(() => read(text))
     .join("\n")
@@ -46,7 +46,43 @@ const understood = (text: string) => {
     : null;
 };
 
-it("only questions without a change count as understood", () => {
+/** Lines left out of formats that are not exams, and those of them that are marked as possible questions. */
+it.each([
+  [
+    "Markdown around boxes",
+    "# Quiz\n\n3. Hangisi doğru\n\nNot: kalem getirin.\n\n## Bir?\n- [x] a\n- [ ] b\n",
+    ["3. Hangisi doğru"],
+  ],
+  [
+    "Markdown with an exam around boxes",
+    "1) Bir?\nA) a\nB) b\nCevap: A\n\nBÖLÜM II\n( ) Ay uydudur\n\n## İki?\n- [x] a\n- [ ] b\n\nCevap anahtarı: 1-A, 7-B",
+    ["( ) Ay uydudur", "Cevap anahtarı: 1-A, 7-B"],
+  ],
+  [
+    "Markdown below a table",
+    "| Soru | A | B | Cevap |\n|---|---|---|---|\n| Bir? | a | b | A |\n\nSoru 4: Hangisi",
+    ["Soru 4: Hangisi"],
+  ],
+  ["GIFT", "::a::Bir? {=a ~b}\n\n4) Hangisi doğru\n\nKalem getirin.", ["4) Hangisi doğru"]],
+  [
+    "GIFT with an exam without braces",
+    "::a::Bir? {=a ~b}\n\n1) İki?\nA) a\nB) b\nCevap: A\n\nCevap anahtarı: 1-A, 9-C",
+    ["Cevap anahtarında fazladan: 9-C"],
+  ],
+  [
+    "Moodle XML",
+    '<quiz><question type="description"><questiontext><text>4) Hangisi doğru</text></questiontext></question><question type="truefalse"><questiontext><text>Ay uydudur.</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>',
+    ["4) Hangisi doğru"],
+  ],
+])("lines of %s that may be questions are marked", (_what, text, lines) => {
+  const result = read(text);
+  if (!("quiz" in result)) throw new Error("A quiz should have been read.");
+  const { leftOut, unread } = result.quiz;
+  expect(unread).toEqual(lines);
+  expect(leftOut).toEqual(expect.arrayContaining(lines));
+});
+
+it("questions without a change count as understood", () => {
   const sheet = (...rows: string[]) => ["Soru;A;B;Cevap;Süre", ...rows].join("\n");
   expect(understood(sheet("Bir?;a;b;A;20"))).toBe(". Hepsi anlaşıldı.");
   expect(understood(sheet("Bir?;a;b;A;20", "İki?;a;b;A;600"))).toBe(
@@ -63,7 +99,7 @@ it("questions in doubt come before changed ones, and these before the others", (
   expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
 });
 
-/** Patterns for marks at an option's end once took cubic time on spaces: minutes for these. */
+/** Patterns for marks at an option's end once took cubic time on spaces, which means minutes for these. */
 const SPREAD = `x${"\u2003".repeat(3_000)}y`;
 const OPTIONS = ["1) Bir?", `A) ${SPREAD}`, "B) z", "Cevap: A"];
 const ROWS = [
@@ -83,7 +119,7 @@ it.each([
   3_000,
 );
 
-/** Texts on which a pattern that takes quadratic time runs for minutes. */
+/** Texts on which a pattern with quadratic time takes minutes. */
 it.each([
   ["spaces", "1) Bir?", " "],
   ["dots", "1) Bir", "."],

@@ -7,7 +7,7 @@ import { useImageUpload } from "../../../../../src/features/quiz/pictures/use-im
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
-// jsdom draws no pictures; shrinking is the browser tests' business.
+// jsdom cannot draw pictures; browser tests cover shrinking.
 const shrinkImage = vi.hoisted(() => vi.fn(async (file: Blob) => file));
 vi.mock("../../../../../src/features/quiz/pictures/shrink-image.ts", () => ({ shrinkImage }));
 
@@ -31,7 +31,7 @@ afterEach(() => {
   onUploaded.mockReset();
 });
 
-/** As many pictures as there are `times`, one after the other on the same place. */
+/** Uploads `times` pictures one after the other in the same field. */
 async function upload(times = 1): Promise<void> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={convex.client}>{children}</ConvexProvider>
@@ -40,7 +40,7 @@ async function upload(times = 1): Promise<void> {
   for (let n = 0; n < times; n += 1) await act(async () => await result.current.upload(picture));
 }
 
-test("an uploaded picture is registered, handed over and confirmed", async () => {
+test("an uploaded picture is registered, returned and confirmed", async () => {
   await upload();
   expect(convex.sent).toEqual([
     { name: "images:generateUploadUrl", args: {} },
@@ -56,17 +56,14 @@ test.each([
     "the server answers with an error",
     () => vi.stubGlobal("fetch", async () => new Response("", { status: 500 })),
   ],
-])(
-  "a picture that could not be uploaded because %s says so, and the question stays as it was",
-  async (_why, spoil) => {
-    spoil();
-    await upload();
-    expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", { description: expect.any(String) });
-    expect(onUploaded).not.toHaveBeenCalled();
-  },
-);
+])("a failed upload because %s shows an error, and the question stays unchanged", async (_why, spoil) => {
+  spoil();
+  await upload();
+  expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", { description: expect.any(String) });
+  expect(onUploaded).not.toHaveBeenCalled();
+});
 
-test("a file that is no picture for this browser says what to do, under the specified words, and is not sent", async () => {
+test("a file that the browser cannot decode shows a way out with the specified title, and is not sent", async () => {
   shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
   await upload();
   expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", {
@@ -75,7 +72,7 @@ test("a file that is no picture for this browser says what to do, under the spec
   expect(convex.sent).toEqual([]);
 });
 
-test("a picture that is refused says why", async () => {
+test("a refused picture shows the reason", async () => {
   convex.set("images:register", () => ({ ok: false, code: "IMAGE_TOO_LARGE" }));
   await upload();
   expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", {
@@ -84,7 +81,7 @@ test("a picture that is refused says why", async () => {
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test("what was said of a picture that failed goes when the next one is chosen, and is dismissed once", async () => {
+test("the error of a failed picture is dismissed once, when the next one is chosen", async () => {
   shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
   vi.mocked(toast.error).mockReturnValue("toast-7");
   const dismiss = vi.spyOn(toast, "dismiss").mockReturnValue(undefined);
@@ -95,7 +92,7 @@ test("what was said of a picture that failed goes when the next one is chosen, a
   );
 });
 
-test("why a picture was refused stays to be read until the next one begins", async () => {
+test("the reason of a refusal stays visible until the next upload", async () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={convex.client}>{children}</ConvexProvider>
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shrinkImage } from "../../../../../src/features/quiz/pictures/shrink-image.ts";
 import { picture, pngOf } from "../../../../support/pictures.ts";
 
-/** The beginning of a photo as a telephone stores it: its boxes, no picture. */
+/** Beginning of a HEIF file: its boxes without a picture. */
 const heic = (brand: string) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -11,7 +11,7 @@ const heic = (brand: string) =>
   ]);
 
 beforeEach(() => {
-  // As a browser that cannot read the file; jsdom reads none.
+  // Acts like a browser that cannot decode the file.
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));
 });
 afterEach(() => {
@@ -45,6 +45,6 @@ it.each([
     /Tarayıcınız bu türden/,
   ],
   ["a picture of too many pixels", "resim.png", "image/png", pngOf(20_000, 20_000), /4\.096 piksel/],
-])("%s gets its own sentence, by its content", async (_what, name, type, content, sentence) => {
+])("%s has its own sentence, by its content", async (_what, name, type, content, sentence) => {
   await expect(shrinkImage(new File([content], name, { type }))).rejects.toThrow(sentence);
 });

@@ -33,7 +33,7 @@ function open(count: number) {
   return userEvent.setup();
 }
 
-test("prints no heading before there is one, and offers name and school year for it", async () => {
+test("prints no heading without a stored one, and offers name and school year for it", async () => {
   const user = open(3);
   const paper = within(await screen.findByRole("region", { name: "Soru kâğıdı" }));
   expect(paper.queryByText(/Öğretim Yılı/)).toBeNull();
@@ -72,11 +72,11 @@ test("prints the stored heading on every sheet, until it is switched off", async
 test.each([
   [10, 4],
   [11, 1],
-])("an optik form of %i questions is on its page %i times", async (count, copies) => {
+])("an optical form of %i questions is on its page %i times", async (count, copies) => {
   const user = open(count);
   await user.click(screen.getByLabelText("Optik form"));
   const sheet = await screen.findByRole("region", { name: "Optik form" });
   expect(sheet.querySelectorAll("ol")).toHaveLength(copies);
-  // Read aloud once.
+  // Screen readers read one of the copies.
   expect(within(sheet).getAllByRole("list")).toHaveLength(1);
 });

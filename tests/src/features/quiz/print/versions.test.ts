@@ -1,15 +1,15 @@
 // @vitest-environment node
-// The two booklets of an exam: the same questions in other places, and a key that is right for each.
+// The two booklets of an exam: the same questions in another order, each with its own answer key.
 import { describe, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
-import { filePartOf } from "../../../../../src/features/questions/file-parts.ts";
+import { fileFormatOf } from "../../../../../src/features/questions/file-formats.ts";
 import type { Kind } from "../../../../../src/features/questions/shared/question.ts";
 import { versionsOf } from "../../../../../src/features/quiz/print/version.ts";
 import { quizOf } from "../export/samples.ts";
 
 const OPTIONS = ["bir", "iki", "üç", "dört", "Hepsi"];
 
-/** Twelve questions with options, told apart by their words. */
+/** Twelve questions whose options have different texts. */
 function exam() {
   const { questions } = quizOf(
     Array.from({ length: 12 }, (_, index) =>
@@ -29,23 +29,23 @@ function exam() {
   }));
 }
 
-/** The words of the right options. */
+/** Texts of the right options. */
 function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number]): string[] {
-  const said = filePartOf<Kind>(content).commonForm(content, correctAnswer);
-  if (said.form !== "choice") return [];
-  return said.options
+  const common = fileFormatOf<Kind>(content).commonForm(content, correctAnswer);
+  if (common.form !== "choice") return [];
+  return common.options
     .filter(({ isRight }) => isRight)
     .map(({ text }) => text)
     .sort();
 }
 
 describe("the booklets of an exam", () => {
-  test("are one without a letter, as the quiz was written, where two are not wanted", () => {
+  test("are one without a letter, in the quiz's order, by default", () => {
     const questions = exam();
     expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
   });
 
-  test("have the same questions with the same right answers, in B at other places", () => {
+  test("have the same questions with the same right answers, in B at other positions", () => {
     const questions = exam();
     const [a, b] = versionsOf(questions, true);
     expect(a).toEqual({ letter: "A", questions });
@@ -63,13 +63,13 @@ describe("the booklets of an exam", () => {
     expect(new Set(places).size).toBeGreaterThan(1);
   });
 
-  test("leave an option that speaks of the others at its place", () => {
+  test("do not move an option that refers to other options", () => {
     const [, b] = versionsOf(exam(), true);
     const last = b?.questions.map(({ content }) => ("options" in content ? content.options.at(-1) : ""));
     expect(new Set(last)).toEqual(new Set(["Hepsi"]));
   });
 
-  test("are mixed the same way each time, so that a key printed later fits", () => {
+  test("have the same order each time, so that an answer key printed later fits", () => {
     expect(versionsOf(exam(), true)).toEqual(versionsOf(exam(), true));
   });
 });

@@ -8,7 +8,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadSolo } from "../../../support/load-parts.ts";
+import { loadSolo } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The server's quiz has these questions from now on. */
+/** Sets the questions of the server's quiz. */
 function serve(...questions: Question[]): void {
   convex.set("quizzes:solo", () => quizOf(...questions));
 }
@@ -38,7 +38,7 @@ type Sent = { quizId: string; attemptId: string; answers: { questionId: string; 
 const finishes = () =>
   convex.sent.filter(({ name }) => name === "quizResults:finish").map(({ args }) => args as unknown as Sent);
 
-/** The server finds every answer right. */
+/** Makes the server grade every answer as right. */
 function gradeAllRight(): void {
   convex.set("quizResults:finish", (args) => {
     const { answers } = args as unknown as Sent;
@@ -65,7 +65,7 @@ const end = () => screen.getByRole<HTMLButtonElement>("button", { name: "Bitir" 
 const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
 describe("a quiz solved alone", () => {
-  test("shows one question at a time; the button waits for an answer, and the last one is Bitir", async () => {
+  test("shows one question at a time, and enables `Sonraki Soru` and `Bitir` after an answer", async () => {
     open();
     const user = userEvent.setup();
     expect(screen.getByText("Soru 1 / 2")).toBeTruthy();
@@ -81,7 +81,7 @@ describe("a quiz solved alone", () => {
     expect(end().disabled).toBe(true);
   });
 
-  test("a question can be left and come back to; Bitir leads to what is missing before it sends anything", async () => {
+  test("allows skipped questions, and `Bitir` opens the first unanswered one before anything is sent", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();
     const user = userEvent.setup();
@@ -89,7 +89,7 @@ describe("a quiz solved alone", () => {
     await press("Şimdilik geç");
     expect(question()).toContain("İki?");
     await user.click(option("B: İzmir"));
-    // Answered, there is nothing to skip.
+    // An answered question cannot be skipped.
     expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
     await user.click(next());
     expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
@@ -109,7 +109,7 @@ describe("a quiz solved alone", () => {
     expect(finishes()[0]?.answers.map(({ answer }) => answer)).toEqual([0, 1, 0]);
   });
 
-  test("a reload comes back to the question that was on, whatever was left blank", async () => {
+  test("shows the same question after a reload, even if earlier ones are unanswered", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();
     const user = userEvent.setup();
@@ -121,7 +121,7 @@ describe("a quiz solved alone", () => {
     expect(option("B: İzmir").checked).toBe(true);
   });
 
-  test("a double click on the button skips no question", async () => {
+  test("does not skip a question on a double click", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();
     const user = userEvent.setup();
@@ -140,7 +140,7 @@ describe("a quiz solved alone", () => {
     expect(question()).toContain("İki?");
   });
 
-  test("says warmly that the result waits while the quiz is played live, and shows it by itself when that is over", async () => {
+  test("explains that the result is withheld during a live game, and shows it automatically afterwards", async () => {
     serve(choice("Bir"));
     let review: unknown = { held: true };
     convex.set("quizResults:finish", () => ({ held: true }));
@@ -155,7 +155,7 @@ describe("a quiz solved alone", () => {
     expect(screen.getByRole("link", { name: "Öğren sayfasına dön" }).getAttribute("href")).toBe("/ogren");
     expect(screen.getByRole("link", { name: "İstatistikler" }).getAttribute("href")).toBe("/istatistikler");
     cleanup();
-    // Left and opened again: it still waits, and is not asked anew.
+    // Opened again, it still waits, with the same attempt id.
     open();
     expect(await screen.findByText("Cevapların alındı")).toBeTruthy();
     expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(1);
@@ -165,7 +165,7 @@ describe("a quiz solved alone", () => {
     expect(path()).toBe("/quiz/quiz-1");
   });
 
-  test("says warmly that the result is kept when the teacher no longer shares the quiz", async () => {
+  test("explains that the result is stored when the teacher no longer shares the quiz", async () => {
     serve(choice("Bir"));
     convex.set("quizResults:finish", () => ({ held: true, hidden: true }));
     convex.set("quizResults:review", () => ({ held: true, hidden: true }));
@@ -177,7 +177,7 @@ describe("a quiz solved alone", () => {
     expect(screen.queryByText(/canlı oynanıyor/)).toBeNull();
   });
 
-  test("sends the answers once, and shows percent, review and the way back", async () => {
+  test("sends the answers once, and shows the percentage, a review and a link back", async () => {
     convex.set("quizResults:finish", () => ({
       score: 50,
       questions: [
@@ -215,7 +215,7 @@ describe("a quiz solved alone", () => {
     expect(path()).toBe("/ogren");
   });
 
-  test("survives a reload: the same question, with what was chosen", async () => {
+  test("survives a reload with the same question and answers", async () => {
     open();
     const user = userEvent.setup();
     await user.click(option("A: Ankara"));
@@ -227,7 +227,7 @@ describe("a quiz solved alone", () => {
     expect(option("D: Konya").checked).toBe(true);
   });
 
-  test("is not shown to the next pupil at the same tab", async () => {
+  test("is not shown to the next pupil in the same tab", async () => {
     open();
     const user = userEvent.setup();
     await user.click(option("A: Ankara"));
@@ -238,13 +238,13 @@ describe("a quiz solved alone", () => {
     expect(option("A: Ankara").checked).toBe(false);
   });
 
-  test("begins anew when what the tab remembers is damaged", () => {
+  test("starts again if the stored attempt is damaged", () => {
     sessionStorage.setItem("solo-quiz:ogrenci-1:quiz-1", '{"attemptId":1}');
     open();
     expect(question()).toContain("Bir?");
   });
 
-  test("that does not exist says so, with a way back", async () => {
+  test("that does not exist shows `Quiz bulunamadı` and a link back", async () => {
     convex.set("quizzes:solo", () => null);
     const path = open();
     expect(screen.getByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
@@ -263,7 +263,7 @@ describe("the result", () => {
     return { path, user };
   }
 
-  test("that could not be saved is sent again by itself, and the student is told", async () => {
+  test("that could not be saved is sent again automatically, with a message", async () => {
     vi.useFakeTimers();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     let broken = true;
@@ -287,7 +287,7 @@ describe("the result", () => {
     logged.mockRestore();
   });
 
-  test("that waits for a connection says so, and can be sent at once by hand", async () => {
+  test("that waits for a connection shows a message, and can be sent by a button", async () => {
     vi.useFakeTimers();
     convex.set("quizResults:finish", () => new Promise(() => {}));
     serve(choice("Bir"));
@@ -304,7 +304,7 @@ describe("the result", () => {
     expect(screen.getByText("%100")).toBeTruthy();
   });
 
-  test("that was on its way when the page was reloaded is sent again under the same name", async () => {
+  test("that was being sent during a reload is sent again with the same attempt id", async () => {
     convex.set("quizResults:finish", () => new Promise(() => {}));
     await solve();
     const [before] = finishes();
@@ -315,7 +315,7 @@ describe("the result", () => {
     expect(finishes().at(-1)?.attemptId).toBe(before?.attemptId);
   });
 
-  test("of a quiz that was edited meanwhile waits for the missing answers and keeps the others", async () => {
+  test("of a quiz that was edited meanwhile requires only the missing answers", async () => {
     open();
     const user = userEvent.setup();
     await user.click(option("A: Ankara"));
@@ -340,7 +340,7 @@ describe("the result", () => {
     ).toEqual(["soru-İki", "soru-Üç"]);
   });
 
-  test("of a quiz that was deleted meanwhile ends at its absence", async () => {
+  test("of a quiz that was deleted meanwhile shows `Quiz bulunamadı`", async () => {
     vi.spyOn(console, "error").mockImplementationOnce(() => {});
     convex.set("quizResults:finish", () => {
       convex.set("quizzes:solo", () => null);
@@ -365,7 +365,7 @@ describe("the result", () => {
 describe("the other types of question", () => {
   const answer = () => finishes().at(-1)?.answers[0]?.answer;
 
-  test("matching: a letter for each text on the left, by keyboard, and not before all have one", async () => {
+  test("matching: each text on the left needs a letter, also by keyboard", async () => {
     serve(MATCHING);
     open();
     const user = userEvent.setup();
@@ -382,7 +382,7 @@ describe("the other types of question", () => {
     );
   });
 
-  test("fill in the blank: one is chosen, one is typed, and both are wanted", async () => {
+  test("fill in the blank: a chosen and a typed gap are both required", async () => {
     serve(BLANKS);
     open();
     const user = userEvent.setup();
@@ -395,7 +395,7 @@ describe("the other types of question", () => {
     expect(answer()).toEqual(["Gölü", "  göldür"]);
   });
 
-  test("crossword: it goes on with one letter, and sends the letters of each row", async () => {
+  test("crossword: one letter is enough, and the letters of each row are sent", async () => {
     serve(CROSS);
     open();
     const user = userEvent.setup();

@@ -1,10 +1,10 @@
-/** Word's automatic numbers, counted as Word counts them: they stand nowhere in the text of a document. */
+/** Counts Word's automatic numbers, which the text of a document does not contain. */
 import { childOf, childrenOf, type XmlElement } from "../text/xml.ts";
 
 type Level = { format: string; text: string; start: number };
 
 export class Numbering {
-  /** The levels of each list, and the counters that lists made from one pattern share. */
+  /** Levels of each list, and the counters that all lists with the same pattern share. */
   readonly #lists = new Map<string, { pattern: string; levels: Map<number, Level> }>();
   readonly #counters = new Map<string, number[]>();
 
@@ -31,7 +31,7 @@ export class Numbering {
     }
   }
 
-  /** The number before the next paragraph of a list ("3." or "b)"); empty for a bullet and for lists that are not known. */
+  /** Number before the next paragraph of a list ("3." or "b)"); empty for a bullet and for unknown lists. */
   next(list: string, depth: number): string {
     const known = this.#lists.get(list);
     const level = known?.levels.get(depth);

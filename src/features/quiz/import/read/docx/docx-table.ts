@@ -1,11 +1,11 @@
-/** Tables of Word as lines of an exam: an answer key, a question in each row, statements to be judged, two columns to be matched, or a box of words. */
+/** Converts Word tables to lines of an exam: an answer key, one question per row, statements to judge, matching columns, or a word box. */
 import { joined, type Line, plain } from "../../../written/marked-text.ts";
 import { asksToMatch, sidesOf } from "../../../written/matching-table.ts";
 import type { Picture } from "../../../written/read-question.ts";
 import { boxWords } from "../../../written/word-box.ts";
 import { type Role, rolesOf } from "../sheet/sheet-questions.ts";
 
-/** The lines of a cell; the columns that a merged cell covers besides its first are empty. */
+/** Lines of a cell. Of a merged cell, only the first column has lines. */
 export type TableCell = readonly Line[];
 type Row = { cells: readonly TableCell[]; texts: readonly string[] };
 
@@ -14,14 +14,14 @@ const OPTION_LETTER = /^\(?[A-Ha-h]\s*[).]$/;
 const POINTS = /^\(?\s*\d{1,3}\s*(?:p|puan)\.?\s*\)?$/iu;
 const TRUTH_PLACE = /^[([]?\s*(?:D|Y|D\s*\/\s*Y|Doğru|Yanlış|[._…\s]*)\s*[)\]]?$/iu;
 const CROSS = /^[([]?\s*[x×✓✔✗✘+●•■☒☑]\s*[)\]]?$/iu;
-/** Cells of the grid that a teacher enters points into. */
+/** Cells of a grid in which a teacher enters points. */
 const GRID_WORD =
   /^(?:soru(?:lar)?(?:\s*(?:no|numarası))?|no|puan(?:ı|lar|lama)?|(?:aldığı|alınan|verilen)\s*puan|toplam(?:\s*puan)?|not(?:u)?)\s*:?$/iu;
 const LONGEST_HEAD = 40;
-/** A head stands under a title at most. */
+/** Maximum index of a table's head; titles may precede it. */
 const HEAD_WITHIN_ROWS = 3;
 
-/** @param above the line above the table: its task, or a question that the table is part of */
+/** @param above line above the table: its task, or a question that contains the table */
 export function linesOfTable(table: readonly (readonly TableCell[])[], above: string): Line[] {
   const rows = table.map((cells) => ({ cells, texts: cells.map(textOf) }));
   const texts = rows.map((row) => row.texts);
@@ -31,26 +31,26 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   const structured = truthTable(rows) ?? questionTable(rows);
   if (structured !== null) return structured;
   const sides = sidesOf(texts, asksToMatch(above));
-  // Options with pairs of its labels follow: the table is a part of the question above.
+  // Options with pairs of labels follow, so the table belongs to the question above.
   if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
   if (sides !== null)
-    return [{ ...plain(""), ...belongings(rows.flatMap(({ cells }) => cells.flat())), sides }];
+    return [{ ...plain(""), ...attachments(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
   if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
 }
 
-/** True if the questions of a page in two columns are numbered down one column, then down the other. */
+/** True if the questions of a two-column page are numbered down the first column, then down the second. */
 function isInColumns(rows: readonly Row[]): boolean {
   const numbers = (all: readonly Row[]) =>
     all.flatMap(({ cells }) => cells.flatMap((cell) => (cell.length > 1 ? (ownNumber(cell) ?? []) : [])));
   const rises = (counted: readonly number[]) =>
-    counted.every((number, place) => place === 0 || number > (counted[place - 1] ?? 0));
+    counted.every((number, position) => position === 0 || number > (counted[position - 1] ?? 0));
   const across = numbers(rows);
   return across.length > 2 && !rises(across) && rises(numbers(inColumns(rows)));
 }
 
-/** A row for each cell, column after column. */
+/** One row per cell, column by column. */
 function inColumns(rows: readonly Row[]): Row[] {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) =>
@@ -68,8 +68,8 @@ function textOf(cell: TableCell): string {
     .join(" ");
 }
 
-/** The pictures and notes of lines that are taken together. */
-function belongings(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
+/** Pictures and notes of joined lines. */
+function attachments(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
   const pictures = lines.flatMap((line) => line.pictures ?? []);
   const notes = lines.flatMap((line) => line.notes ?? []);
   return { ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
@@ -77,18 +77,18 @@ function belongings(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
 
 function inOneLine({ cells, texts }: Row): Line {
   const text = texts.filter((each) => each !== "").join(" – ");
-  return { ...plain(text), ...belongings(cells.flat()) };
+  return { ...plain(text), ...attachments(cells.flat()) };
 }
 
 function aside(row: Row): Line {
   return { ...inOneLine(row), isAside: true };
 }
 
-/** The lines of a cell behind a number or a letter, which stands on the first line with words. Pictures above it stay with it. */
+/** Lines of a cell with a number or letter before the first non-empty one. Pictures above it move to that line. */
 function behind(sign: string, cell: TableCell, pictures: readonly Picture[] = []): Line[] {
   const at = cell.findIndex(({ text }) => text.trim() !== "");
   const first = cell[at] ?? plain("");
-  const above = belongings(at === -1 ? cell : cell.slice(0, at + 1));
+  const above = attachments(at === -1 ? cell : cell.slice(0, at + 1));
   const all = [...(above.pictures ?? []), ...pictures];
   const line: Line = {
     ...first,
@@ -99,7 +99,7 @@ function behind(sign: string, cell: TableCell, pictures: readonly Picture[] = []
   return [line, ...(at === -1 ? [] : cell.slice(at + 1))];
 }
 
-/** `1-B 2-C …` from a table whose cells are numbers and answers, beside or above each other; null for another table. */
+/** `1-B 2-C …` from a table of numbers and answers, beside or above each other; null for another table. */
 function keyTable(rows: readonly (readonly string[])[]): string | null {
   const isNumber = (text: string) => /^\d{1,3}[.)]?$/.test(text);
   const isLetter = (text: string) => /^(\(?[A-Ha-h]\)?|D|Y|Doğru|Yanlış)$/u.test(text);
@@ -130,14 +130,14 @@ function isPointsGrid(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** The number of a row, from a cell that holds nothing else. */
+/** Number of a row, if a cell contains nothing else. */
 function numberOf({ texts }: Row): number | null {
   const first = texts.find((text) => text !== "");
   const number = first === undefined ? undefined : NUMBER.exec(first)?.[1];
   return number === undefined ? null : Number(number);
 }
 
-/** Statements with a column for each of true and false, one of which may be crossed. */
+/** Statements with one column each for true and false, one of which may be crossed. */
 function truthTable(rows: readonly Row[]): Line[] | null {
   const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
     return (
@@ -157,12 +157,12 @@ function truthTable(rows: readonly Row[]): Line[] | null {
     const [statement] = words.toSorted((a, b) => textOf(b).length - textOf(a).length);
     if (statement === undefined) return [];
     const crossed = columns.map((column) => CROSS.test(row.texts[column] ?? ""));
-    const said = crossed[0] === crossed[1] ? "" : crossed[0] ? "D" : "Y";
+    const sign = crossed[0] === crossed[1] ? "" : crossed[0] ? "D" : "Y";
     const others = row.cells
       .filter((cell) => cell !== statement)
-      .flatMap((cell) => belongings(cell).pictures ?? []);
+      .flatMap((cell) => attachments(cell).pictures ?? []);
     return behind(
-      `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${said} ) `,
+      `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${sign} ) `,
       withoutNumber(statement),
       others,
     );
@@ -179,15 +179,15 @@ function ownNumber(cell: TableCell): number | null {
 
 function withoutNumber(cell: TableCell): TableCell {
   const at = cell.findIndex(({ text }) => text.trim() !== "");
-  return cell.map((line, place) => {
-    const length = place === at ? (OWN_NUMBER.exec(line.text)?.[0].length ?? 0) : 0;
+  return cell.map((line, position) => {
+    const length = position === at ? (OWN_NUMBER.exec(line.text)?.[0].length ?? 0) : 0;
     return length === 0
       ? line
       : { ...line, text: line.text.slice(length), marks: line.marks?.subarray(length) ?? null };
   });
 }
 
-/** A question in each row, below a head that names the columns. */
+/** One question per row, below a head with the columns' names. */
 function questionTable(rows: readonly Row[]): Line[] | null {
   const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
     const roles = rolesOf([...texts]);
@@ -206,12 +206,14 @@ function questionTable(rows: readonly Row[]): Line[] | null {
     const options = row.cells.filter((_, column) => roles[column] === "option");
     const pictures = row.cells
       .filter((cell) => cell !== question)
-      .flatMap((cell) => belongings(cell).pictures ?? []);
+      .flatMap((cell) => attachments(cell).pictures ?? []);
     const [right] = filled("right").map(textOf);
     return [
       ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
-      ...options.flatMap((option, place) =>
-        textOf(option) === "" ? [] : behind(`${String.fromCharCode(65 + place)}) `, withoutPictures(option)),
+      ...options.flatMap((option, position) =>
+        textOf(option) === ""
+          ? []
+          : behind(`${String.fromCharCode(65 + position)}) `, withoutPictures(option)),
       ),
       ...(right === undefined ? [] : [plain(`Cevap: ${right}`)]),
     ];
@@ -223,7 +225,7 @@ function withoutPictures(cell: TableCell): TableCell {
   return cell.map(({ pictures, ...line }) => line);
 }
 
-/** The rows of any other table, one after the other. A number or an option's letter in a cell of its own belongs to the words beside it. */
+/** Rows of any other table. A number or an option's letter in its own cell belongs to the text beside it. */
 function rowByRow(rows: readonly Row[]): Line[] {
   return rows.flatMap((row, index) => {
     if (isHead(row, rows[index + 1])) return [aside(row)];
@@ -235,7 +237,7 @@ function rowByRow(rows: readonly Row[]): Line[] {
   });
 }
 
-/** True if a row names the columns of the numbered rows below it. */
+/** True if a row contains the names of the columns of the numbered rows below it. */
 function isHead(row: Row, next: Row | undefined): boolean {
   const named = row.texts.filter((text) => text !== "");
   return (
@@ -254,21 +256,25 @@ function isHead(row: Row, next: Row | undefined): boolean {
 function numberedRow(row: Row, number: number): Line[] {
   const own = row.texts.findIndex((text) => text !== "");
   const rest = row.cells.filter((_, column) => column !== own && !POINTS.test(row.texts[column] ?? ""));
-  const place = rest.findIndex((cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)));
-  const at = rest.findIndex((cell, column) => column !== place && /\p{L}/u.test(textOf(cell)));
+  const position = rest.findIndex(
+    (cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)),
+  );
+  const at = rest.findIndex((cell, column) => column !== position && /\p{L}/u.test(textOf(cell)));
   const question = rest[at] ?? [];
-  const truth = place === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[place] ?? []))?.[0] ?? ""} ) `;
-  // A picture beside the words, or above them, is the question's.
+  const truth = position === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[position] ?? []))?.[0] ?? ""} ) `;
+  // A picture beside or above the text belongs to the question.
   const pictures = rest
     .filter((cell) => cell !== question && textOf(cell) === "")
-    .flatMap((cell) => belongings(cell).pictures ?? []);
+    .flatMap((cell) => attachments(cell).pictures ?? []);
   return [
     ...behind(`${number}) ${truth}`, question, [
-      ...(belongings(row.cells[own] ?? []).pictures ?? []),
+      ...(attachments(row.cells[own] ?? []).pictures ?? []),
       ...pictures,
     ]),
     ...rest.flatMap((cell, column) =>
-      column === at || column === place || textOf(cell) === "" || /^\d{1,3}$/.test(textOf(cell)) ? [] : cell,
+      column === at || column === position || textOf(cell) === "" || /^\d{1,3}$/.test(textOf(cell))
+        ? []
+        : cell,
     ),
   ];
 }
@@ -278,7 +284,7 @@ function inOrder({ cells, texts }: Row): Line[] {
   const hasOnePoints = texts.filter((text) => POINTS.test(text)).length === 1;
   return cells.flatMap((cell, column) => {
     const text = texts[column] ?? "";
-    // A points cell beside a question; several are options.
+    // A single cell of points belongs to the question; several are options.
     if (hasOnePoints && column > 0 && POINTS.test(text)) return [];
     const isLetter =
       OPTION_LETTER.test(text) &&
@@ -288,7 +294,7 @@ function inOrder({ cells, texts }: Row): Line[] {
       sign = `${text} `;
       return [];
     }
-    if (sign === "" || (text === "" && belongings(cell).pictures === undefined)) return cell;
+    if (sign === "" || (text === "" && attachments(cell).pictures === undefined)) return cell;
     const lines = behind(sign, cell);
     sign = "";
     return lines;

@@ -1,4 +1,4 @@
-/** Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted words and links are left alone. */
+/** Reads Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted text and links are ignored. */
 
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
@@ -21,12 +21,12 @@ import { Numbering, valOf } from "./docx-numbering.ts";
 import { linesOfTable } from "./docx-table.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;
-/** A picture in a document may be larger than one that is kept: it is made smaller before. */
+/** Maximum size of a picture in a document, in bytes; larger than a stored picture, because the page shrinks it. */
 const MAX_PICTURE_BYTES = 4 * IMAGE_MAX_BYTES;
 const MAX_LINES = 50_000;
 const MAX_COLUMNS = 60;
 const FRAME = "Metin kutusundaki yazı buraya alındı; yerini kontrol edin.";
-/** Colours that are no mark: what Word calls automatic, black, and the greys beside it. */
+/** Text colours that are no mark: automatic, black, and dark greys. */
 const INK =
   /^(auto|0{6}|1[0-9a-f]1[0-9a-f]1[0-9a-f]|2[0-9a-f]2[0-9a-f]2[0-9a-f]|3[0-9a-f]3[0-9a-f]3[0-9a-f]|4[0-9a-f]4[0-9a-f]4[0-9a-f])$/i;
 
@@ -53,7 +53,7 @@ export function readDocx(archive: ZipArchive): readonly Line[] {
 }
 
 type Attributes = Record<string, string>;
-/** What a style gives to its paragraphs: a list, and marks for all of their words, which then mark nothing. */
+/** List and marks of a paragraph style. Marks of a whole style do not mark an answer. */
 type Style = { list: XmlElement | undefined; marks: number };
 
 function stylesOf(styles: XmlElement | undefined): Map<string, Style> {
@@ -113,12 +113,12 @@ class DocumentReader {
     this.#endLine();
   }
 
-  /** @param usual marks that the paragraph's style gives to all of it */
+  /** @param usual marks that the paragraph's style gives to all of its text */
   #takeInline(parent: XmlElement, marks: number, usual: number): void {
     for (const element of elements(parent)) {
       switch (element.name) {
         case "w:r":
-          // Hidden words are the author's own.
+          // Hidden text is not part of the exam.
           if (isOn(childOf(element, "w:rPr"), "w:vanish")) break;
           this.#takeInline(element, marksOf(childOf(element, "w:rPr"), this.#styles) & ~usual, usual);
           break;
@@ -161,7 +161,7 @@ class DocumentReader {
     }
   }
 
-  /** A run's words, raised or lowered as the run is, where there are such signs. */
+  /** Text of a run, with superscript or subscript characters where they exist. */
   #shifted(words: string, run: XmlElement): string {
     const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
     if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
@@ -195,7 +195,7 @@ class DocumentReader {
       this.#doubt("Gömülü bir nesne (eski formül ya da grafik) var; kontrol edin.");
   }
 
-  /** A text box: the words of gaps, or a text whose place is not sure. */
+  /** Reads a text box: a word box, or a text whose position is uncertain. */
   #takeFrame(frame: XmlElement): void {
     const lines = this.#linesOf(frame);
     const words = boxWords(lines.map(({ text }) => text));
@@ -239,13 +239,13 @@ class DocumentReader {
     const task = this.#lines[asked];
     const lines = linesOfTable(rows, task?.text ?? "");
     const [first] = lines;
-    // The line that asks to match is the task of the table below it.
+    // The line with the task to match belongs to the table below it.
     if (task !== undefined && first?.sides !== undefined && asksToMatch(task.text))
-      this.#lines.splice(asked, Infinity, { ...first, ...withBelongings(task, first) });
+      this.#lines.splice(asked, Infinity, { ...first, ...withAttachments(task, first) });
     else this.#lines.push(...lines);
   }
 
-  /** The lines of a cell, which are not part of the document yet. */
+  /** Lines of a cell, without adding them to the document. */
   #linesOf(cell: XmlElement | null): Line[] {
     if (cell === null) return [];
     const outside = this.#lines;
@@ -281,7 +281,7 @@ class DocumentReader {
   }
 }
 
-/** The cells of a row by their columns: a merged cell covers several, and one that goes on from the row above is empty. */
+/** Cells of a row by column. A merged cell occupies several columns; a cell merged with the row above is null. */
 function rowCells(row: XmlElement): (XmlElement | null)[] {
   return elements(row)
     .flatMap((each) => (each.name === "w:sdt" ? elements(childOf(each, "w:sdtContent")) : [each]))
@@ -292,7 +292,7 @@ function rowCells(row: XmlElement): (XmlElement | null)[] {
     });
 }
 
-function withBelongings(task: Line, table: Line): Line {
+function withAttachments(task: Line, table: Line): Line {
   const pictures = [...(task.pictures ?? []), ...(table.pictures ?? [])];
   const notes = [...(task.notes ?? []), ...(table.notes ?? [])];
   return { ...task, ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
@@ -304,13 +304,13 @@ function descendants(element: XmlElement): XmlElement[] {
     .flatMap((child) => [child, ...(child.name === "w:txbxContent" ? [] : descendants(child))]);
 }
 
-/** Whether a property that may be switched off again is on. */
+/** True if a toggle property is present and not switched off. */
 function isOn(properties: XmlElement | undefined, name: string): boolean {
   const element = childOf(properties, name);
   return element !== undefined && !["0", "false", "none", "off"].includes(valOf(element) ?? "on");
 }
 
-/** The marks of a run: its own, and those of its character style. */
+/** Marks of a run, including those of its character style. */
 function marksOf(properties: XmlElement | undefined, styles?: ReadonlyMap<string, Style>): number {
   if (properties === undefined) return 0;
   const colour = valOf(childOf(properties, "w:color"));

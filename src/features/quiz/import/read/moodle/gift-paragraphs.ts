@@ -1,14 +1,14 @@
-/** Takes a GIFT text apart into its questions, also where the empty lines between them are missing. */
+/** Splits a GIFT text into questions, even if the empty lines between them are missing. */
 
 const ESCAPABLE = "\\~=#{}:";
-/** Private characters stand for escaped signs while the text is taken apart. */
+/** First of the private characters that replace escaped characters during parsing. */
 const HIDDEN_FROM = 0xe000;
 
-/** The text without comments, and with private characters for signs that are none of GIFT: escaped ones and those of HTML and TeX. */
+/** The text without comments. Private characters replace characters without a meaning in GIFT: escaped ones and those of HTML and TeX. */
 export function hidden(text: string): string {
   const parts = text.replace(/^[ \t]*\/\/.*$\n?/gm, "").split(CATEGORY_LINE);
-  // In a category's name no sign is special.
-  return parts.map((part, place) => (place % 2 === 1 ? part : withHiddenSigns(part))).join("");
+  // A category's name contains no special characters.
+  return parts.map((part, position) => (position % 2 === 1 ? part : withHiddenSigns(part))).join("");
 }
 
 const CATEGORY_LINE = /^([ \t]*\$CATEGORY:.*)$/m;
@@ -24,12 +24,12 @@ function withHiddenSigns(text: string): string {
 
 const TAG_WITH_ATTRIBUTES = /<[a-z][a-z0-9]*(?:\s+[a-z-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'))+\s*\/?>/gi;
 
-/** In GIFT `\n` is a line end, and the letters behind it are a word. */
+/** In GIFT, `\n` is a line end, and the letters after it are a word. */
 function isLineEnd(command = ""): boolean {
   return command.startsWith("n") && !/^new(command|environment|theorem)$/.test(command);
 }
 
-/** Groups in braces behind a command, a raised or a lowered sign. A group that begins like an answer is one. */
+/** Groups in braces after a command, a superscript or a subscript. A group that begins like an answer is an answer. */
 const TEX_GROUPS =
   /(?:\\([a-zA-Z]+)\*?|\^|[^_\s]_)((?:\[[^[\]{}\n]*\])?(?:\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]*\})*\})*\}(?:\[[^[\]{}\n]*\])?)+)/g;
 
@@ -37,7 +37,7 @@ function hiddenSigns(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (sign) => String.fromCharCode(HIDDEN_FROM + ESCAPABLE.indexOf(sign)));
 }
 
-/** A text with its hidden signs, and with line ends where GIFT writes `\n`. */
+/** Restores replaced characters, and line ends written as `\n`. */
 export function shown(text: string): string {
   return text
     .replaceAll("\\n", "\n")
@@ -46,15 +46,15 @@ export function shown(text: string): string {
 
 export type Paragraph =
   | { kind: "category"; path: string }
-  /** `isUnsure`: no empty line shows where it begins. */
+  /** `isUnsure`: no empty line precedes the question. */
   | { kind: "question"; words: string; isUnsure: boolean };
 
 /** A title at the beginning of a question. */
 const TITLE = /^\s*::\s*[^\s:]/;
 
-/** The paragraphs of a text whose signs are hidden. */
+/** Paragraphs of a text from {@link hidden}. */
 export function paragraphsOf(text: string): Paragraph[] {
-  // A title behind an answer begins a question, as at the beginning of a line.
+  // A title after an answer begins a question, like one at the beginning of a line.
   const lines = text.replace(/\}[ \t]*(?=::[^\n{}]+?::)/g, "}\n").split("\n");
   const ahead = signsAhead(lines);
   const found: Paragraph[] = [];
@@ -97,20 +97,20 @@ export function paragraphsOf(text: string): Paragraph[] {
   return found;
 }
 
-/** True if a title of several lines ends with the sign at the beginning of this line. */
+/** True if this line begins with the end of a title of several lines. */
 function isRestOfTitle(taken: readonly string[], line: string): boolean {
   const count = (text: string) => text.split("::").length - 1;
   return TITLE.test(taken[0] ?? "") && count(taken.join("\n")) === 1 && count(line) === 1;
 }
 
 type Ahead = {
-  /** The first of a title, an opening and a closing brace. */
+  /** Next title sign or brace. */
   sign: string;
   /** True if a brace opens before the next empty line or title. */
   opensInParagraph: boolean;
 };
 
-/** Next sign from each line on. */
+/** Next sign at or after each line. */
 function signsAhead(lines: readonly string[]): Ahead[] {
   const found: Ahead[] = [];
   let next: Ahead = { sign: "", opensInParagraph: false };

@@ -1,14 +1,11 @@
-/** GIFT, Moodle's text format: questions with the answer in braces, special characters behind a backslash. */
+/** Reads GIFT, Moodle's text format: questions with the answer in braces, special characters after a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
-import { readExam } from "../../../written/exam.ts";
-import { type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
+import { type Exam, readExam } from "../../../written/exam.ts";
+import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
+import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
-import type { HtmlText } from "../text/html-text.ts";
-import { picturesNamed } from "../text/named-pictures.ts";
-import { JSON_START } from "../text/own-json.ts";
-import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
-import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -16,18 +13,21 @@ import {
   type Gap,
   gapped,
   gradedInParts,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../answers/scored-answers.ts";
+import type { HtmlText } from "../text/html-text.ts";
+import { picturesNamed } from "../text/named-pictures.ts";
+import { JSON_START } from "../text/own-json.ts";
+import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
+import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 
-/** An answer in braces that nothing but GIFT writes. */
+/** An answer in braces as only GIFT has it. */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
-/** A whole sentence with an empty answer, or one without a sign, behind it. */
+/** A whole sentence followed by an empty answer, or by one without a sign. */
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
 
 /** True if a text is GIFT. */
@@ -38,7 +38,7 @@ export function isGift(text: string): boolean {
   return hasTitle || /^[ \t]*\$CATEGORY:/m.test(bare) || ANSWER.test(bare) || BARE_ANSWER.test(bare);
 }
 
-export function readGift(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
+export function readGift(text: string): Exam & { title: string } {
   const questions: ReadQuestion[] = [];
   const texts: HtmlText[] = [];
   let title = "";
@@ -51,32 +51,34 @@ export function readGift(text: string): { title: string; questions: ReadQuestion
     }
   }
   const others = withoutBraces(texts.map((each) => each.text).filter((each) => each !== ""));
-  return { title, questions: [...questions, ...others.questions], leftOut: others.leftOut };
+  return { ...others, title, questions: [...questions, ...others.questions] };
 }
 
-/** Texts without an answer in braces are descriptions in GIFT, unless they are questions as teachers write them in an exam. */
-function withoutBraces(texts: readonly string[]): { questions: ReadQuestion[]; leftOut: string[] } {
+/** Texts without an answer in braces are descriptions in GIFT, unless they are questions of an exam. */
+function withoutBraces(texts: readonly string[]): Exam {
   const exam = readExam(texts.join("\n\n").split("\n").map(writtenLine));
   const isExam =
     exam.questions.length > 0 &&
     exam.questions.every(({ content }) => "options" in content && !content.options.includes(""));
-  return isExam ? exam : { questions: [], leftOut: texts.map((each) => each.replace(/\s+/g, " ")) };
+  if (isExam) return exam;
+  const leftOut = texts.map((each) => each.replace(/\s+/g, " "));
+  return { questions: [], leftOut, unread: leftOut.filter(mayBeUnread) };
 }
 
-/** The last part of Moodle's path to a category; empty for the course itself. */
+/** Last part of Moodle's path of a category; empty for the course itself. */
 export function categoryName(path: string): string {
   const parts = path.replaceAll("//", "\u0000").split("/");
   const name = parts.at(-1)?.replaceAll("\u0000", "/").trim() ?? "";
   return parts.length === 1 && name.startsWith("$") ? "" : name;
 }
 
-/** A paragraph without its title and its format. */
+/** Splits a paragraph into title, format and text. */
 function headOf(paragraph: string): { name: string; format: TextFormat; words: string } {
   const [title = "", name = ""] = /^\s*::([\s\S]*?)::\s*/.exec(paragraph) ?? [];
   return { name: shown(name).trim(), ...formatted(paragraph.slice(title.length), "moodle") };
 }
 
-/** A text and the format that stands before it. */
+/** Splits a text and the format before it. */
 function formatted(text: string, usual: TextFormat): { format: TextFormat; words: string } {
   const [mark = "", name = ""] = /^\s*\[(\w+)\]/.exec(text) ?? [];
   const format = formatNamed(name);
@@ -84,71 +86,71 @@ function formatted(text: string, usual: TextFormat): { format: TextFormat; words
 }
 
 function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "question" }>): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  if (isUnsure) tell("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
+  const { notes, addNote } = collectNotes();
+  if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
   const readAs = (text: string, own: TextFormat): HtmlText => {
     const rich = richText(shown(text), own);
-    for (const sentence of rich.lost) tell(sentence);
+    for (const sentence of rich.lost) addNote(sentence);
     return rich;
   };
   const read = (text: string) => {
-    const { words: said, format: own } = formatted(text, format);
-    return readAs(said, own);
+    const { words: body, format: own } = formatted(text, format);
+    return readAs(body, own);
   };
   const clean = (text: string) => {
     const rich = read(text);
-    if (rich.pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+    if (rich.pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
     return rich.text;
   };
 
-  const { around, answers } = answersIn(words, tell);
+  const { around, answers } = answersIn(words, addNote);
   const asked = readAs(around.join(GAP), format);
-  // The format has room for no file.
+  // GIFT contains no files.
   const { pictures, notes: absent } = picturesNamed(asked.pictures, () => null);
-  for (const { sentence, tone } of absent) tell(sentence, tone);
+  for (const { sentence, tone } of absent) addNote(sentence, tone);
   const last = answers.at(-1) ?? "";
   const [ownPart, reason] = splitOnce(last, last.lastIndexOf("####"), 4);
   const explanation = read(reason);
-  if (explanation.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  if (explanation.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const inners = answers.length === 0 ? [] : [...answers.slice(0, -1), ownPart];
-  const found = inners.map((inner) => answerOf(inner.trim(), clean, tell));
-  if (asked.text === "" && name !== "") tell("Sorunun metni yoktu; adı alındı.", "changed");
+  const found = inners.map((inner) => answerOf(inner.trim(), clean, addNote));
+  if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
-  const said = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, tell);
-  return gradedInParts(fitted({ ...said, explanation: explanation.text, pictures, notes }));
+  const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
+  return gradedInParts(fitted({ ...content, explanation: explanation.text, pictures, notes }));
 }
 
-const NO_ANSWER: FoundAnswer = { form: "choice", options: [] };
+const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
 const BLOCK = /\{([^{}]*)\}/;
 
-/** The answers in braces, and the text around them: what stands behind the last of them only if there is anything. */
-function answersIn(words: string, tell: Tell): { around: string[]; answers: string[] } {
+/** Answers in braces, and the text around them. An empty text after the last answer is left out. */
+function answersIn(words: string, addNote: AddNote): { around: string[]; answers: string[] } {
   const pieces = words.split(BLOCK);
   if (pieces.length === 1 || pieces.some((piece) => /[{}]/.test(piece))) {
-    tell("Süslü ayraçlardan biri eksik; cevap okunamadı.");
+    addNote("Süslü ayraçlardan biri eksik; cevap okunamadı.");
     return { around: [words], answers: [] };
   }
-  // Texts at even places, blocks at odd ones.
-  const isBlock = (place: number) => place % 2 === 1;
-  const signed = pieces.map((piece, place) => isBlock(place) && isAnswer(piece));
+  // `split` returns texts at even indexes and blocks at odd ones.
+  const isBlock = (position: number) => position % 2 === 1;
+  const signed = pieces.map((piece, position) => isBlock(position) && isAnswer(piece));
   if (!signed.includes(true)) signed[pieces.length - 2] = true;
   const around = [""];
   const answers: string[] = [];
-  for (const [place, piece] of pieces.entries()) {
-    if (signed[place] === true) {
+  for (const [position, piece] of pieces.entries()) {
+    if (signed[position] === true) {
       answers.push(piece);
       around.push("");
-    } else around.push(`${around.pop() ?? ""}${isBlock(place) ? `{${piece}}` : piece}`);
+    } else around.push(`${around.pop() ?? ""}${isBlock(position) ? `{${piece}}` : piece}`);
   }
-  if (answers.length * 2 + 1 < pieces.length) tell("Soru metninde süslü ayraç var; cevabı kontrol edin.");
+  if (answers.length * 2 + 1 < pieces.length) addNote("Soru metninde süslü ayraç var; cevabı kontrol edin.");
   const [before = "", after = ""] = around.slice(-2).map((text) => text.trim());
   const isEnd = after === "" || after.startsWith("//") || (/[?!.:…]$/.test(before) && /^[.!…]+$/.test(after));
   if (isEnd) around.pop();
   return { around, answers };
 }
 
-/** True if a block begins like an answer. Others may be words between braces. */
+/** True if a block begins like an answer. Other blocks may be text in braces. */
 function isAnswer(block: string): boolean {
   return /^\s*([=~#]|(T|F|TRUE|FALSE)\s*(#|$)|$)/i.test(block);
 }
@@ -157,17 +159,13 @@ function splitOnce(text: string, at: number, length: number): [string, string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + length)];
 }
 
-/** A question with its answer; answers in the middle of a sentence are gaps. */
-function withAnswers(
-  text: string,
-  found: readonly FoundAnswer[],
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+/** Question with its answer. Answers in the middle of a sentence are gaps. */
+function withAnswers(text: string, found: readonly FoundAnswer[], addNote: AddNote): Asked {
   const [only = NO_ANSWER] = found;
   if (found.length === 1 && !text.includes(GAP)) return { text, answer: only };
   const gaps = found.flatMap((answer) => gapOf(answer) ?? []);
   if (found.length > 1)
-    tell(
+    addNote(
       gaps.length === found.length
         ? "Bu soruda birden çok cevap bölümü var; her biri bir boşluk olarak okundu, kontrol edin."
         : "Bu soruda birden çok cevap bölümü var; cevap okunamadı.",
@@ -175,21 +173,21 @@ function withAnswers(
   if (gaps.length === found.length)
     return gapped(
       withGaps(text, found.length),
-      gaps.map(({ correct, options }) => ({ correct, options: offered(options, tell) })),
+      gaps.map(({ correct, options }) => ({ correct, options: offered(options, addNote) })),
     );
   return { text: text.replaceAll(GAP, "___"), answer: found.length === 1 ? only : NO_ANSWER };
 }
 
-/** A gap for each answer: the one at the end of the text is not marked. */
+/** Adds a gap for an answer at the end of the text, which has no mark. */
 function withGaps(text: string, count: number): string {
   return text.split(GAP).length - 1 < count ? `${text} ${GAP}` : text;
 }
 
-/** A gap is typed where one text is accepted, else a choice with one right option. */
+/** A written gap for a single accepted text, else a choice with one right option. */
 function gapOf(answer: FoundAnswer): Gap | null {
-  if (answer.form === "text" && answer.accepted.length === 1)
+  if (answer.type === "short_text" && answer.accepted.length === 1)
     return { correct: answer.accepted[0] ?? "", options: [] };
-  if (answer.form !== "choice") return null;
+  if (answer.type !== "choice") return null;
   const right = answer.options.filter(({ isRight }) => isRight);
   if (right.length !== 1) return null;
   const options = answer.options.filter(({ isRight }) => !isRight).map(({ text }) => text);
@@ -198,65 +196,66 @@ function gapOf(answer: FoundAnswer): Gap | null {
 
 type Clean = (text: string) => string;
 
-function answerOf(inner: string, clean: Clean, tell: Tell): FoundAnswer {
+function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   const [word = ""] = inner.split("#");
-  if (/^(T|TRUE)$/i.test(word.trim())) return { form: "statement", isTrue: true };
-  if (/^(F|FALSE)$/i.test(word.trim())) return { form: "statement", isTrue: false };
+  if (/^(T|TRUE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: true };
+  if (/^(F|FALSE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: false };
   if (inner === "") {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { form: "text", accepted: [] };
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+    return { type: "short_text", accepted: [] };
   }
-  if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), tell);
+  if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), addNote);
   const written = lowerTurkish(word.trim());
-  if (written === "doğru" || written === "yanlış") return { form: "statement", isTrue: written === "doğru" };
+  if (written === "doğru" || written === "yanlış")
+    return { type: "true_false", correctAnswer: written === "doğru" };
   // A single accepted text needs no sign.
   const answers = partsOf(/^[=~]/.test(inner) ? inner : `=${inner}`);
-  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, tell);
-  if (answers.some(({ said }) => said.includes("->"))) {
-    const pairs = answers.map(({ said }) => {
-      const [left, right] = splitOnce(said, said.indexOf("->"), 2);
-      // Moodle gives right sides no format.
+  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, addNote);
+  if (answers.some(({ body }) => body.includes("->"))) {
+    const pairs = answers.map(({ body }) => {
+      const [left, right] = splitOnce(body, body.indexOf("->"), 2);
+      // Right sides of Moodle's pairs have no format.
       return { left: clean(left), right: tidied(shown(right)) };
     });
-    return pairsOrSequence(pairs, tell);
+    return pairsOrSequence(pairs, addNote);
   }
   return textAnswer(
     answers.map(({ text, share = 100 }) => ({ text: clean(text), share })),
-    tell,
+    addNote,
   );
 }
 
-/** An answer: what stands behind its sign, the same without the share of the points, and that share where one is written. */
-type Part = { sign: "=" | "~"; said: string; text: string; share?: number };
+/** An answer. `body`: text after its sign; `text`: the same without the percentage; `share`: that percentage. */
+type Part = { sign: "=" | "~"; body: string; text: string; share?: number };
 
 function partsOf(inner: string): Part[] {
   return [...inner.matchAll(/([=~])([^=~]*)/g)].map(([, sign, whole = ""]) => {
-    // The rest is feedback for this answer.
-    const [said = ""] = whole.split("#");
-    const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(said) ?? [];
+    // The rest is feedback.
+    const [body = ""] = whole.split("#");
+    const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(body) ?? [];
     return {
       sign: sign === "=" ? "=" : "~",
-      said,
-      text: said.slice(mark.length),
+      body,
+      text: body.slice(mark.length),
       ...(share !== undefined && { share: Number(share.replace(",", ".")) }),
     };
   });
 }
 
-function choiceOf(parts: readonly Part[], clean: Clean, tell: Tell): FoundAnswer {
+function choiceOf(parts: readonly Part[], clean: Clean, addNote: AddNote): FoundAnswer {
   const isSingle = parts.some(({ sign }) => sign === "=");
   if (parts.some(({ sign, share = 100 }) => sign === "=" && share !== 100))
-    tell("“=” ile başlayan bir seçenekte yüzde de var; doğru cevabı kontrol edin.");
+    addNote("“=” ile başlayan bir seçenekte yüzde de var; doğru cevabı kontrol edin.");
   const answers = parts.map(
     ({ sign, text, share = 0 }): Answer => ({
       text: clean(text),
       share: sign === "=" ? 100 : share,
     }),
   );
-  // Only where several can be marked does a wrong mark take points away.
+  // Wrong marks subtract points only if several options may be marked.
   const earning = answers.filter(({ share }) => share > 0).length;
   const several = !isSingle && (earning > 1 || answers.some(({ share }) => share < 0));
-  return choiceAnswer(answers, several, tell);
+  return choiceAnswer(answers, several, addNote);
 }
 
 function numbersIn(inner: string): { range: ReturnType<typeof numberRange>; share: number }[] {

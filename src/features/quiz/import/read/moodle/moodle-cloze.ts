@@ -1,7 +1,7 @@
-/** Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside the text of a question. */
+/** Reads Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside a question's text. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
-import type { FoundAnswer } from "../../../written/read-question.ts";
-import { htmlText } from "../text/html-text.ts";
+import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
+import type { AddNote } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -11,22 +11,25 @@ import {
   numberAnswer,
   numberRange,
   offered,
-  type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../answers/scored-answers.ts";
+import { htmlText } from "../text/html-text.ts";
 
 const EMBEDDED =
   /\{(\d*):(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;
 
-type Kind = "text" | "choice" | "several" | "number";
+type Kind = "short_text" | "choice" | "multi_select" | "number";
 type Embedded = { kind: Kind; answers: Answer[]; points: number };
-/** `points`: of each gap; null if they differ. */
-type ClozeAnswer = { text: string; answer: FoundAnswer; points: number | null };
+/** `points`: points of each gap; null if they differ. */
+type ClozeAnswer = Asked & { points: number | null };
 
-/** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
-export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
+/**
+ * A question with embedded answers as a text with gaps. A single answer that a gap cannot express becomes a question of its own kind. Null if an
+ * answer cannot be read.
+ */
+export function clozeAnswer(html: string, addNote: AddNote): ClozeAnswer | null {
   const found: Embedded[] = [];
-  // Taken apart as Moodle does it: before HTML's own signs are read.
+  // Like Moodle, parses the answers before HTML's character references.
   const rest = html.replace(EMBEDDED, (_, points: string, type: string, inner: string) => {
     const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(answerOf);
     found.push({ kind: kindOf(type), answers, points: points === "" ? 1 : Number(points) });
@@ -40,76 +43,78 @@ export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
   if (found.length === 1 && only !== undefined && !isGap(only))
     return {
       text: text.endsWith(GAP) ? text.slice(0, -1).trim() : text.replace(GAP, "___"),
-      answer: wholeAnswer(only, tell),
+      answer: wholeAnswer(only, addNote),
       points,
     };
-  const gaps = found.map((each, place) => gapOf(each, place + 1, tell));
+  const gaps = found.map((each, position) => gapOf(each, position + 1, addNote));
   return { ...gapped(text, gaps), points };
 }
 
 function kindOf(type: string): Kind {
   if (/^(NUMERICAL|NM)/.test(type)) return "number";
-  if (/^(MULTIRESPONSE|MR)/.test(type)) return "several";
-  return /^(MULTICHOICE|MC)/.test(type) ? "choice" : "text";
+  if (/^(MULTIRESPONSE|MR)/.test(type)) return "multi_select";
+  return /^(MULTICHOICE|MC)/.test(type) ? "choice" : "short_text";
 }
 
 function answerOf(part: string): Answer {
   const [mark = "", share] = /^\s*(?:=|%(-?\d+(?:[.,]\d*)?)%)/.exec(part) ?? [];
-  // The rest is feedback for this answer. The sign also begins a character reference.
-  const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
-  const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
+  // The rest is feedback. A "#" also begins an HTML character reference.
+  const [marked = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
+  const text = htmlText(marked.replace(/\\([~#{}=%:])/g, "$1")).text;
   return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 
-/** True if a gap can express it: one right answer, and none with half points. */
+/** True if a gap can express the answer: one right text or option, and none with partial points. */
 function isGap({ kind, answers }: Embedded): boolean {
   const earning = answers.filter(({ share }) => share > 0);
-  return (kind === "text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
+  return (kind === "short_text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
 }
 
-/** An embedded answer that is the only one of its question. */
-function wholeAnswer({ kind, answers }: Embedded, tell: Tell): FoundAnswer {
+/** Content of a question with a single embedded answer. */
+function wholeAnswer({ kind, answers }: Embedded, addNote: AddNote): FoundAnswer {
   switch (kind) {
-    case "text":
-      return textAnswer(answers, tell);
+    case "short_text":
+      return textAnswer(answers, addNote);
     case "number":
       return numberAnswer(
         answers.map(({ text, share }) => ({ range: numberRange(text), share })),
-        tell,
+        addNote,
       );
     case "choice":
-    case "several":
-      return choiceAnswer(answers, kind === "several", tell);
+    case "multi_select":
+      return choiceAnswer(answers, kind === "multi_select", addNote);
   }
 }
 
-/** The nearest gap, with a sentence for all that it says less. */
-function gapOf({ kind, answers }: Embedded, number: number, tell: Tell): Gap {
+/** The most similar gap, with a note for each loss. */
+function gapOf({ kind, answers }: Embedded, number: number, addNote: AddNote): Gap {
   const [right, ...others] = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
   if (right === undefined) return { correct: "", options: [] };
-  if (right.share < 100) tell(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
+  if (right.share < 100)
+    addNote(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
   const range = kind === "number" ? numberRange(right.text) : null;
   if (kind === "number" && range === null) {
-    tell(`${number}. boşluğun sayısı okunamadı.`);
+    addNote(`${number}. boşluğun sayısı okunamadı.`);
     return { correct: "", options: [] };
   }
-  const accepted = kind === "text" ? acceptedIn(right, tell) : right.text;
+  const accepted = kind === "short_text" ? acceptedIn(right, addNote) : right.text;
   const correct = range === null ? accepted : typedDecimal(range.value);
   if (range !== null && range.tolerance > 0)
-    tell(
+    addNote(
       `${number}. boşlukta ${typedDecimal(range.tolerance)} kadar sapma kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`,
     );
   if (others.length > 0) {
     const words = others.map(({ text }) => `“${text}”`).join(", ");
     const noun = others.length === 1 ? "cevabı" : "cevapları";
-    tell(`${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`);
+    addNote(
+      `${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`,
+    );
   }
-  const isChosen = kind === "choice" || kind === "several";
+  const isChosen = kind === "choice" || kind === "multi_select";
   const wrong = isChosen ? answers.filter((each) => each !== right).map(({ text }) => text) : [];
-  return { correct, options: offered(wrong, tell) };
+  return { correct, options: offered(wrong, addNote) };
 }
 
-function acceptedIn(right: Answer, tell: Tell): string {
-  const answer = textAnswer([{ ...right, share: 100 }], tell);
-  return answer.form === "text" ? (answer.accepted[0] ?? "") : "";
+function acceptedIn(right: Answer, addNote: AddNote): string {
+  return textAnswer([{ ...right, share: 100 }], addNote).accepted[0] ?? "";
 }

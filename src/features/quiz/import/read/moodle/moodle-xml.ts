@@ -1,6 +1,7 @@
-/** Moodle XML: the questions of a category, with their pictures inside the file. */
+/** Reads Moodle XML: the questions of a category, with their pictures inside the file. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import {
+  type Asked,
   type FoundAnswer,
   fitted,
   type Picture,
@@ -8,25 +9,24 @@ import {
   Unreadable,
 } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
-import type { htmlText } from "../text/html-text.ts";
-import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
-import { formatNamed, richText } from "../text/rich-text.ts";
-import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
-import { categoryName } from "./gift.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
   GAP,
   gapped,
   gradedInParts,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../answers/scored-answers.ts";
+import type { htmlText } from "../text/html-text.ts";
+import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
+import { formatNamed, richText } from "../text/rich-text.ts";
+import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
 
 /** @throws Unreadable */
@@ -49,90 +49,93 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
   return { title, questions, leftOut: leftOut.filter((line) => line !== "") };
 }
 
-/** @param scale all points that a question of the file gives */
+/** @param scale all different points of the file's questions */
 function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
   const { text, lost, pictures: named } = richIn(asked);
-  for (const sentence of lost) tell(sentence);
-  const pictures = picturesIn(asked, named, tell);
+  for (const sentence of lost) addNote(sentence);
+  const pictures = picturesIn(asked, named, addNote);
   const reason = richIn(childOf(element, "generalfeedback"));
-  if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const beside = { explanation: reason.text, pictures, notes };
-  const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
+  const { points: ofGaps, ...content } = contentIn(element, type, text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
-  // A question of 2 points counts twice only where none counts more.
+  // A question of 2 points gets double weight only if no question has more.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
   const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
   if (!isSimple && points > 0 && points !== 1 && scale.size > 1)
-    tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
-  return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
+    addNote(
+      `Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`,
+      "changed",
+    );
+  return { ...gradedInParts(fitted({ ...beside, ...content })), ...weight };
 }
 
-/** The text with the answer: for some types the answer stands inside the text. `points`: of each gap, for those alone that have points of their own. */
-function saidIn(
+/** Text and answer of a question; some types have their answers inside the text. `points`: points of each gap, for types that have them. */
+function contentIn(
   element: XmlElement,
   type: string,
   text: string,
-  tell: Tell,
-): { text: string; answer: FoundAnswer; points?: number | null } {
-  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
+  addNote: AddNote,
+): Asked & { points?: number | null } {
+  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, addNote);
   if (type === "cloze") {
-    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
+    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), addNote);
     if (cloze !== null) return cloze;
-    tell("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
+    addNote("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
   }
-  return { text, answer: answerOf(element, type, tell) };
+  return { text, answer: answerOf(element, type, addNote) };
 }
 
-function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
+function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAnswer {
   const answers = childrenOf(element, "answer");
-  const said = () =>
-    answers.map((answer): Answer => ({ text: optionIn(answer, tell), share: shareOf(answer) }));
+  const scored = () =>
+    answers.map((answer): Answer => ({ text: optionIn(answer, addNote), share: shareOf(answer) }));
   switch (type) {
     case "multichoice":
-      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), tell);
+      return choiceAnswer(scored(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), addNote);
     case "truefalse": {
-      const right = said()
+      const right = scored()
         .find(({ share }) => share === 100)
         ?.text.toLowerCase();
-      return { form: "statement", isTrue: right === undefined ? null : right === "true" };
+      return { type: "true_false", correctAnswer: right === undefined ? null : right === "true" };
     }
     case "shortanswer":
-      // What is typed is no markup, whatever its format says.
+      // Answers of this type are plain text, regardless of the declared format.
       return textAnswer(
         answers.map((answer) => ({
           text: tidied(wordsOf(childOf(answer, "text"))),
           share: shareOf(answer),
         })),
-        tell,
+        addNote,
       );
     case "numerical":
-      return numberAnswer(answers.map(numberIn), tell);
+      return numberAnswer(answers.map(numberIn), addNote);
     case "matching":
       return pairsOrSequence(
         childrenOf(element, "subquestion").map((each) => ({
-          left: optionIn(each, tell),
+          left: optionIn(each, addNote),
           right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
         })),
-        tell,
+        addNote,
       );
     case "ordering":
-      return { form: "sequence", items: inOrder(said()).map(({ text }) => text) };
+      return { type: "order", items: inOrder(scored()).map(({ text }) => text) };
     case "essay":
-      tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-      return { form: "text", accepted: [] };
+      addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+      return { type: "short_text", accepted: [] };
     default:
       if (!["gapselect", "ddwtos", "cloze"].includes(type))
-        tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
-      return { form: "choice", options: [] };
+        addNote(`“${type}” türünden sorular okunamıyor; metni alındı.`);
+      return { type: "choice", options: [] };
   }
 }
 
-/** The items of an order, whose shares are their places. */
+/** Items of an order, whose shares are their positions. */
 function inOrder(items: readonly Answer[]): Answer[] {
-  const places = new Set(items.map(({ share }) => share));
-  return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
+  const positions = new Set(items.map(({ share }) => share));
+  return positions.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
 }
 
 function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {
@@ -141,8 +144,8 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
   return { range: numberRange(`${value}:${margin}`), share: shareOf(answer) };
 }
 
-/** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
-function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+/** `[[1]]` in the text stands for the first option of the list. A gap offers the options of its group. */
+function numberedGaps(element: XmlElement, text: string, addNote: AddNote): Asked {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: richText(wordsOf(childOf(box, "text")), "moodle").text,
     group: wordsOf(childOf(box, "group")).trim(),
@@ -150,7 +153,7 @@ function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: st
   const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {
     const right = boxes[Number(number) - 1];
     const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
-    return { correct: right?.text ?? "", options: offered(others, tell) };
+    return { correct: right?.text ?? "", options: offered(others, addNote) };
   });
   return gapped(text.replace(/\[\[\d{1,3}\]\]/g, GAP), gaps);
 }
@@ -159,7 +162,7 @@ function shareOf(answer: XmlElement): number {
   return Number(answer.attributes.fraction ?? 0);
 }
 
-/** The points of a question; null where the file gives none, as for embedded answers. */
+/** Points of a question; null if the file has none, as for embedded answers. */
 function pointsOf(element: XmlElement): number | null {
   const points = Number.parseFloat(wordsOf(childOf(element, "defaultgrade")));
   return Number.isFinite(points) ? points : null;
@@ -170,20 +173,20 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
   return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
 }
 
-/** The text of an option, which has room for no picture. */
-function optionIn(element: XmlElement, tell: Tell): string {
+/** Text of an option, without pictures. */
+function optionIn(element: XmlElement, addNote: AddNote): string {
   const { text, lost, pictures } = richIn(element);
-  for (const sentence of lost) tell(sentence);
+  for (const sentence of lost) addNote(sentence);
   if (pictures.length > 0 || childrenOf(element, "file").length > 0)
-    tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+    addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text;
 }
 
-/** The pictures that the text names, then those that are only attached to it. */
+/** Pictures that the text contains, then other attached ones. */
 function picturesIn(
   element: XmlElement | undefined,
   named: ReturnType<typeof htmlText>["pictures"],
-  tell: Tell,
+  addNote: AddNote,
 ): Picture[] {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const file of childrenOf(element, "file")) {
@@ -193,6 +196,6 @@ function picturesIn(
   }
   const attached = [...files.keys()].map((name) => ({ name, alt: "" }));
   const { pictures, notes } = picturesNamed([...named, ...attached], (name) => files.get(name) ?? null);
-  for (const { sentence, tone } of notes) tell(sentence, tone);
+  for (const { sentence, tone } of notes) addNote(sentence, tone);
   return pictures;
 }

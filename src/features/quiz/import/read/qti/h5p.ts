@@ -1,11 +1,11 @@
 /**
- * H5P packages: `h5p.json` names the type of content, `content/content.json` holds it. Questions are found wherever a container (question set, book, presentation, video)
- * has them, by the library that each of them names.
+ * Reads H5P packages: `h5p.json` with the type of content, and `content/content.json`. Questions are found in every container (question set, book,
+ * presentation, video) by their library's name.
  */
 
 import { MAX_BLANKS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
-import { type Fields, isFields } from "../../../../questions/shared/file-part.ts";
+import { type Fields, isFields } from "../../../../questions/shared/file-format.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -13,30 +13,25 @@ import {
   type ReadQuiz,
   Unreadable,
 } from "../../../written/read-question.ts";
-import {
-  choiceAnswer,
-  GAP,
-  type Gap,
-  gapped,
-  gradedInParts,
-  noteTaker,
-  offered,
-  type Tell,
-} from "../moodle/moodle-answers.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
+import { choiceAnswer, GAP, type Gap, gapped, gradedInParts, offered } from "../answers/scored-answers.ts";
+import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
-import { spreadRight } from "../text/spread-right.ts";
-import { explanationOf, optionText, toldText } from "./qti-markup.ts";
-import { tellOthers } from "./qti1.ts";
+import { explanationOf, optionText, textWithNotes } from "./qti-markup.ts";
+import { noteOthers } from "./qti1.ts";
 
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
 const MAX_JSON_BYTES = 20 * 1024 * 1024;
-/** A book with presentations in its chapters has about 20 levels. */
+/** Maximum nesting; a book with presentations in its chapters has about 20 levels. */
 const MAX_DEPTH = 100;
 
-/** @returns null for a zip file that is no H5P package @throws Unreadable */
+/**
+ * @returns null for a zip file that is no H5P package
+ * @throws Unreadable
+ */
 export function readH5p(archive: ZipArchive): ReadQuiz | null {
   const head = jsonIn(archive, HEAD);
   if (head === null || typeof head.mainLibrary !== "string") return null;
@@ -57,8 +52,8 @@ function jsonIn(archive: ZipArchive, name: string): Fields | null {
   const bytes = archive.read(name, MAX_JSON_BYTES);
   if (bytes === null) return null;
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isFields(said) ? said : null;
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isFields(value) ? value : null;
   } catch {
     return null;
   }
@@ -66,12 +61,12 @@ function jsonIn(archive: ZipArchive, name: string): Fields | null {
 
 type Read = { questions: ReadQuestion[]; leftOut: string[]; find: FindPicture };
 
-/** "MultiChoice" of "H5P.MultiChoice 1.16". */
+/** "MultiChoice" for "H5P.MultiChoice 1.16". */
 function nameOf(library: string): string {
   return library.replace(/^H5P\./, "").replace(/\s.*$/, "");
 }
 
-/** Content that asks nothing. */
+/** Content without questions. */
 const MEDIA =
   /^(Image|Video|Audio|AdvancedText|Text|Link|Table|Nil|Shape|IFrameEmbed|Collage|TwitterUserFeed)$/;
 
@@ -94,12 +89,12 @@ function takeContent(library: string, params: Fields, read: Read, depth: number)
   const words = htmlText(introduction).text.replace(/\s+/g, " ");
   if (words !== "") read.leftOut.push(words);
   for (const value of Object.values(params)) takeValue(value, read, depth + 1);
-  // A question of a kind that cannot be read is not lost without a line.
+  // Lists unreadable kinds of questions among the lines left out.
   if (depth > 0 && read.questions.length + read.leftOut.length === before)
     read.leftOut.push(`${name} türünden bir içerik okunamadı.`);
 }
 
-/** Looks for content inside a value, which may be anything. */
+/** Searches a value of any type for content. */
 function takeValue(value: unknown, read: Read, depth: number): void {
   if (depth > MAX_DEPTH) throw new Unreadable("Dosyanın içi fazla derin; parçalara bölüp tekrar deneyin.");
   if (Array.isArray(value)) for (const each of value) takeValue(each, read, depth + 1);
@@ -109,15 +104,15 @@ function takeValue(value: unknown, read: Read, depth: number): void {
   else for (const each of Object.values(value)) takeValue(each, read, depth + 1);
 }
 
-/** `index`: of the first question of this content. */
+/** `index`: index of the content's first question. */
 type QuestionsOf = (params: Fields, find: FindPicture, index: number) => ReadQuestion[];
 
 const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
   MultiChoice: (params, find) => [multiChoice(params, find)],
   TrueFalse: (params, find) => [
     question(params, find, textIn(params, "question"), () => ({
-      form: "statement",
-      isTrue: /^true$/i.test(String(params.correct))
+      type: "true_false",
+      correctAnswer: /^true$/i.test(String(params.correct))
         ? true
         : /^false$/i.test(String(params.correct))
           ? false
@@ -136,9 +131,9 @@ const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
       firstIsRight(params, find, textIn(params, "intro"), summary.summary, index + at),
     ),
   SortParagraphs: (params, find) => [
-    question(params, find, textIn(params, "taskDescription"), (tell) => ({
-      form: "sequence",
-      items: textsOf(params.paragraphs).map((text) => optionText(text, tell)),
+    question(params, find, textIn(params, "taskDescription"), (addNote) => ({
+      type: "order",
+      items: textsOf(params.paragraphs).map((text) => optionText(text, addNote)),
     })),
   ],
   Flashcards: (params, find) => cards(fieldsIn(params, "cards"), find),
@@ -159,31 +154,35 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-/** A question with its picture. @param html its text */
+/**
+ * A question with its picture.
+ * @param html text of the question
+ */
 function question(
   params: Fields,
   find: FindPicture,
   html: string,
-  answerOf: (tell: Tell) => FoundAnswer,
+  answerOf: (addNote: AddNote) => FoundAnswer,
   explanation = "",
 ): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  const { text, pictures: inside } = toldText(html, tell);
-  const { pictures, notes: about } = picturesNamed([...mediaOf(params, tell), ...inside], find);
-  for (const { sentence, tone } of about) tell(sentence, tone);
-  const answer = answerOf(tell);
-  const said = answer.form === "gaps" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
-  return fitted({ ...said, pictures, explanation, notes });
+  const { notes, addNote } = collectNotes();
+  const { text, pictures: inside } = textWithNotes(html, addNote);
+  const { pictures, notes: about } = picturesNamed([...mediaOf(params, addNote), ...inside], find);
+  for (const { sentence, tone } of about) addNote(sentence, tone);
+  const answer = answerOf(addNote);
+  const asked =
+    answer.type === "fill_in_blank" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
+  return fitted({ ...asked, pictures, explanation, notes });
 }
 
-/** The picture beside a question: in newer versions inside `media.type`, in older ones `media` or `image` itself. */
-function mediaOf(params: Fields, tell: Tell): { name: string; alt: string }[] {
+/** Picture beside a question: `media.type` in newer versions, `media` or `image` in older ones. */
+function mediaOf(params: Fields, addNote: AddNote): { name: string; alt: string }[] {
   const { media, image } = params;
   const holder = isFields(media) ? (isFields(media.type) ? media.type : media) : null;
   const inner = holder !== null && isFields(holder.params) ? holder.params : null;
   const library = holder === null ? "" : nameOf(textIn(holder, "library"));
   if (library !== "" && library !== "Image" && inner !== null)
-    tell("Video, ses ya da gömülü içerik alınmadı.");
+    addNote("Video, ses ya da gömülü içerik alınmadı.");
   const file = inner !== null && library === "Image" ? inner.file : image;
   if (!isFields(file)) return [];
   const name = textIn(file, "path").replace(/#tmp$/, "");
@@ -204,21 +203,21 @@ function multiChoice(params: Fields, find: FindPicture): ReadQuestion {
     params,
     find,
     textIn(params, "question"),
-    (tell) =>
+    (addNote) =>
       choiceAnswer(
         answers.map((answer) => ({
-          text: optionText(textIn(answer, "text"), tell),
+          text: optionText(textIn(answer, "text"), addNote),
           share: answer.correct === true ? 100 : 0,
         })),
         several,
-        tell,
+        addNote,
       ),
     right.length === 1 ? explanationOf(feedbacks) : "",
   );
   return singlePoint === true ? read : gradedInParts(read);
 }
 
-/** Options of which the first is right, as the author wrote them. H5P mixes them when it asks; here they are spread. */
+/** A question whose first option is right. H5P shuffles the options when it shows them; here the right one gets another position in each question. */
 function firstIsRight(
   params: Fields,
   find: FindPicture,
@@ -226,31 +225,31 @@ function firstIsRight(
   answers: unknown,
   index: number,
 ): ReadQuestion {
-  return question(params, find, html, (tell) => {
+  return question(params, find, html, (addNote) => {
     const [right, ...wrong] = textsOf(answers).map((text, at) => ({
-      text: optionText(text, tell),
+      text: optionText(text, addNote),
       isRight: at === 0,
     }));
-    return { form: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
+    return { type: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
   });
 }
 
 function openQuestion(params: Fields, find: FindPicture, html: string): ReadQuestion {
-  return question(params, find, html, (tell) => {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { form: "text", accepted: [] };
+  return question(params, find, html, (addNote) => {
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+    return { type: "short_text", accepted: [] };
   });
 }
 
 function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
   return all.map((card) =>
-    question(card, find, textIn(card, "text"), (tell) => {
-      const answer = optionText(textIn(card, "answer"), tell);
+    question(card, find, textIn(card, "text"), (addNote) => {
+      const answer = optionText(textIn(card, "answer"), addNote);
       const accepted = answer
         .split("/")
         .map((text) => text.trim())
         .filter((text) => text !== "");
-      return { form: "text", accepted };
+      return { type: "short_text", accepted };
     }),
   );
 }
@@ -258,13 +257,13 @@ function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
 /** Two asterisks stand for one. */
 const STAR = "\ue012";
 
-/** `*answer/also right:tip*` inside a text. */
-function gapsIn(html: string, tell: Tell): { html: string; gaps: { texts: string[] }[] } {
+/** Splits `*answer/also right:tip*` out of a text. */
+function gapsIn(html: string, addNote: AddNote): { html: string; gaps: { texts: string[] }[] } {
   const gaps: { texts: string[] }[] = [];
   const marked = html.replaceAll("**", STAR).replace(/\*([^*\n]+)\*/g, (_, inner: string) => {
-    const [said = "", tip] = inner.split(":");
-    if (tip !== undefined && tip.trim() !== "") tell("Boşluğun ipucu alınmadı.", "changed");
-    const texts = said.split("/").map((text) => htmlText(text.replaceAll(STAR, "*")).text.trim());
+    const [accepted = "", tip] = inner.split(":");
+    if (tip !== undefined && tip.trim() !== "") addNote("Boşluğun ipucu alınmadı.", "changed");
+    const texts = accepted.split("/").map((text) => htmlText(text.replaceAll(STAR, "*")).text.trim());
     gaps.push({ texts: texts.filter((text) => text !== "") });
     return GAP;
   });
@@ -284,36 +283,37 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
   const [only, ...more] = read.flatMap(({ gaps }) => gaps);
   const html = read.map((block) => block.html).join("<br>");
   if (only !== undefined && more.length === 0 && only.texts.length > 1) {
-    // A single gap with several right texts: a written answer takes all of them.
+    // A written answer can accept all texts of a single gap.
     const asked = `${textIn(params, "text")}<br>${html.replace(GAP, "___")}`;
-    return question(params, find, asked, () => ({ form: "text", accepted: only.texts }));
+    return question(params, find, asked, () => ({ type: "short_text", accepted: only.texts }));
   }
   return gradedInParts(
-    question(params, find, textIn(params, "text"), (tell) => {
+    question(params, find, textIn(params, "text"), (addNote) => {
       const gaps = blocks
-        .flatMap((block) => gapsIn(block, tell).gaps)
-        .map(({ texts: [correct = "", ...others] }, place): Gap => {
-          tellOthers(correct, others, place + 1, tell);
+        .flatMap((block) => gapsIn(block, addNote).gaps)
+        .map(({ texts: [correct = "", ...others] }, position): Gap => {
+          noteOthers(correct, others, position + 1, addNote);
           return { correct, options: [] };
         });
-      return gapsAnswer(html, gaps, tell);
+      return gapsAnswer(html, gaps, addNote);
     }),
   );
 }
 
-/** All lines belong to the sentence: the question stands in a field of its own. */
-function gapsAnswer(html: string, gaps: readonly Gap[], tell: Tell): FoundAnswer {
-  const { text } = toldText(html, tell);
+/** A text with gaps. All its lines belong to the text, because the question has its own field. */
+function gapsAnswer(html: string, gaps: Gap[], addNote: AddNote): FoundAnswer {
+  const { text } = textWithNotes(html, addNote);
   const { answer } = gapped(text.replaceAll("\n", LINE), gaps);
-  return answer.form === "gaps" ? { ...answer, text: answer.text.replaceAll(LINE, "\n") } : answer;
+  const { fillInBlank } = answer;
+  return { ...answer, fillInBlank: { ...fillInBlank, text: fillInBlank.text.replaceAll(LINE, "\n") } };
 }
 
 const LINE = "\ue013";
 
 function dragText(params: Fields, find: FindPicture): ReadQuestion {
   return gradedInParts(
-    question(params, find, textIn(params, "taskDescription"), (tell) => {
-      const { html, gaps } = gapsIn(textIn(params, "textField").replaceAll("\n", "<br>"), tell);
+    question(params, find, textIn(params, "taskDescription"), (addNote) => {
+      const { html, gaps } = gapsIn(textIn(params, "textField").replaceAll("\n", "<br>"), addNote);
       const distractors = gapsIn(textIn(params, "distractors"), () => undefined).gaps;
       const right = gaps.map(({ texts }) => texts.join("/"));
       const words = [...new Set([...right, ...distractors.map(({ texts }) => texts.join("/"))])];
@@ -323,10 +323,10 @@ function dragText(params: Fields, find: FindPicture): ReadQuestion {
           correct,
           options: offered(
             words.filter((word) => word !== correct),
-            tell,
+            addNote,
           ),
         })),
-        tell,
+        addNote,
       );
     }),
   );

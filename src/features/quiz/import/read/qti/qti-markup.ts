@@ -1,10 +1,11 @@
-/** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
+/** Shared code for both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
-import { GAP, type Tell } from "../moodle/moodle-answers.ts";
+import type { AddNote } from "../answers/collect-notes.ts";
+import { GAP } from "../answers/scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
 import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
 
-/** The tree with names as QTI 2 writes them: without namespace prefixes, and QTI 3's `qti-item-body` as `itemBody`. */
+/** XML tree with the names of QTI 2: without namespace prefixes, and QTI 3's `qti-item-body` as `itemBody`. */
 export function parseQti(text: string): XmlElement {
   return renamed(parseXml(text));
 }
@@ -21,7 +22,7 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** All elements of these names, in document order, none of them inside another. */
+/** Outermost elements with these names, in document order. */
 export function within(parent: XmlElement | undefined, names: ReadonlySet<string>): XmlElement[] {
   if (parent === undefined) return [];
   return parent.children.flatMap((child) => {
@@ -30,7 +31,10 @@ export function within(parent: XmlElement | undefined, names: ReadonlySet<string
   });
 }
 
-/** Markup of a part of the tree. @param replace markup for an element that stands for something else; null for all others */
+/**
+ * Markup of a part of the tree.
+ * @param replace returns markup for elements to be replaced, and null for all others
+ */
 export function markupOf(
   nodes: readonly XmlNode[],
   replace: (element: XmlElement) => string | null = () => null,
@@ -52,7 +56,7 @@ export function markupOf(
     .join("");
 }
 
-/** Attributes that say how a list counts, or that a span is a formula. */
+/** Attributes that define a list's numbering, or mark a span as a formula. */
 function shownAttributes(attributes: Record<string, string>): string {
   return ["type", "start", "value", "style", "class"]
     .flatMap((name) => {
@@ -74,31 +78,31 @@ export function escapedAttribute(text: string): string {
   return escapedText(text).replaceAll('"', "&quot;");
 }
 
-/** The words of markup. What they cannot express is told. */
-export function toldText(html: string, tell: Tell): HtmlText {
+/** Text of markup, with a note for each loss. */
+export function textWithNotes(html: string, addNote: AddNote): HtmlText {
   const read = htmlText(html);
-  for (const sentence of read.lost) tell(sentence);
+  for (const sentence of read.lost) addNote(sentence);
   return read;
 }
 
-/** The words of an option, which has room for no picture. */
-export function optionText(html: string, tell: Tell): string {
-  const { text, pictures } = toldText(html, tell);
-  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+/** Text of an option, without pictures. */
+export function optionText(html: string, addNote: AddNote): string {
+  const { text, pictures } = textWithNotes(html, addNote);
+  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text.replace(/\s+/g, " ");
 }
 
-/** A text whose answer stands below it: a field at its end is none of its words, others are gaps. */
+/** Text of a question: a gap at its end is removed, because the answer is below it; other gaps are underscores. */
 export function askedText(text: string): string {
   const words = text.trim();
   return (words.endsWith(GAP) ? words.slice(0, -GAP.length).trim() : words).replaceAll(GAP, "___");
 }
 
-/** A word that is all of a feedback explains nothing. */
+/** Feedback of a single word of praise is no explanation. */
 const PRAISE =
   /^(doğru|evet|aferin|tebrikler|harika|bravo|correct|right|yes|great|well done|good job)[\s!.]*$/i;
 
-/** The explanation of a question: the first text that says more than that the answer is right. */
+/** Explanation of a question: the first feedback that is more than praise. */
 export function explanationOf(texts: readonly string[]): string {
   return texts.find((text) => text !== "" && !PRAISE.test(text)) ?? "";
 }

@@ -1,4 +1,4 @@
-/** A zip package with QTI files: all items of all versions in it, in the order of the test that names them. What a file is, its content says. */
+/** Reads zip packages with QTI files: all items of all versions, in the order of their tests. File types are recognized by content. */
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import type { ReadQuestion, ReadQuiz } from "../../../written/read-question.ts";
 import { decodeText } from "../text/decode-text.ts";
@@ -9,7 +9,7 @@ import { parseQti, within } from "./qti-markup.ts";
 import { type QtiPart, readQti1 } from "./qti1.ts";
 import { readQti2Item } from "./qti2.ts";
 
-/** Largest file of XML that is read, in bytes. */
+/** Maximum size of an XML file in bytes. */
 const MAX_XML_BYTES = 20 * 1024 * 1024;
 const ROOTS = /^(questestinterop|(qti-)?assessment-?(item|test|section))$/i;
 
@@ -18,18 +18,18 @@ export function isQtiRoot(name: string): boolean {
   return ROOTS.test(name);
 }
 
-/** A single file of QTI. Pictures that it names are beside it, so none of them is there. */
+/** Reads a single QTI file, whose pictures are missing. */
 export function readQtiFile(text: string): ReadQuiz {
   return quizOf([contentOf(parseQti(text), noPictures)]);
 }
 
 type Content = QtiPart & {
   format: string;
-  /** Paths that a test names, in its order. */
+  /** Paths that a test refers to, in order. */
   refs: string[];
 };
 
-/** Null for a package without QTI. */
+/** Reads a package; null if it contains no QTI. */
 export function readQtiPackage(archive: ZipArchive): ReadQuiz | null {
   const files = new Map<string, Content>();
   for (const name of inNaturalOrder(archive.names)) {
@@ -75,7 +75,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Tests first, each followed by the files that it names; then the files that no test names. */
+/** Tests first, each followed by its items; then the items without a test. */
 function inTestOrder(files: ReadonlyMap<string, Content>): Content[] {
   const named = new Set<string>();
   const ordered: Content[] = [];
@@ -91,17 +91,17 @@ function inTestOrder(files: ReadonlyMap<string, Content>): Content[] {
   return ordered;
 }
 
-/** Canvas puts a test into a course export twice: for itself, and for others without the questions that those cannot read. */
+/** Canvas writes a test twice into a course export: for Canvas, and for other programs without the questions that they cannot read. */
 function withoutCopies(contents: readonly Content[]): Content[] {
   return contents.filter(
     ({ ident, questions }, at) =>
       ident === "" ||
       !contents.some(
-        (other, place) =>
-          place !== at &&
+        (other, position) =>
+          position !== at &&
           other.ident === ident &&
           (other.questions.length > questions.length ||
-            (other.questions.length === questions.length && place < at)),
+            (other.questions.length === questions.length && position < at)),
       ),
   );
 }

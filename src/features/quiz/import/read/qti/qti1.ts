@@ -1,8 +1,15 @@
 /**
- * QTI 1.2, as Canvas and other learning platforms export it: a `questestinterop` with one `item` for each question. The right answer is nowhere named; it is the one
- * that the item's own scoring rules (`resprocessing`) give most points for, so each possible answer is scored with these rules.
+ * Reads QTI 1.2, as exported by Canvas and other learning platforms: a `questestinterop` with one `item` per question. The format does not name the
+ * right answer. It is the answer with the highest score, so every possible answer is scored with the item's rules (`resprocessing`).
  */
-import { type FoundAnswer, fitted, type ReadQuestion, statementOf } from "../../../written/read-question.ts";
+import {
+  type Asked,
+  type FoundAnswer,
+  fitted,
+  type ReadQuestion,
+  statementOf,
+} from "../../../written/read-question.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -10,14 +17,12 @@ import {
   type Gap,
   gapped,
   type NumberRange,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
-} from "../moodle/moodle-answers.ts";
+} from "../answers/scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
@@ -29,16 +34,16 @@ import {
   explanationOf,
   markupOf,
   optionText,
-  toldText,
+  textWithNotes,
   within,
 } from "./qti-markup.ts";
 
-/** Sets of options that are scored one by one: 1,024. */
+/** Maximum number of options whose combinations are all scored: 1,024 combinations. */
 const MAX_SCORED_OPTIONS = 10;
 
 export type QtiPart = {
   title: string;
-  /** Name of the test inside its package; the same test may be there twice. */
+  /** Name of the test inside its package; a package may contain the same test twice. */
   ident: string;
   questions: ReadQuestion[];
   leftOut: string[];
@@ -70,7 +75,7 @@ export function readQti1(root: XmlElement, find: FindPicture): QtiPart {
   };
 }
 
-/** A value of the item's metadata, such as the type of question that Canvas writes there. */
+/** A value of the item's metadata, such as Canvas's type of question. */
 function fieldOf(element: XmlElement, label: string): string {
   const fields = within(childOf(element, "itemmetadata") ?? element, new Set(["qtimetadatafield"]));
   const field = fields.find((each) => wordsOf(childOf(each, "fieldlabel")).trim() === label);
@@ -78,30 +83,30 @@ function fieldOf(element: XmlElement, label: string): string {
 }
 
 function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  const prompt = promptOf(item, tell);
+  const { notes, addNote } = collectNotes();
+  const prompt = promptOf(item, addNote);
   const { pictures, notes: about } = picturesNamed(prompt.pictures, find);
-  for (const { sentence, tone } of about) tell(sentence, tone);
+  for (const { sentence, tone } of about) addNote(sentence, tone);
   const rules = rulesOf(item);
-  const said = answerOf(item, prompt.text, rules, tell);
+  const content = answerOf(item, prompt.text, rules, addNote);
   return fitted({
-    ...said,
-    text: askedText(said.text),
+    ...content,
+    text: askedText(content.text),
     pictures,
     explanation: reasonOf(item, rules),
     notes,
   });
 }
 
-/** The text of an item, with a gap where something is typed. */
-function promptOf(item: XmlElement, tell: Tell): HtmlText {
+/** Text of an item, with a gap for each written answer. */
+function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
   const parts: string[] = [];
   const walk = (parent: XmlElement) => {
     for (const child of elements(parent)) {
       if (child.name === "material") parts.push(`<p>${materialMarkup(child)}</p>`);
       else if (!RESPONSE.has(child.name)) walk(child);
       else if (responsesOf(item).length === 1) {
-        // A single answer may have its question beside its options.
+        // Items with one response may have their text beside the options.
         for (const material of childrenOf(child, "material"))
           parts.push(`<p>${materialMarkup(material)}</p>`);
         if (isTyped(child)) parts.push(GAP);
@@ -110,9 +115,9 @@ function promptOf(item: XmlElement, tell: Tell): HtmlText {
   };
   const presentation = childOf(item, "presentation");
   if (presentation !== undefined) walk(presentation);
-  // A gap stands on the line of the words around it.
+  // A gap joins the line of the text around it.
   const markup = parts.join("").replaceAll(`</p>${GAP}`, ` ${GAP}`).replaceAll(`${GAP}<p>`, `${GAP} `);
-  return toldText(markup, tell);
+  return textWithNotes(markup, addNote);
 }
 
 function responsesOf(item: XmlElement): XmlElement[] {
@@ -154,7 +159,7 @@ function materialMarkup(material: XmlElement): string {
     .join(" ");
 }
 
-/** Tags that show that a text is markup. */
+/** Tags that identify a text as markup. */
 const TAGS = /<\/(p|div|span|b|i|strong|em|su[bp])>|<(br|img)\b/i;
 
 function textMarkup(part: XmlElement, texttype: string): string {
@@ -164,42 +169,37 @@ function textMarkup(part: XmlElement, texttype: string): string {
   return isHtml ? words : escapedText(words).replaceAll("\n", "<br>");
 }
 
-function answerOf(
-  item: XmlElement,
-  text: string,
-  rules: Rules,
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+function answerOf(item: XmlElement, text: string, rules: Rules, addNote: AddNote): Asked {
   const type = fieldOf(item, "question_type");
   const responses = responsesOf(item);
   const [only] = responses;
   if (type === "calculated_question") {
-    tell("Hesaplamalı soru: sayıları her öğrencide başkaydı; elle düzenleyin.");
-    return { text, answer: { form: "number", value: "", tolerance: "" } };
+    addNote("Hesaplamalı soru: sayıları her öğrencide başkaydı; elle düzenleyin.");
+    return { text, answer: { type: "number", value: "", tolerance: "" } };
   }
   if (only === undefined) {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { text, answer: { form: "text", accepted: [] } };
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+    return { text, answer: { type: "short_text", accepted: [] } };
   }
-  if (responses.length > 1) return severalResponses(responses, text, type, rules, tell);
-  if (isTyped(only)) return typedAnswer(only, text, type, rules, tell);
-  const labels = labelsOf(only, tell);
+  if (responses.length > 1) return severalResponses(responses, text, type, rules, addNote);
+  if (isTyped(only)) return typedAnswer(only, text, type, rules, addNote);
+  const labels = labelsOf(only, addNote);
   if (only.name !== "response_lid" || labels.length === 0) {
-    tell("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
-    return { text, answer: { form: "choice", options: [] } };
+    addNote("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
+    return { text, answer: { type: "choice", options: [] } };
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
-    return { text, answer: { form: "sequence", items: orderedLabels(only, labels, rules, tell) } };
-  const chosen = chosenAnswer(only, labels, rules, tell);
-  const statement = isStatement(item) && chosen.form === "choice" ? statementOf(chosen.options) : null;
+    return { text, answer: { type: "order", items: orderedLabels(only, labels, rules, addNote) } };
+  const chosen = chosenAnswer(only, labels, rules, addNote);
+  const statement = isStatement(item) && chosen.type === "choice" ? statementOf(chosen.options) : null;
   return { text, answer: statement ?? chosen };
 }
 
-/** Fields in which Canvas and Common Cartridge name the type of a question, and elements in which Blackboard and others do. */
+/** Fields (Canvas, Common Cartridge) and elements (Blackboard and others) with the type of a question. */
 const TYPE_FIELDS = ["question_type", "cc_profile"];
 const TYPE_ELEMENTS = new Set(["bbmd_questiontype", "qmd_itemtype"]);
 
-/** True if an item is marked as a choice between true and false. */
+/** True if an item is marked as a true-false question. */
 function isStatement(item: XmlElement): boolean {
   const types = [
     ...TYPE_FIELDS.map((field) => fieldOf(item, field)),
@@ -210,14 +210,14 @@ function isStatement(item: XmlElement): boolean {
 
 type Label = { ident: string; text: string };
 
-function labelsOf(response: XmlElement, tell: Tell): Label[] {
+function labelsOf(response: XmlElement, addNote: AddNote): Label[] {
   return within(response, LABEL).map((label) => ({
     ident: label.attributes.ident ?? "",
-    text: optionText(within(label, MATERIAL).map(materialMarkup).join(" "), tell),
+    text: optionText(within(label, MATERIAL).map(materialMarkup).join(" "), addNote),
   }));
 }
 
-/** True if a response takes more than one value. */
+/** True if a response accepts more than one value. */
 function isSeveral({ attributes }: XmlElement): boolean {
   return /^(multiple|ordered)$/i.test(attributes.rcardinality ?? "");
 }
@@ -226,25 +226,30 @@ function identOf({ attributes }: XmlElement): string {
   return attributes.ident ?? "";
 }
 
-function chosenAnswer(response: XmlElement, labels: readonly Label[], rules: Rules, tell: Tell): FoundAnswer {
+function chosenAnswer(
+  response: XmlElement,
+  labels: readonly Label[],
+  rules: Rules,
+  addNote: AddNote,
+): FoundAnswer {
   const ident = identOf(response);
   if (/^multiple$/i.test(response.attributes.rcardinality ?? "")) {
-    const right = bestSet(ident, labels, rules, tell);
+    const right = bestSet(ident, labels, rules, addNote);
     return choiceAnswer(
       labels.map((label) => ({ text: label.text, share: right.has(label.ident) ? 100 : 0 })),
       true,
-      tell,
+      addNote,
     );
   }
-  return choiceAnswer(sharesOf(ident, labels, rules), false, tell);
+  return choiceAnswer(sharesOf(ident, labels, rules), false, addNote);
 }
 
-/** The labels of which one is chosen, with the share of the points that each earns. */
+/** Labels of a single choice, with the percentage of the points for each. */
 function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer[] {
   const points = labels.map((label) => rules.score({ [ident]: [label.ident] }));
   const most = Math.max(...points);
   const named = rules.named(ident);
-  // If several answers count only together, one alone earns nothing. Then the values named in the rules are right.
+  // If answers score only together, a single one scores nothing. The values in the rules are right then.
   return labels.map(({ text, ident: own }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
@@ -252,8 +257,8 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   });
 }
 
-/** The set of options that earns most; of several the smallest. */
-function bestSet(ident: string, labels: readonly Label[], rules: Rules, tell: Tell): Set<string> {
+/** The combination of options with the highest score; the smallest one if several have it. */
+function bestSet(ident: string, labels: readonly Label[], rules: Rules, addNote: AddNote): Set<string> {
   const idents = labels.map((label) => label.ident);
   if (idents.length > MAX_SCORED_OPTIONS) return new Set(rules.named(ident));
   let best: string[] = [];
@@ -266,16 +271,21 @@ function bestSet(ident: string, labels: readonly Label[], rules: Rules, tell: Te
     if (points > most || chosen.length < best.length) [best, most, isOnly] = [chosen, points, true];
     else if (!best.every((each) => chosen.includes(each))) isOnly = false;
   }
-  if (!isOnly) tell("Birden çok bileşim tam puan alıyordu; biri alındı, kontrol edin.");
+  if (!isOnly) addNote("Birden çok bileşim tam puan alıyordu; biri alındı, kontrol edin.");
   return new Set(best);
 }
 
-/** Labels in the order in which a rule names them. */
-function orderedLabels(response: XmlElement, labels: readonly Label[], rules: Rules, tell: Tell): string[] {
+/** Labels in the order of a rule. */
+function orderedLabels(
+  response: XmlElement,
+  labels: readonly Label[],
+  rules: Rules,
+  addNote: AddNote,
+): string[] {
   const named = rules.named(identOf(response));
   const items = named.flatMap((ident) => labels.find((label) => label.ident === ident)?.text ?? []);
   if (items.length === labels.length && new Set(named).size === named.length) return items;
-  tell("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
+  addNote("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
   return labels.map(({ text }) => text);
 }
 
@@ -284,8 +294,8 @@ function typedAnswer(
   text: string,
   type: string,
   rules: Rules,
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+  addNote: AddNote,
+): Asked {
   const ident = identOf(response);
   const ranges = rules.ranges(ident);
   const isNumber =
@@ -296,13 +306,13 @@ function typedAnswer(
   const isAtEnd = text.trim().endsWith(GAP);
   if (isNumber) {
     if (ranges.some(({ isStrict }) => isStrict))
-      tell("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
-    return { text, answer: numberAnswer(ranges, tell) };
+      addNote("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
+    return { text, answer: numberAnswer(ranges, addNote) };
   }
-  const accepted = acceptedTexts(ident, rules, tell);
-  if (accepted.length === 0) tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-  const answer = textAnswer(accepted, tell);
-  const [first, ...others] = answer.form === "text" ? answer.accepted : [];
+  const accepted = acceptedTexts(ident, rules, addNote);
+  if (accepted.length === 0) addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+  const answer = textAnswer(accepted, addNote);
+  const [first, ...others] = answer.accepted;
   if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
   return gapped(text, [{ correct: first, options: [] }]);
 }
@@ -312,9 +322,9 @@ function isNumberField(response: XmlElement): boolean {
   return /^(decimal|integer|scientific)$/i.test(field?.attributes.fibtype ?? "");
 }
 
-/** The texts that a rule names, with what each of them earns. An asterisk is no sign for any text here. */
-function acceptedTexts(ident: string, rules: Rules, tell: Tell): Answer[] {
-  if (rules.hasParts(ident)) tell("Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı.");
+/** Accepted texts of the rules, with the percentage of the points for each. Escapes asterisks, which are no wildcards in QTI. */
+function acceptedTexts(ident: string, rules: Rules, addNote: AddNote): Answer[] {
+  if (rules.hasParts(ident)) addNote("Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı.");
   const texts = [...new Set(rules.named(ident).map((text) => text.trim()))].filter((text) => text !== "");
   const points = texts.map((text) => rules.score({ [ident]: [text] }));
   const most = Math.max(...points);
@@ -324,37 +334,39 @@ function acceptedTexts(ident: string, rules: Rules, tell: Tell): Answer[] {
   }));
 }
 
-/** Several answers in one item: gaps in the text, or pairs. */
+/** Several responses in one item: gaps in the text, or pairs. */
 function severalResponses(
   responses: readonly XmlElement[],
   text: string,
   type: string,
   rules: Rules,
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+  addNote: AddNote,
+): Asked {
   const names = responses.map((response) => identOf(response).replace(/^response_/, ""));
   if (names.every((name) => name !== "" && text.includes(`[${name}]`))) {
-    const places = names.map((name) => text.indexOf(`[${name}]`));
-    const inOrder = responses.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    const positions = names.map((name) => text.indexOf(`[${name}]`));
+    const inOrder = responses.map((_, at) => at).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
     const isTypedGap = type === "fill_in_multiple_blanks_question";
-    const gaps = inOrder.map((at, place) => gapOf(responses[at], isTypedGap, place + 1, rules, tell));
-    const marked = names.reduce((said, name) => said.replace(`[${name}]`, GAP), text);
+    const gaps = inOrder.map((at, position) =>
+      gapOf(responses[at], isTypedGap, position + 1, rules, addNote),
+    );
+    const marked = names.reduce((replaced, name) => replaced.replace(`[${name}]`, GAP), text);
     if (names.some((name) => marked.includes(`[${name}]`)))
-      tell("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");
+      addNote("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");
     return gapped(marked, gaps);
   }
   if (responses.every(isTyped)) {
-    const gaps = responses.map((response, at) => gapOf(response, true, at + 1, rules, tell));
+    const gaps = responses.map((response, at) => gapOf(response, true, at + 1, rules, addNote));
     return gapped(text, gaps);
   }
   const sides = responses.map((response) => ({
-    left: optionText(childrenOf(response, "material").map(materialMarkup).join(" "), tell),
-    labels: labelsOf(response, tell),
+    left: optionText(childrenOf(response, "material").map(materialMarkup).join(" "), addNote),
+    labels: labelsOf(response, addNote),
     ident: identOf(response),
   }));
   if (sides.some(({ left, labels }) => left === "" || labels.length === 0)) {
-    tell("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
-    return { text, answer: { form: "choice", options: [] } };
+    addNote("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
+    return { text, answer: { type: "choice", options: [] } };
   }
   const pairs = sides.map(({ left, labels, ident }) => ({
     left,
@@ -362,8 +374,8 @@ function severalResponses(
   }));
   const used = new Set(pairs.map(({ right }) => right));
   if (sides.some(({ labels }) => labels.some(({ text: right }) => !used.has(right))))
-    tell("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
-  return { text, answer: pairsOrSequence(pairs, tell) };
+    addNote("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
+  return { text, answer: pairsOrSequence(pairs, addNote) };
 }
 
 function gapOf(
@@ -371,40 +383,45 @@ function gapOf(
   isTypedGap: boolean,
   number: number,
   rules: Rules,
-  tell: Tell,
+  addNote: AddNote,
 ): Gap {
   if (response === undefined) return { correct: "", options: [] };
   const ident = identOf(response);
-  const labels = labelsOf(response, tell);
+  const labels = labelsOf(response, addNote);
   const hasLabels = labels.some(({ text }) => text !== "");
-  const answers = hasLabels ? sharesOf(ident, labels, rules) : acceptedTexts(ident, rules, tell);
+  const answers = hasLabels ? sharesOf(ident, labels, rules) : acceptedTexts(ident, rules, addNote);
   const accepted = answers.filter(({ share }) => share > 0).map(({ text }) => text.replaceAll("\\*", "*"));
   const [correct = "", ...others] =
     hasLabels && isTypedGap && accepted.length === 0 ? textsOf(labels) : accepted;
-  tellOthers(correct, others, number, tell);
+  noteOthers(correct, others, number, addNote);
   if (isTypedGap || !hasLabels) return { correct, options: [] };
   const wrong = answers.filter(({ share }) => share <= 0).map(({ text }) => text);
-  return { correct, options: offered(wrong, tell) };
+  return { correct, options: offered(wrong, addNote) };
 }
 
 function textsOf(labels: readonly Label[]): string[] {
   return labels.map(({ text }) => text);
 }
 
-/** A gap takes one text; letters' cases count for nothing. */
-export function tellOthers(correct: string, others: readonly string[], number: number, tell: Tell): void {
+/** Adds a note if a gap accepts other texts too, apart from upper and lower case. */
+export function noteOthers(
+  correct: string,
+  others: readonly string[],
+  number: number,
+  addNote: AddNote,
+): void {
   const folded = (text: string) => text.toLocaleLowerCase("tr").trim();
   const lost = others.filter((text) => folded(text) !== folded(correct));
   if (lost.length === 0) return;
   const words = lost.map((text) => `“${text}”`).join(", ");
-  tell(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
+  addNote(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
 }
 
-/** General feedback, or that of the rule for the right answer. */
+/** General feedback, or the feedback of the rule for the right answer. */
 function reasonOf(item: XmlElement, rules: Rules): string {
   const feedbacks = childrenOf(item, "itemfeedback").map((feedback) => ({
     ident: feedback.attributes.ident ?? "",
-    text: toldText(
+    text: textWithNotes(
       within(feedback, MATERIAL)
         .map((each) => `<p>${materialMarkup(each)}</p>`)
         .join(""),
@@ -423,13 +440,13 @@ type FoundRange = { range: NumberRange; share: number; isStrict: boolean; isBoun
 
 type Rules = {
   score: (given: Given) => number;
-  /** Values that the rules name for a response, other than as wrong ones, in order. */
+  /** Values of a response in the rules, in order, without those of `not`. */
   named: (ident: string) => string[];
-  /** True if a rule asks for a part of a text. */
+  /** True if a rule compares with a part of a text. */
   hasParts: (ident: string) => boolean;
   /** Accepted numbers. */
   ranges: (ident: string) => FoundRange[];
-  /** Feedbacks that belong to rules which give points. */
+  /** Feedback of rules that give points. */
   praises: string[];
 };
 
@@ -476,16 +493,16 @@ function scoreOf(conditions: readonly XmlElement[], given: Given, several: Reado
   return score;
 }
 
-/** A score after the rule has matched. */
+/** Score after a matching rule. */
 function pointsOf(condition: XmlElement, before: number): number {
   const changes = childrenOf(condition, "setvar");
   if (changes.length === 0)
     return /^correct$/i.test(condition.attributes.title ?? "") ? before + 100 : before;
   return changes.reduce((score, change) => {
     const value = Number(wordsOf(change).trim().replace(",", "."));
-    // Blackboard names the full score by a word.
+    // Blackboard writes the full score as a word.
     const size = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
-    // Brightspace counts wrong options in a variable of their own.
+    // Brightspace counts wrong options in a separate variable.
     const points = /incorrect|wrong/i.test(change.attributes.varname ?? "") ? -size : size;
     switch ((change.attributes.action ?? "Set").toLowerCase()) {
       case "add":
@@ -502,7 +519,7 @@ function pointsOf(condition: XmlElement, before: number): number {
   }, before);
 }
 
-/** Several values for a response that takes one mean any of them, as Canvas writes accepted texts. */
+/** Several values for a single-valued response are alternatives, as in Canvas's accepted texts. */
 function allMet(
   tests: readonly XmlElement[],
   given: Given,
@@ -558,7 +575,7 @@ function numberIn(text: string): number | null {
   return numberRange(text)?.value ?? null;
 }
 
-/** The values that a test names for a response, those of `not` left out. */
+/** Values of a response in a test, without those of `not`. */
 function namedIn(test: XmlElement | undefined, ident: string): string[] {
   if (test === undefined || test.name === "not") return [];
   const isOwn = test.attributes.respident === ident || test.attributes.respident === undefined;
@@ -579,7 +596,7 @@ const ANY: Bounds = {
   isStrict: false,
 };
 
-/** The ranges that tests accept, all of which must be met. */
+/** Ranges in which all tests are met. */
 function rangesIn(tests: readonly XmlElement[], ident: string): Bounds[] {
   return tests.reduce<Bounds[]>(
     (all, test) => {

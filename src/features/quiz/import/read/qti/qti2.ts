@@ -1,24 +1,29 @@
-/** QTI 2.0 to 2.2 (and 3.0, which differs in names): an `assessmentItem` in a file of its own, with its questions as interactions inside the text. */
-import { type FoundAnswer, fitted, type Picture, type ReadQuestion } from "../../../written/read-question.ts";
+/** Reads QTI 2.0 to 2.2, and 3.0, which differs in names: one `assessmentItem` per file, with interactions inside its text. */
+import {
+  type Asked,
+  type FoundAnswer,
+  fitted,
+  type Picture,
+  type ReadQuestion,
+} from "../../../written/read-question.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
   GAP,
   type Gap,
   gapped,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
-} from "../moodle/moodle-answers.ts";
+} from "../answers/scored-answers.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";
-import { askedText, explanationOf, markupOf, optionText, toldText, within } from "./qti-markup.ts";
-import { tellOthers } from "./qti1.ts";
+import { askedText, explanationOf, markupOf, optionText, textWithNotes, within } from "./qti-markup.ts";
+import { noteOthers } from "./qti1.ts";
 
 const INLINE = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
 const BLOCK = new Set([
@@ -29,13 +34,16 @@ const BLOCK = new Set([
   "associateInteraction",
   "gapMatchInteraction",
 ]);
-/** Interactions that our questions have nothing like: pictures to point at, files to hand in. */
+/** Interactions without an equivalent, such as hotspots and file uploads. */
 const OTHER =
   /^(hottext|hotspot|selectPoint|graphic\w*|positionObject|slider|media|drawing|upload|custom|portableCustom|endAttempt)Interaction$/;
 /** Parts of the body that participants do not see, or only after their answer. */
 const UNSEEN = new Set(["feedbackBlock", "feedbackInline", "stylesheet", "templateBlock", "templateInline"]);
 
-/** The questions of an item: one for each interaction that stands alone. @param item the `assessmentItem` element */
+/**
+ * Questions of an item: one per block interaction.
+ * @param item the `assessmentItem` element
+ */
 export function readQti2Item(
   item: XmlElement,
   find: FindPicture,
@@ -47,36 +55,34 @@ export function readQti2Item(
   const [only] = blocks;
   const parts: (XmlElement | null)[] = blocks.length > 0 && inline.length === 0 ? blocks : [null];
   if (blocks.length + inline.length + others.length === 0) {
-    const { text } = toldText(bodyMarkup(body, null), () => undefined);
+    const { text } = textWithNotes(bodyMarkup(body, null), () => undefined);
     return { questions: [], leftOut: text === "" ? [] : [text.replace(/\s+/g, " ")] };
   }
   const questions = parts.map((block) => {
-    const { notes, tell } = noteTaker();
+    const { notes, addNote } = collectNotes();
     if (blocks.length > 1 && block !== null)
-      tell("Dosyada birkaç bölümlü tek soruydu; her bölümü bir soru oldu.");
+      addNote("Dosyada birkaç bölümlü tek soruydu; her bölümü bir soru oldu.");
     if (childOf(item, "templateDeclaration") !== undefined)
-      tell("Sorunun sayıları ya da sözleri her öğrencide başkaydı; kontrol edin.");
-    const { text, lost, pictures } = toldText(bodyMarkup(body, block), () => undefined);
-    for (const sentence of lost) tell(sentence);
+      addNote("Sorunun sayıları ya da sözleri her öğrencide başkaydı; kontrol edin.");
+    const { text, lost, pictures } = textWithNotes(bodyMarkup(body, block), () => undefined);
+    for (const sentence of lost) addNote(sentence);
     const found = picturesNamed(pictures, find);
-    for (const { sentence, tone } of found.notes) tell(sentence, tone);
-    const said = saidIn(item, block ?? only ?? null, inline, others, text, tell);
-    return questionOf(item, said, found.pictures, notes);
+    for (const { sentence, tone } of found.notes) addNote(sentence, tone);
+    const content = contentIn(item, block ?? only ?? null, inline, others, text, addNote);
+    return questionOf(item, content, found.pictures, notes);
   });
   return { questions, leftOut: [] };
 }
 
-type Said = { text: string; answer: FoundAnswer };
-
 function questionOf(
   item: XmlElement,
-  said: Said,
+  content: Asked,
   pictures: Picture[],
   notes: ReadQuestion["notes"],
 ): ReadQuestion {
   return fitted({
-    ...said,
-    text: askedText(said.text),
+    ...content,
+    text: askedText(content.text),
     pictures,
     explanation: reasonOf(item),
     notes,
@@ -89,7 +95,10 @@ function elementsNamed(parent: XmlElement | undefined, pattern: RegExp): XmlElem
   );
 }
 
-/** The text around an interaction, with its prompt where it stands. @param shown the interaction that is asked; null for all inline ones */
+/**
+ * Markup around an interaction, with its prompt in place.
+ * @param shown the interaction of the question; null for all inline ones
+ */
 function bodyMarkup(body: XmlElement | undefined, shown: XmlElement | null): string {
   return markupOf(body?.children ?? [], function replace(element): string | null {
     const { name, attributes } = element;
@@ -113,39 +122,39 @@ function gapSign({ name }: XmlElement): string | null {
   return name === "gap" ? GAP : null;
 }
 
-function saidIn(
+function contentIn(
   item: XmlElement,
   block: XmlElement | null,
   inline: readonly XmlElement[],
   others: readonly XmlElement[],
   text: string,
-  tell: Tell,
-): Said {
+  addNote: AddNote,
+): Asked {
   const [other] = others;
   if (other !== undefined || (inline.length > 0 && block !== null)) {
     const sentence =
       other === undefined
         ? "Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin."
         : "Bu sorunun türü okunamıyor (çizim, resim üzerinde seçim, dosya…); yalnız metni alındı.";
-    tell(sentence);
-    return { text, answer: { form: "choice", options: [] } };
+    addNote(sentence);
+    return { text, answer: { type: "choice", options: [] } };
   }
-  if (block !== null) return blockAnswer(item, block, text, tell);
-  return inlineAnswer(item, inline, text, tell);
+  if (block !== null) return blockAnswer(item, block, text, addNote);
+  return inlineAnswer(item, inline, text, addNote);
 }
 
-/** Right answer to an interaction, as the item declares it. */
+/** Right answer to an interaction, as declared by the item. */
 type Response = {
   /** `baseType` of its values. */
   type: string;
   isSingle: boolean;
   /** Right values. */
   right: string[];
-  /** Points of values, if a mapping gives them. */
+  /** Points of values, if a mapping has them. */
   points: { value: string; points: number }[];
 };
 
-function responseOf(item: XmlElement, { attributes }: XmlElement, tell: Tell): Response {
+function responseOf(item: XmlElement, { attributes }: XmlElement, addNote: AddNote): Response {
   const ident = attributes.responseIdentifier ?? "";
   const declaration = childrenOf(item, "responseDeclaration").find(
     (each) => each.attributes.identifier === ident,
@@ -162,11 +171,11 @@ function responseOf(item: XmlElement, { attributes }: XmlElement, tell: Tell): R
   if (values.length > 0 || points.some((each) => each.points > 0))
     return { type, isSingle, right: values, points };
   const compared = comparedValues(item, ident);
-  if (compared.length > 0) tell("Doğru cevap puanlama kurallarından çıkarıldı; kontrol edin.");
+  if (compared.length > 0) addNote("Doğru cevap puanlama kurallarından çıkarıldı; kontrol edin.");
   return { type, isSingle, right: compared, points: [] };
 }
 
-/** Values that the scoring rules compare a response with. */
+/** Values that the scoring rules compare with a response. */
 function comparedValues(item: XmlElement, ident: string): string[] {
   const tests = within(
     childOf(item, "responseProcessing"),
@@ -177,21 +186,21 @@ function comparedValues(item: XmlElement, ident: string): string[] {
     .flatMap((test) => within(test, new Set(["baseValue"])).map((value) => wordsOf(value).trim()));
 }
 
-/** Values with the share of the points that each earns. */
+/** Percentage of the points for a value. */
 function shareOf({ right, points, isSingle }: Response, value: string): number {
   const most = Math.max(0, ...points.map((each) => each.points));
   const mapped = points.find((each) => each.value === value)?.points ?? 0;
   if (right.includes(value)) return 100;
   if (mapped <= 0 || most <= 0) return 0;
-  // A named right answer is the right one; what else earns points is partly right.
+  // If the item declares a right answer, other values with points are only partly right.
   const share = (100 * mapped) / most;
   return isSingle && right.length > 0 ? Math.min(share, 99) : share;
 }
 
-function choicesIn(parent: XmlElement, names: RegExp, tell: Tell): { ident: string; text: string }[] {
+function choicesIn(parent: XmlElement, names: RegExp, addNote: AddNote): { ident: string; text: string }[] {
   return elementsNamed(parent, names).map((choice) => ({
     ident: choice.attributes.identifier ?? "",
-    text: optionText(markupOf(choice.children, unseen), tell),
+    text: optionText(markupOf(choice.children, unseen), addNote),
   }));
 }
 
@@ -199,11 +208,11 @@ function unseen({ name }: XmlElement): string | null {
   return UNSEEN.has(name) ? "" : null;
 }
 
-function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Tell): Said {
-  const response = responseOf(item, block, tell);
+function blockAnswer(item: XmlElement, block: XmlElement, text: string, addNote: AddNote): Asked {
+  const response = responseOf(item, block, addNote);
   switch (block.name) {
     case "choiceInteraction": {
-      const choices = choicesIn(block, /^simpleChoice$/, tell);
+      const choices = choicesIn(block, /^simpleChoice$/, addNote);
       const several = !response.isSingle && block.attributes.maxChoices !== "1";
       const answers = choices.map((choice) => ({
         text: choice.text,
@@ -211,34 +220,34 @@ function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Te
       }));
       const mapped = response.points.filter(({ points }) => points > 0).map(({ value }) => value);
       if (several && response.right.length > 0 && mapped.some((value) => !response.right.includes(value)))
-        tell("Dosyada doğru cevaplar ile puan alan seçenekler aynı değil; kontrol edin.");
-      return { text, answer: choiceAnswer(answers, several, tell) };
+        addNote("Dosyada doğru cevaplar ile puan alan seçenekler aynı değil; kontrol edin.");
+      return { text, answer: choiceAnswer(answers, several, addNote) };
     }
     case "orderInteraction": {
-      const choices = choicesIn(block, /^simpleChoice$/, tell);
+      const choices = choicesIn(block, /^simpleChoice$/, addNote);
       const items = response.right.flatMap(
         (ident) => choices.find((choice) => choice.ident === ident)?.text ?? [],
       );
       const isWhole = items.length === choices.length;
-      if (!isWhole) tell("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
+      if (!isWhole) addNote("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
       return {
         text,
-        answer: { form: "sequence", items: isWhole ? items : choices.map((each) => each.text) },
+        answer: { type: "order", items: isWhole ? items : choices.map((each) => each.text) },
       };
     }
     case "matchInteraction":
     case "associateInteraction":
-      return { text, answer: pairsAnswer(block, response, tell) };
+      return { text, answer: pairsAnswer(block, response, addNote) };
     case "gapMatchInteraction":
-      return gapMatchAnswer(block, response, text, tell);
+      return gapMatchAnswer(block, response, text, addNote);
     default: {
       const accepted = response.right.filter((value) => value !== "");
-      tell(
+      addNote(
         accepted.length === 0
           ? "Açık uçlu soru: doğru cevabı dosyada yok."
           : "Açık uçlu soru: örnek cevabı doğru cevap sayıldı; kontrol edin.",
       );
-      return { text, answer: { form: "text", accepted } };
+      return { text, answer: { type: "short_text", accepted } };
     }
   }
 }
@@ -253,52 +262,62 @@ function rightPairs({ right, points }: Response): [string, string][] {
   });
 }
 
-function pairsAnswer(block: XmlElement, response: Response, tell: Tell): FoundAnswer {
-  const choices = choicesIn(block, /^simpleAssociableChoice$/, tell);
+function pairsAnswer(block: XmlElement, response: Response, addNote: AddNote): FoundAnswer {
+  const choices = choicesIn(block, /^simpleAssociableChoice$/, addNote);
   const textOf = (ident: string) => choices.find((choice) => choice.ident === ident)?.text ?? "";
   const pairs = rightPairs(response);
   const used = new Set(pairs.flat());
   if (choices.some(({ ident }) => !used.has(ident)))
-    tell("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
+    addNote("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
   return pairsOrSequence(
     pairs.map(([left, right]) => ({ left: textOf(left), right: textOf(right) })),
-    tell,
+    addNote,
   );
 }
 
-function gapMatchAnswer(block: XmlElement, response: Response, text: string, tell: Tell): Said {
-  const choices = choicesIn(block, /^gapText$/, tell);
+function gapMatchAnswer(block: XmlElement, response: Response, text: string, addNote: AddNote): Asked {
+  const choices = choicesIn(block, /^gapText$/, addNote);
   const pairs = rightPairs(response);
   const gaps = elementsNamed(block, /^gap$/).map(({ attributes }) => {
     const right = pairs.find((pair) => pair.includes(attributes.identifier ?? ""));
     const correct = choices.find(({ ident }) => right?.includes(ident) === true)?.text ?? "";
     const wrong = choices.map((choice) => choice.text).filter((each) => each !== correct);
-    return { correct, options: correct === "" ? [] : offered(wrong, tell) };
+    return { correct, options: correct === "" ? [] : offered(wrong, addNote) };
   });
   return gapped(text, gaps);
 }
 
-/** Answers inside the text: gaps, or a single one that is typed below it. */
-function inlineAnswer(item: XmlElement, inline: readonly XmlElement[], text: string, tell: Tell): Said {
+/** Inline answers: gaps, or a single one that is written below the text. */
+function inlineAnswer(
+  item: XmlElement,
+  inline: readonly XmlElement[],
+  text: string,
+  addNote: AddNote,
+): Asked {
   const [only] = inline;
   if (inline.length === 1 && only?.name === "textEntryInteraction") {
-    const response = responseOf(item, only, tell);
-    const answer = typedAnswer(item, only, response, tell);
+    const response = responseOf(item, only, addNote);
+    const answer = typedAnswer(item, only, response, addNote);
     const isAtEnd = text.trim().endsWith(GAP);
-    const [first, ...others] = answer.form === "text" ? answer.accepted : [];
+    const [first, ...others] = answer.type === "short_text" ? answer.accepted : [];
     if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
     return gapped(text, [{ correct: first, options: [] }]);
   }
   return gapped(
     text,
-    inline.map((each, place) => gapOf(item, each, place + 1, tell)),
+    inline.map((each, position) => gapOf(item, each, position + 1, addNote)),
   );
 }
 
-function typedAnswer(item: XmlElement, interaction: XmlElement, response: Response, tell: Tell): FoundAnswer {
+function typedAnswer(
+  item: XmlElement,
+  interaction: XmlElement,
+  response: Response,
+  addNote: AddNote,
+): FoundAnswer {
   const values = acceptedIn(response);
-  if (!/^(float|integer|decimal)$/.test(response.type)) return textAnswer(values, tell);
-  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", tell);
+  if (!/^(float|integer|decimal)$/.test(response.type)) return textAnswer(values, addNote);
+  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", addNote);
   return numberAnswer(
     values.map(({ text, share }) => {
       const range = numberRange(text);
@@ -309,11 +328,11 @@ function typedAnswer(item: XmlElement, interaction: XmlElement, response: Respon
         share,
       };
     }),
-    tell,
+    addNote,
   );
 }
 
-/** Right values first, then those that only a mapping gives points for. An asterisk is no sign for any text here. */
+/** Right values first, then others with points in a mapping. Escapes asterisks, which are no wildcards in QTI. */
 function acceptedIn(response: Response): Answer[] {
   const values = [...new Set([...response.right, ...response.points.map(({ value }) => value)])];
   return values
@@ -328,7 +347,7 @@ function acceptedIn(response: Response): Answer[] {
 function toleranceOf(
   item: XmlElement,
   ident: string,
-  tell: Tell,
+  addNote: AddNote,
 ): { size: number; isRelative: boolean } | null {
   const tests = elementsNamed(childOf(item, "responseProcessing"), /^(equal|equalRounded)$/);
   const test = tests.find((each) =>
@@ -337,39 +356,39 @@ function toleranceOf(
   if (test === undefined) return null;
   const { toleranceMode = "exact", tolerance = "" } = test.attributes;
   if (test.name === "equalRounded") {
-    tell("Sayı yuvarlanarak karşılaştırılıyordu; kabul edilen aralığı kontrol edin.");
+    addNote("Sayı yuvarlanarak karşılaştırılıyordu; kabul edilen aralığı kontrol edin.");
     return null;
   }
   if (toleranceMode === "exact") return null;
   const [below = Number.NaN, above = below] = tolerance.trim().split(/\s+/).map(Number);
   if (!Number.isFinite(below) || below !== above) {
-    tell("Sayının kabul edilen aralığı okunamadı; kontrol edin.");
+    addNote("Sayının kabul edilen aralığı okunamadı; kontrol edin.");
     return null;
   }
   return { size: Math.abs(below), isRelative: toleranceMode === "relative" };
 }
 
-function gapOf(item: XmlElement, interaction: XmlElement, number: number, tell: Tell): Gap {
-  const response = responseOf(item, interaction, tell);
+function gapOf(item: XmlElement, interaction: XmlElement, number: number, addNote: AddNote): Gap {
+  const response = responseOf(item, interaction, addNote);
   if (interaction.name === "inlineChoiceInteraction") {
-    const choices = choicesIn(interaction, /^inlineChoice$/, tell);
+    const choices = choicesIn(interaction, /^inlineChoice$/, addNote);
     const answers = choices.map(({ ident, text }) => ({ text, share: shareOf(response, ident) }));
     const right = answers.find(({ share }) => share === 100);
     const wrong = answers.filter((each) => each !== right).map(({ text }) => text);
     return right === undefined
       ? { correct: "", options: wrong }
-      : { correct: right.text, options: offered(wrong, tell) };
+      : { correct: right.text, options: offered(wrong, addNote) };
   }
   const accepted = acceptedIn(response).filter(({ share }) => share > 0);
   const [correct = "", ...others] = accepted.map(({ text }) => text.replaceAll("\\*", "*"));
-  tellOthers(correct, others, number, tell);
-  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", tell);
+  noteOthers(correct, others, number, addNote);
+  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", addNote);
   if (tolerance !== null && tolerance.size > 0)
-    tell(`${number}. boşlukta sayının sapması kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`);
+    addNote(`${number}. boşlukta sayının sapması kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`);
   return { correct, options: [] };
 }
 
-/** Feedback that a right answer shows. */
+/** Feedback for the right answer. */
 function reasonOf(item: XmlElement): string {
   const right = new Set(
     childrenOf(item, "responseDeclaration").flatMap((declaration) =>
@@ -380,5 +399,5 @@ function reasonOf(item: XmlElement): string {
     const { identifier = "", showHide = "show" } = attributes;
     return showHide === "show" && (right.has(identifier) || /^(correct|general|solution)/i.test(identifier));
   });
-  return explanationOf(shown.map((each) => toldText(markupOf(each.children), () => undefined).text));
+  return explanationOf(shown.map((each) => textWithNotes(markupOf(each.children), () => undefined).text));
 }

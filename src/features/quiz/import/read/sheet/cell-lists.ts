@@ -1,4 +1,4 @@
-/** Pairs and ordered items that a teacher writes into one cell: "Keman=yaylı; Ney=üflemeli", "birlik > ikilik > dörtlük". */
+/** Pairs and ordered items in one cell: "Keman=yaylı; Ney=üflemeli", "birlik > ikilik > dörtlük". */
 
 export type Pair = { left: string; right: string };
 
@@ -9,7 +9,7 @@ const COMMA = /\s*,\s+/;
 /** "1.", "2)" or "a)" before an item. */
 const COUNT = /^\(?(?:\d{1,2}|[a-hç])[.)]\s*(?=\S)/iu;
 
-/** Two or more pairs; null where not every part is one. */
+/** At least two pairs; null if a part is no pair. */
 export function pairsIn(cell: string): Pair[] | null {
   for (const sign of [LINE_SIGN, COMMA]) {
     const parts = partsOf(cell, sign);
@@ -19,13 +19,13 @@ export function pairsIn(cell: string): Pair[] | null {
   return null;
 }
 
-/** The two sides of a part. Null where it has none, or one of them is empty. */
+/** Both sides of a pair; null if a side is missing or empty. */
 function pairIn(part: string): Pair | null {
   const [left = "", right = "", ...more] = part.split(BETWEEN_SIDES);
   return left === "" || right === "" || more.length > 0 ? null : { left, right };
 }
 
-/** Items in the order in which they are written; null where only one is found. */
+/** Items in their written order; null for fewer than two. */
 export function itemsIn(cell: string): string[] | null {
   for (const sign of [ARROW, LINE_SIGN, COMMA]) {
     const items = partsOf(cell, sign);
@@ -34,7 +34,7 @@ export function itemsIn(cell: string): string[] | null {
   return null;
 }
 
-/** Longer than all items or options of a question, in characters. */
+/** Maximum length of all items or options of a question, in UTF-16 units. */
 export const LONGEST_CELL = 4_000;
 
 function partsOf(cell: string, sign: RegExp): string[] {

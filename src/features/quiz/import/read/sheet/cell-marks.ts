@@ -1,17 +1,17 @@
-/** Marks of a workbook's cells: bold, underlined, coloured or filled, as teachers mark the right option. */
+/** Marks of a workbook's cells (bold, underlined, coloured or filled), with which teachers mark the right option. */
 import { BOLD, COLOUR, HIGHLIGHT, MARKS, UNDERLINE } from "../../../written/marked-text.ts";
 import { childOf, childrenOf, type XmlElement } from "../text/xml.ts";
 import type { Row } from "./csv.ts";
 
-/** Marks of each cell of a row, by column, as bits; absent columns have none. */
+/** Marks of each cell of a row, by column, as bit flags; absent columns have none. */
 export type RowMarks = readonly number[];
 
-/** Colours of text and ground that mark nothing: black, white, and what the system or theme uses for them. */
+/** Colours of text and background that are no mark: black, white, and the defaults of system and theme. */
 const USUAL_RGB = /^(?:[0-9a-f]{2})?(?:000000|ffffff)$/i;
 const USUAL_THEMES = new Set(["0", "1"]);
 const USUAL_INDEXES = new Set(["0", "1", "8", "9", "64", "65"]);
 
-/** Marks of a font, which stands in the styles or beside a run of a text. */
+/** Marks of a font element of the styles or of a text run. */
 export function marksOfFont(font: XmlElement | undefined): number {
   const isOn = (name: string) => {
     const value = childOf(font, name)?.attributes.val;
@@ -29,7 +29,7 @@ function isColour(colour: XmlElement | undefined): boolean {
   return indexed !== undefined && !USUAL_INDEXES.has(indexed);
 }
 
-/** Marks of each style of cells: those of its font, and its fill. */
+/** Marks of each cell style, by its font and its fill. */
 export function marksOfStyles(styles: XmlElement | undefined): { font: number; fill: number }[] {
   const fonts = childrenOf(childOf(styles, "fonts"), "font").map(marksOfFont);
   const fills = childrenOf(childOf(styles, "fills"), "fill").map((fill) => {
@@ -43,7 +43,7 @@ export function marksOfStyles(styles: XmlElement | undefined): { font: number; f
   }));
 }
 
-/** The marks without those that all filled cells of a column have, which belong to the sheet's design. */
+/** The marks without those that all non-empty cells of a column share, which belong to the sheet's design. */
 export function withoutColumnMarks(rows: readonly Row[], marks: readonly RowMarks[]): RowMarks[] {
   const width = Math.max(0, ...marks.map((row) => row.length));
   const common = Array.from({ length: width }, (_, column) => {

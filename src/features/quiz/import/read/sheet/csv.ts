@@ -1,16 +1,16 @@
-/** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
+/** Parses sheets in text form: cells separated by commas, semicolons (Turkish Excel) or tabs, quoted if they contain the separator. */
 import { numberText } from "../../../../../lib/text/number-text.ts";
 import { plain, withoutLongSpaces } from "../../../written/marked-text.ts";
 import { Unreadable } from "../../../written/read-question.ts";
 
 export const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 60;
-/** So many characters show which sign parts the cells. */
+/** Characters that are sampled to detect the separator. */
 const SAMPLE_CHARS = 20_000;
 
 export type Row = string[];
 
-/** The rows of a sheet; of one that has more than {@link MAX_ROWS}, one more than these. */
+/** Rows of a sheet; stops after {@link MAX_ROWS} + 1 rows. */
 export function readCsv(text: string, separator = separatorOf(text)): Row[] {
   const rows: Row[] = [];
   let row: Row = [];
@@ -43,20 +43,26 @@ export function readCsv(text: string, separator = separatorOf(text)): Row[] {
   return rows;
 }
 
-/** Nothing is left out silently. @throws Unreadable */
+/**
+ * Refuses a sheet with too many rows instead of cutting it.
+ * @throws Unreadable
+ */
 export function notTooMany<T>(rows: T[]): T[] {
   if (rows.length <= MAX_ROWS) return rows;
   throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
-/** Whether most lines of a text have so many cells at least. */
+/** True if most lines of a text have at least `least` cells. */
 export function isCsv(text: string, least: number): boolean {
   const rows = readCsv(text.slice(0, SAMPLE_CHARS)).filter((row) => row.some((cell) => cell !== ""));
   const counts = rows.map((row) => row.length).filter((count) => count >= least);
   return rows.length >= 2 && counts.length * 10 >= rows.length * 8;
 }
 
-/** The sign that most lines have equally often; among several the commonest. Commas in sentences and numbers differ from line to line. */
+/**
+ * The separator with the same count in most lines; among several, the most frequent. The counts of commas in sentences and numbers differ between
+ * lines.
+ */
 function separatorOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, "");
   const lines = sample.split("\n").filter((line) => line.trim() !== "");

@@ -1,4 +1,4 @@
-/** Names a sheet by its head: sheets of the same head have the same columns. */
+/** Key of a sheet's head; sheets with the same head have the same columns. */
 export function headKey(head: readonly string[]): string {
   return JSON.stringify(head);
 }

@@ -1,8 +1,8 @@
-/** Number formats of workbooks (ECMA-376, part 1, 18.8.30): a value as Excel displays it under Turkish settings. */
+/** Number formats of workbooks (ECMA-376, part 1, 18.8.30): a value as displayed by Excel with Turkish settings. */
 import { dateFromSerial, format, getFormatDateInfo } from "numfmt";
 
 export const GENERAL = "General";
-/** Formats that a workbook names by number only. Those that follow the computer's settings are the Turkish ones. */
+/** Codes of built-in formats, by number. Formats that depend on the system's settings are the Turkish ones. */
 const BUILT_IN: Record<number, string> = {
   1: "0",
   2: "0.00",
@@ -32,23 +32,26 @@ const BUILT_IN: Record<number, string> = {
   48: "##0.0E+0",
   49: "@",
 };
-/** The longest code that Excel accepts. */
+/** Maximum length of a code in Excel. */
 const MAX_CODE_CHARS = 255;
-/** Beyond them Excel itself has no digits. */
+/** Maximum number of digits that Excel stores. */
 const MAX_DIGITS = 15;
 const OPTIONS = { locale: "tr" } as const;
 
-/** A day, a month of a year, or a time of day that a number is displayed as. */
+/** A date, a month or a time of day in a cell. */
 export type Moment = { day: number; month: number; year: number; hour: number; minute: number };
 export type Shows = "day" | "day and year" | "month and year" | "time";
 
-/** The code of a format; `own`: those that the workbook defines. */
+/**
+ * Code of a format.
+ * @param own codes that the workbook defines
+ */
 export function codeOf(id: number, own: ReadonlyMap<number, string>): string {
   const code = own.get(id) ?? BUILT_IN[id] ?? GENERAL;
   return code.length > MAX_CODE_CHARS ? GENERAL : localCode(code);
 }
 
-/** Codes for the computer's own long date and time, the sign between the parts of a date, and the place of the percent sign. */
+/** Replaces the system's long date and time by Turkish codes, and adapts the date separator and the percent sign. */
 function localCode(code: string): string {
   if (/^\[\$-f800\]/i.test(code)) return "d mmmm yyyy dddd";
   if (/^\[\$-f400\]/i.test(code)) return "hh:mm:ss";
@@ -58,14 +61,14 @@ function localCode(code: string): string {
   return code.replace(/("[^"]*"|\\.|\[[^\]]*\]|AM\/PM|A\/P)|\//gi, (_, kept?: string) => kept ?? ".");
 }
 
-/** The number as text. A format that shows nothing hides a value from pupils, not from the quiz. */
+/** A number as displayed. If a format hides the value, the value itself. */
 export function shownNumber(value: number, code: string): string {
-  // Excel shortens a long number to fit its cell: the whole one is meant.
+  // Excel shortens a long number to fit its cell; the whole number is needed.
   if (code === GENERAL && Number.isInteger(value) && Math.abs(value) < 10 ** MAX_DIGITS) return String(value);
   return shown(code, value) || shown(GENERAL, value);
 }
 
-/** A text in a cell whose format adds words to it. */
+/** Text of a cell whose format adds words to it. */
 export function shownText(text: string, code: string): string {
   const section = code.split(";").find((each) => each.includes("@"));
   const isForText = section !== undefined && !/[0#?]/.test(section.replace(/"[^"]*"|\\./g, ""));
@@ -76,7 +79,7 @@ function shown(code: string, value: number | string): string {
   try {
     return format(code, value, OPTIONS).replace(/\s+/g, " ").trim();
   } catch {
-    // A code that Excel would not accept either.
+    // Excel would not accept this code either.
     return typeof value === "string" ? value : format(GENERAL, value, OPTIONS);
   }
 }
@@ -90,7 +93,7 @@ function isMoment(code: string): boolean {
   }
 }
 
-/** The part of a date or time of day that a code shows; null for other codes, durations and seconds among them. */
+/** Displayed part of a date or time of day; null for other codes, including durations and seconds. */
 export function showsOf(code: string): Shows | null {
   if (!isMoment(code) || /\[[hms]+\]/i.test(code)) return null;
   const { day, month, year, hours, seconds } = getFormatDateInfo(code);

@@ -1,6 +1,6 @@
 /**
- * Cells whose text may not be what their author typed: spreadsheets turn "3-1" and "1/2" into days, "1:2" into a time, and a text that begins with "-"
- * into an error. The question of such a row is in doubt; each likely original makes another question, which one press takes.
+ * Detects cells whose text may differ from the typed one: spreadsheets turn "3-1" and "1/2" into dates, "1:2" into a time, and a text that begins
+ * with "-" into an error. The row's question is then in doubt, and each likely original is offered as another reading.
  */
 import { foldName, lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import type { Note, ReadQuestion } from "../../../written/read-question.ts";
@@ -8,19 +8,19 @@ import { SMALL_SIGN } from "../text/math-text.ts";
 import type { Row } from "./csv.ts";
 import type { Moment, Shows } from "./number-format.ts";
 
-type Turned = {
+type MomentOddity = {
   kind: "moment";
   shows: Shows;
-  /** Texts that may have been typed, by the sign or word between the numbers. */
-  originals: Partial<Record<Way, string>>;
+  /** Possible original texts, by the separator between the numbers. */
+  originals: Partial<Record<Separator, string>>;
   isLate: boolean;
 };
-export type Oddity = { kind: "error" | "small" } | Turned;
+export type Oddity = { kind: "error" | "small" } | MomentOddity;
 export type OddCell = { column: number } & Oddity;
 /** Separator in a date, or in a text that became a date. */
-type Way = "-" | "/" | ":" | "month";
+type Separator = "-" | "/" | ":" | "month";
 
-/** Excel fills in the current year, and has written this kind of file since 2007. */
+/** Excel adds the current year to a date without one, and has written xlsx files since 2007. */
 const FIRST_FILLED_IN_YEAR = 2007;
 const MONTHS = [
   "Ocak",
@@ -39,15 +39,15 @@ const MONTHS = [
 const SHORT_MONTHS = MONTHS.map((month) => foldName(month).slice(0, 3));
 const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The facts of a cell that shows a moment; null where its text is one of the possible originals. */
+/** An odd cell for a displayed date or time; null if the text equals one of the possible originals. */
 export function momentCell(
   { day, month, year, hour, minute }: Moment,
   shows: Shows,
   text: string,
-): Turned | null {
+): MomentOddity | null {
   const twoDigits = String(year % 100).padStart(2, "0");
   const name = MONTHS[month - 1] ?? "";
-  const originals: Partial<Record<Way, string>> =
+  const originals: Partial<Record<Separator, string>> =
     shows === "time"
       ? { ":": `${hour}:${minute}` }
       : shows === "month and year"
@@ -57,7 +57,7 @@ export function momentCell(
   return { kind: "moment", shows, originals, isLate: year >= FIRST_FILLED_IN_YEAR };
 }
 
-/** The same of a text that a spreadsheet has written ("03.Oca", "1-Feb", "May.20"); null for other texts. */
+/** An odd cell for a text of a date written by a spreadsheet ("03.Oca", "1-Feb", "May.20"); null for other texts. */
 function writtenMoment(text: string, column: number): OddCell | null {
   const [, before = "", sign, after = ""] = /^(\p{L}{3}|\d{1,2})([.-])(\p{L}{3}|\d{2})$/u.exec(text) ?? [];
   if (sign === undefined) return null;
@@ -76,8 +76,8 @@ function writtenMoment(text: string, column: number): OddCell | null {
 }
 
 /**
- * The question of a row, in doubt where a cell may not be what was typed.
- * @param roles what each column holds, as in `sheet-questions.ts`
+ * The question of a row, with a doubt if a cell is odd.
+ * @param roles role of each column, as in `sheet-questions.ts`
  */
 export function questionOfRow(
   row: Row,
@@ -105,25 +105,25 @@ export function questionOfRow(
   );
   if (!isDoubtful(moments, isAlone)) return question;
   const shown = uniqueText(texts);
-  const instead = waysFor(moments, question.question, options, isAlone).map((way) => {
+  const otherReadings = separatorsFor(moments, question.question, options, isAlone).map((way) => {
     const typed = new Map(moments.map(({ column, originals }) => [column, originalOf(originals, way)]));
     const original = row.map((cell, column) => typed.get(column) ?? cell);
     const { picture, ...asked } = noted(read(original), plain);
     return { label: uniqueText([...typed.values()]), question: asked };
   });
-  const first = instead[0]?.label ?? "";
+  const first = otherReadings[0]?.label ?? "";
   const kind = moments.every(({ shows }) => shows === "time") ? "saate" : "tarihe";
   const sentence = `Hücrede “${shown}” görünüyor; tablo programı ${kind} çevirmiş olabilir: ${first} ${particleAfter(first)} yazmıştınız?`;
-  return noted(question, [{ tone: "doubt", sentence, instead }]);
+  return noted(question, [{ tone: "doubt", sentence, otherReadings }]);
 }
 
-type MomentCell = { column: number } & Turned;
+type MomentCell = { column: number } & MomentOddity;
 
 function isMoment(cell: OddCell): cell is MomentCell {
   return cell.kind === "moment";
 }
 
-/** A day without its year was typed without one; one with a year is in doubt beside answers of another kind only, a time where it may be a ratio. */
+/** A date without a year is in doubt. A date with a year is in doubt only beside answers of another kind, and a time only if it may be a ratio. */
 function isDoubtful(moments: readonly MomentCell[], isAlone: boolean): boolean {
   return moments.some(({ shows, originals, isLate }) => {
     if (shows === "time") return /:[1-9]$/.test(originals[":"] ?? "");
@@ -133,26 +133,26 @@ function isDoubtful(moments: readonly MomentCell[], isAlone: boolean): boolean {
 
 const LIKE_A_DAY = new RegExp(`^\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}$|^\\d{1,2} (?:${MONTHS.join("|")})`, "iu");
 
-/** The ways to write the originals, the likeliest first. */
-function waysFor(
+/** Separators of the originals, the most likely first. */
+function separatorsFor(
   moments: readonly MomentCell[],
   question: string,
   options: readonly string[],
   isAlone: boolean,
-): Way[] {
-  const ways: Way[] = ["-", "/", ":", "month"];
+): Separator[] {
+  const ways: Separator[] = ["-", "/", ":", "month"];
   const known = ways.filter((way) => moments.some(({ originals }) => originals[way] !== undefined));
   const areLike = (pattern: RegExp) => options.some((option) => pattern.test(option));
-  // No score, and hardly a fraction, begins with 13 or more in all of such a row.
+  // A score, and usually a fraction, does not begin with 13 or more.
   const isDay = isAlone && moments.some(({ originals }) => Number.parseInt(originals["-"] ?? "", 10) > 12);
-  let likely: Way | undefined;
+  let likely: Separator | undefined;
   if (areLike(/^\d+\s*[-–]\s*\d+$/)) likely = "-";
   else if (areLike(/^\d+\s*\/\s*\d+$/) || /\d\s*\/\s*\d|kesir/iu.test(question)) likely = "/";
   else if (isDay) likely = "month";
   return known.sort((a, b) => Number(b === likely) - Number(a === likely));
 }
 
-function originalOf(originals: MomentCell["originals"], way: Way): string {
+function originalOf(originals: MomentCell["originals"], way: Separator): string {
   return originals[way] ?? Object.values(originals)[0] ?? "";
 }
 
@@ -160,12 +160,12 @@ function uniqueText(texts: readonly string[]): string {
   return [...new Set(texts)].join(", ");
 }
 
-/** The vowel of the question particle after each digit, and after full tens. */
+/** Vowel of the Turkish question particle after each digit, and after multiples of ten. */
 const AFTER_DIGITS = "ıiiüüiıiiu";
 const AFTER_TENS = "iuiuıiıiiı";
 const PARTICLES: Record<string, string> = { a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" };
 
-/** "mi", "mı", "mu" or "mü", as the last word or number is spoken. */
+/** "mi", "mı", "mu" or "mü", in harmony with the last spoken word or number. */
 function particleAfter(text: string): string {
   const number = /\d+$/.exec(text)?.[0];
   if (number === undefined) {

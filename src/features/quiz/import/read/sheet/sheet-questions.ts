@@ -1,4 +1,4 @@
-/** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
+/** Reads sheets with one question per row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet with known columns. */
 import { foldName } from "../../../../../../convex/shared/turkish.ts";
 import { absentPicture } from "../../../written/absent-picture.ts";
 import { optionsIn } from "../../../written/exam-options.ts";
@@ -9,7 +9,7 @@ import { LONGEST_CELL } from "./cell-lists.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
-import { answerOf, hasNumberKey, placeOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
+import { answerOf, hasNumberKey, positionOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
 
 export const ROLES = [
   "question",
@@ -21,28 +21,28 @@ export const ROLES = [
   "picture",
   "none",
 ] as const;
-/** What a column holds. */
+/** Content of a column. */
 export type Role = (typeof ROLES)[number];
 
-/** Rows as a table: what stands in the head of each column, and what the columns hold. */
+/** A sheet with the names and roles of its columns. */
 export type Table = {
   head: Row;
   rows: Row[];
-  /** Null where the teacher has to say it. */
+  /** Null if the teacher has to name the columns. */
   roles: Role[] | null;
-  /** Whether the head was known for one; else it is the first of the rows as well. */
+  /** True if `head` is a known head; otherwise it is also the first of the rows. */
   hasHead: boolean;
   format: string;
-  /** Cells of each row whose text may not be what was typed; absent where there are none. */
+  /** Odd cells of each row; absent without any. */
   odd?: OddCell[][];
-  /** Marks of each row's cells; absent where there are none. */
+  /** Marks of each row's cells; absent without any. */
   marks?: readonly RowMarks[];
 };
 
-/** A head stands under a few rows of titles and directions at most. */
+/** Maximum index of a sheet's head; titles and directions may precede it. */
 const HEAD_WITHIN_ROWS = 30;
 
-/** Names of columns as {@link foldedHead} gives them. */
+/** Names of columns in the form of {@link foldedHead}. */
 const HEADS: readonly [RegExp, Role][] = [
   [
     /^(question|soru|sorular|sorunun)( (text|title|stem|metni|metin|cumlesi|koku|ifadesi|icerigi))?$/,
@@ -73,7 +73,9 @@ const HEADS: readonly [RegExp, Role][] = [
   ],
 ];
 
-/** Ends of names that mention an answer or an option, and give a fact about it: "Doğru cevap sayısı", "Option A feedback", "Wrong answer explanation". */
+/**
+ * Endings of column names that contain a fact about an answer or an option: "Doğru cevap sayısı", "Option A feedback", "Wrong answer explanation".
+ */
 const ABOUT_ANSWER =
   / (?:(?:sayisi|adedi|orani|yuzdesi|puani?|points?|count|percent(?:age)?|rate|score|resmi?|gorseli?|image|picture|media|url|link)|(?<reason>feedback|explanation|rationale|geri ?bildirim[a-z]*|donut[a-z]*|aciklama[a-z]*|gerekce[a-z]*|cozum[a-z]*))(?: ?\d)?$/;
 const RIGHT_ANSWER = /^(?:correct|right|dogru)(?![a-z])/;
@@ -83,7 +85,9 @@ const WRONG_HEAD = /^(?:incorrect|wrong|yanlis|celdirici)(?![a-z])/;
 
 const ORDINALS = ["birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci"];
 
-/** The sheet with its columns named by their heads; by what is known of others like it, where the heads say nothing. */
+/**
+ * The sheet with the roles of its columns, by their names or by an earlier choice of the teacher for the same head. Null for a sheet without rows.
+ */
 export function tableOf(
   rows: readonly Row[],
   known: (head: Row) => Role[] | null = () => null,
@@ -102,7 +106,7 @@ export function tableOf(
   return marked !== null && isMarked(marked) ? marked : withMarks(table);
 }
 
-/** A sheet whose head names questions and options, and no answers; null for another sheet. */
+/** A sheet whose head contains names of questions and options, but none of answers; null for another sheet. */
 function keylessTable(filled: readonly Row[]): Table | null {
   const at = filled.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => {
     const roles = rolesOf(row);
@@ -135,7 +139,7 @@ function namedTable(filled: readonly Row[], known: (head: Row) => Role[] | null)
     const roles = rolesOf(head);
     if (!lacksOptions(head, rows, roles))
       return { head, rows, roles, hasHead: true, format: formatOf(head, filled.slice(0, at)) };
-    // Letters point to columns whose heads are not known: the teacher names them.
+    // Answers are letters of columns with unknown names, so the teacher names the columns.
     return { head, rows: [head, ...rows], roles: known(head), hasHead: false, format: "Tablo" };
   }
   const width = Math.max(...filled.map((row) => row.length));
@@ -151,10 +155,10 @@ function namedTable(filled: readonly Row[], known: (head: Row) => Role[] | null)
   };
 }
 
-/** Fewer options than that are no choice. */
+/** Minimum number of options of a choice. */
 const LEAST_OPTIONS = 2;
 
-/** The columns of a sheet without a head, where all rows have a question, options, and the letter of one of these; else null. */
+/** Roles of the columns of a sheet without a head, if every row has a question, options, and an option's letter; else null. */
 function headlessRoles(rows: readonly Row[]): Role[] | null {
   const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
   const isCount = rows.every((row) => /^\d{1,4}[.)]?$/.test(row[0] ?? ""));
@@ -163,15 +167,15 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
   const isWhole = (row: Row) => {
     const listed = row.slice(question + 1, width - 1).filter((cell) => cell !== "");
     const key = /^([A-Ha-h])[.)]?$/.exec(row[width - 1] ?? "")?.[1];
-    const place = key === undefined ? null : placeOf(key);
+    const position = key === undefined ? null : positionOf(key);
     return (
       listed.length >= LEAST_OPTIONS &&
-      place !== null &&
-      (row[question + 1 + place] ?? "") !== "" &&
-      place < options
+      position !== null &&
+      (row[question + 1 + position] ?? "") !== "" &&
+      position < options
     );
   };
-  // Names and classes of pupils end with a letter as well.
+  // Lists of pupils' names also end with a letter, the class.
   const asked = rows.filter((row) => /[?:…]$|_{2,}|\.{3}|^(?:\S+\s+){3}/.test(row[question] ?? ""));
   if (rows.length < 2 || options > MAX_LETTERS || !rows.every(isWhole) || asked.length * 2 < rows.length)
     return null;
@@ -182,10 +186,10 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
   });
 }
 
-/** Options have the letters A to H. */
+/** Maximum number of options, which have the letters A to H. */
 const MAX_LETTERS = 8;
 
-/** Role of each column, by its heading. Beside columns of all options, one called "Yanlış" is a count or a list. */
+/** Role of each column, by its name. If all options have columns, another one called "Yanlış" is a count or a list. */
 export function rolesOf(head: Row): Role[] {
   const roles = head.map((cell) => headOf(cell)?.role ?? "none");
   const isWrong = (column: number) => WRONG_HEAD.test(foldedHead(head[column] ?? ""));
@@ -195,31 +199,31 @@ export function rolesOf(head: Row): Role[] {
     : roles.map((role, column) => (role === "option" && isWrong(column) ? "none" : role));
 }
 
-/** Role of a column by its name; null for an unknown name. "2. Question Type:" counts the steps of a template. */
+/** Role of a column by its name; null for an unknown name. The number in "2. Question Type:" is a step of a template. */
 function headOf(cell: string): { role: Role; groups: Partial<Record<string, string>> } | null {
   const name = foldedHead(cell);
-  for (const said of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
-    const about = ABOUT_ANSWER.exec(said);
-    if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(said))
+  for (const label of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
+    const about = ABOUT_ANSWER.exec(label);
+    if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(label))
       return { role: "explanation", groups: {} };
     for (const [pattern, role] of HEADS) {
       const isOther = about !== null && (role === "option" || role === "right");
-      const found = isOther ? null : pattern.exec(said);
+      const found = isOther ? null : pattern.exec(label);
       if (found !== null) return { role, groups: found.groups ?? {} };
     }
   }
   return null;
 }
 
-/** The place that an option's column names ("C şıkkı" is 2, "Answer 1" is 0); null where it names none. */
-function optionPlace(cell: string): number | null {
+/** Index of the option in a column's name ("C şıkkı" is 2, "Answer 1" is 0); null without one. */
+function optionPosition(cell: string): number | null {
   const found = headOf(cell)?.groups;
   if (found?.ordinal !== undefined) return ORDINALS.indexOf(found.ordinal);
   const label = found?.label ?? found?.count;
-  return label === undefined ? null : placeOf(label);
+  return label === undefined ? null : positionOf(label);
 }
 
-/** A column's name in small letters a–z, without brackets and directions: "Doğru yanıt(lar) - en az birini seçin" is "dogru yanit". */
+/** A column's name in lower-case a–z, without brackets and directions: "Doğru yanıt(lar) - en az birini seçin" is "dogru yanit". */
 function foldedHead(cell: string): string {
   const words = cell.normalize("NFC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return foldKey(words)
@@ -230,7 +234,7 @@ function foldedHead(cell: string): string {
     .replace(/[:*?. ]+$/, "");
 }
 
-/** A row below the head that describes each column, as Wayground's template has it. */
+/** A row below the head with a description of each column, as in Wayground's template. */
 const DESCRIBES =
   /required|optional|zorunlu|istege bagli|^text (of|for) |^link of |^time in |correct option|leave blank|bos birak|en fazla \d+ karakter|^sorunun metni/;
 
@@ -240,19 +244,19 @@ function isDescription(row: Row): boolean {
   return cells.length > 2 && (describing.length * 2 >= cells.length || areFieldNames(cells));
 }
 
-/** True for the names that a program gives its columns: "q_text", "opt_a", "answer". */
+/** True for column names of programs: "q_text", "opt_a", "answer". */
 function areFieldNames(cells: readonly string[]): boolean {
   const names = cells.filter((cell) => /^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(cell));
   return names.length > 1 && cells.every((cell) => /^[a-z][a-z0-9_]*$/.test(cell));
 }
 
-/** True if the answers are letters, no column holds options, and the names of two or more columns are unknown. */
+/** True if the answers are letters, no column has the role of options, and at least two columns have unknown names. */
 function lacksOptions(head: Row, rows: readonly Row[], roles: readonly Role[]): boolean {
   if (roles.includes("option") || !hasLetterKey(rows, roles)) return false;
   return unreadColumns(head, rows, roles).length > 1;
 }
 
-/** True if most answers are the letter of an option. "D" and "Y" alone are true and false. */
+/** True if most answers are letters of options. "D" and "Y" alone are truth values. */
 function hasLetterKey(rows: readonly Row[], roles: readonly Role[]): boolean {
   const column = roles.indexOf("right");
   const keys = rows.map((row) => (row[column] ?? "").trim()).filter((cell) => cell !== "");
@@ -260,21 +264,22 @@ function hasLetterKey(rows: readonly Row[], roles: readonly Role[]): boolean {
   return letters.length * 2 > keys.length && letters.some((cell) => !/^d/i.test(cell));
 }
 
-/** The columns with words that no role is known for. A column that counts the rows is none. */
+/** Columns with text and an unknown role, without a column of row numbers. */
 function unreadColumns(head: Row, rows: readonly Row[], roles: readonly Role[]): number[] {
   const width = Math.max(head.length, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     if ((roles[column] ?? "none") !== "none") return false;
     const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
     const isCount = cells.every(
-      (cell, place) =>
-        /^\d+[.)]?$/.test(cell) && Number.parseInt(cell, 10) > Number.parseInt(cells[place - 1] ?? "0", 10),
+      (cell, position) =>
+        /^\d+[.)]?$/.test(cell) &&
+        Number.parseInt(cell, 10) > Number.parseInt(cells[position - 1] ?? "0", 10),
     );
     return !isCount;
   });
 }
 
-/** A line for each column of a sheet that nothing is read from. */
+/** A line for each column that is not read. */
 export function unreadLines({ head, rows, roles, hasHead }: Table): string[] {
   if (!hasHead || roles === null) return [];
   return unreadColumns(head, rows, roles).map(
@@ -295,13 +300,13 @@ function formatOf(head: Row, above: readonly Row[]): string {
   return "Tablo";
 }
 
-/** A question for each row that is not empty. */
+/** Reads a question from each non-empty row. */
 export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const { head } = table;
   const firstRow = table.hasHead || !looksLikeHead(table, roles) ? 0 : 1;
   const rows = table.rows.slice(firstRow);
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
-  const places = {
+  const positions = {
     question: questionColumns(columns("question"), rows),
     option: optionColumns(columns("option"), head, rows),
     right: columns("right"),
@@ -311,99 +316,103 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     picture: columns("picture"),
   };
   const isRightText =
-    places.option.length > 0 &&
-    places.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
-  const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
-  const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
-  const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
-  const saidIn = (row: Row, role: keyof typeof places) =>
-    places[role]
+    positions.option.length > 0 &&
+    positions.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
+  const optionPositions = table.hasHead
+    ? positionsOf(positions.option.map((column) => head[column] ?? ""))
+    : null;
+  const missing = optionPositions === null || isRightText ? [] : missingOf(optionPositions);
+  const isLettered = positions.option.length === 0 && hasLetterKey(rows, roles);
+  const cellIn = (row: Row, role: keyof typeof positions) =>
+    positions[role]
       .map((column) => row[column] ?? "")
       .filter((cell) => cell !== "")
       .join(" ");
   const listedIn = (row: Row) => {
-    const cells = places.option.map((column) => row[column] ?? "");
-    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPlaces(cells, optionPlaces, "");
+    const cells = positions.option.map((column) => row[column] ?? "");
+    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPositions(cells, optionPositions, "");
   };
   const marksIn = (index: number) => {
     const marks = table.marks?.[firstRow + index] ?? [];
-    const ofOptions = places.option.map((column) => marks[column] ?? 0);
-    return ofOptions.length === 1 ? [] : inPlaces(ofOptions, optionPlaces, 0);
+    const ofOptions = positions.option.map((column) => marks[column] ?? 0);
+    return ofOptions.length === 1 ? [] : inPositions(ofOptions, optionPositions, 0);
   };
-  const unit = timeUnitOf(places.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "));
-  const rightHeads = new Set(places.right.map((column) => foldedHead(head[column] ?? "")));
-  // Columns of one name hold an answer each; others the same answer in another form.
-  const isEachRight = table.hasHead && places.right.length > 1 && rightHeads.size === 1;
+  const unit = timeUnitOf(
+    positions.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "),
+  );
+  const rightHeads = new Set(positions.right.map((column) => foldedHead(head[column] ?? "")));
+  // Columns with the same name contain one answer each; other columns contain the same answer in another form.
+  const isEachRight = table.hasHead && positions.right.length > 1 && rightHeads.size === 1;
   const rightsIn = (row: Row) => {
-    const cells = places.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
+    const cells = positions.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
   const isNumbered = hasNumberKey(
-    rows.map((row) => ({ right: saidIn(row, "right"), listed: listedIn(row) })),
+    rows.map((row) => ({ right: cellIn(row, "right"), listed: listedIn(row) })),
   );
   const readRow = (row: Row, index: number): ReadQuestion => {
-    const said = (role: keyof typeof places) => saidIn(row, role);
+    const cell = (role: keyof typeof positions) => cellIn(row, role);
     const listed = listedIn(row);
     const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
-    const seconds = secondsOf(said("time"), unit, notes);
-    if (said("picture") !== "") notes.push(absentPicture(said("picture")));
+    const seconds = secondsOf(cell("time"), unit, notes);
+    if (cell("picture") !== "") notes.push(absentPicture(cell("picture")));
     const answer = isRightText
-      ? rightAndWrong(said("right"), listed, index, notes)
+      ? rightAndWrong(cell("right"), listed, index, notes)
       : answerOf(
           {
-            type: typeOf(said("type"), said("question")),
+            type: typeOf(cell("type"), cell("question")),
             listed,
             marks: marksIn(index),
             rights: rightsIn(row),
-            hasKey: places.right.length > 0,
+            hasKey: positions.right.length > 0,
             isNumbered,
             isLettered,
           },
           notes,
         );
     return fitted({
-      text: said("question"),
+      text: cell("question"),
       answer,
-      explanation: said("explanation"),
+      explanation: cell("explanation"),
       seconds,
       notes,
     });
   };
   return rows.flatMap((row, index) => {
-    if (saidIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
-    // The head again, as it stands on each page of a long sheet.
+    if (cellIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
+    // A repeated head, as on each page of a long sheet.
     if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
     const odd = table.odd?.[firstRow + index] ?? [];
     return [questionOfRow(row, odd, roles, (typed) => readRow(typed, index))];
   });
 }
 
-/** The columns of the question; one that counts the rows is none beside another. */
+/** Columns of the question, without a column of row numbers beside another one. */
 function questionColumns(columns: readonly number[], rows: readonly Row[]): readonly number[] {
   const worded = columns.filter((column) => rows.some((row) => !/^\d*[.)]?$/.test(row[column] ?? "")));
   return worded.length > 0 ? worded : columns;
 }
 
-/** The columns of the options without empty ones that another column has the name of, as those of lists beside a template. */
+/** Columns of the options, without empty ones that repeat another column's name, such as lists beside a template. */
 function optionColumns(columns: readonly number[], head: Row, rows: readonly Row[]): readonly number[] {
-  const placeIn = (column: number) => optionPlace(head[column] ?? "");
+  const positionIn = (column: number) => optionPosition(head[column] ?? "");
   const isEmpty = (column: number) => rows.every((row) => (row[column] ?? "") === "");
   return columns.filter(
     (column) =>
       !isEmpty(column) ||
       columns.every(
-        (other) => other === column || placeIn(other) === null || placeIn(other) !== placeIn(column),
+        (other) => other === column || positionIn(other) === null || positionIn(other) !== positionIn(column),
       ),
   );
 }
 
-/** The place of each option's column by its name; null where not all have one, or two have the same. */
-function placesOf(heads: readonly string[]): readonly number[] | null {
-  const places = heads.flatMap((cell) => optionPlace(cell) ?? []);
-  return places.length === heads.length && new Set(places).size === places.length ? places : null;
+/** Index of each option by its column's name; null if a name has none, or two have the same. */
+function positionsOf(heads: readonly string[]): readonly number[] | null {
+  const positions = heads.flatMap((cell) => optionPosition(cell) ?? []);
+  return positions.length === heads.length && new Set(positions).size === positions.length ? positions : null;
 }
 
-/** The options that one cell has: with letters, or parted by lines, semicolons or strokes. */
+/** Options in one cell: with letters, or separated by lines, semicolons or slashes. */
 function inOneCell(cell: string): readonly string[] {
   if (cell.length > LONGEST_CELL) return [cell];
   const lettered = optionsIn(plain(cell.replace(/\s+/g, " ")), []) ?? [];
@@ -412,39 +421,45 @@ function inOneCell(cell: string): readonly string[] {
   return parts.length > 1 ? parts : [cell];
 }
 
-/** The letters of options between others that have no column. */
-function missingOf(places: readonly number[]): string[] {
-  return Array.from({ length: Math.max(0, ...places) }, (_, place) => place)
-    .filter((place) => !places.includes(place))
-    .map((place) => String.fromCharCode(65 + place));
+/** Letters of options that have no column although a later one has. */
+function missingOf(positions: readonly number[]): string[] {
+  return Array.from({ length: Math.max(0, ...positions) }, (_, position) => position)
+    .filter((position) => !positions.includes(position))
+    .map((position) => String.fromCharCode(65 + position));
 }
 
-/** The options in the order that their columns' names give: "C" may stand before "B", or have no column. */
-function inPlaces<T>(listed: readonly T[], places: readonly number[] | null, none: T): readonly T[] {
-  if (places === null) return listed;
-  const ordered = Array.from({ length: Math.max(0, ...places.map((place) => place + 1)) }, () => none);
-  for (const [at, place] of places.entries()) ordered[place] = listed[at] ?? none;
+/** Options in the order of their columns' names: "C" may be before "B", or have no column. */
+function inPositions<T>(listed: readonly T[], positions: readonly number[] | null, none: T): readonly T[] {
+  if (positions === null) return listed;
+  const ordered = Array.from(
+    { length: Math.max(0, ...positions.map((position) => position + 1)) },
+    () => none,
+  );
+  for (const [at, position] of positions.entries()) ordered[position] = listed[at] ?? none;
   return ordered;
 }
 
-/** Minutes and seconds, either of them alone as well: "30", "30 sn", "1:30", "1,5 dk", "1 dk 30 sn". */
+/** Minutes and seconds, or one of them: "30", "30 sn", "1:30", "1,5 dk", "1 dk 30 sn". */
 const TIME =
   /^(?:(?<clock>\d{1,2}):(?<rest>\d{2})|(?:(?<minutes>\d+(?:[.,]\d+)?) ?(?:dk|dakika|min|minutes?)\.?)? ?(?:(?<seconds>\d+(?:[.,]\d+)?) ?(?:sn|saniye|s|sec|seconds?)?\.?)?)$/;
 
-/** Seconds in a unit of time, by the word for it in a column's name. */
+/** Seconds per unit of time, by the unit's name in a column's name. */
 const TIME_UNITS: readonly [RegExp, number][] = [
   [/(?<![a-z])(?:dk|dak|dakika|min|mins|minutes?)(?![a-z])/, 60],
   [/(?<![a-z])(?:sn|san|saniye|s|sec|secs|seconds?)(?![a-z])/, 1],
 ];
 
-/** Seconds in the unit that a column's name gives its numbers: 60 for "Süre (dk)"; null where it gives two. */
+/** Seconds per unit of a column's numbers: 60 for "Süre (dk)"; null if the name contains two units. */
 function timeUnitOf(head: string): number | null {
   const name = foldKey(head);
   const named = TIME_UNITS.flatMap(([pattern, seconds]) => (pattern.test(name) ? [seconds] : []));
   return named.length > 1 ? null : (named[0] ?? 1);
 }
 
-/** Undefined where nothing is said, or nothing that is a time. @param unit seconds in the unit of a number alone; null where that is not known */
+/**
+ * Seconds of a time; undefined for an empty or unreadable cell.
+ * @param unit seconds per unit of a bare number; null if unknown
+ */
 function secondsOf(time: string, unit: number | null, notes: Note[]): number | undefined {
   if (time === "") return undefined;
   const isBare = /^\d+(?:[.,]\d+)?$/.test(time);
@@ -452,11 +467,11 @@ function secondsOf(time: string, unit: number | null, notes: Note[]): number | u
   const number = (part = "0") => Number(part.replace(",", "."));
   const seconds = found && 60 * number(found.clock ?? found.minutes) + number(found.rest ?? found.seconds);
   if (seconds === undefined) notes.push(doubt(`Süre olarak “${time.slice(0, 60)}” yazıyor; süre alınmadı.`));
-  // Zero is what some write where a question has no time of its own.
+  // Zero means that the question has no duration of its own.
   return (seconds && seconds * (isBare ? (unit ?? 1) : 1)) || undefined;
 }
 
-/** Whether the first row names the columns: its key is none, where those below are. */
+/** True if the first row contains column names: its answer cell is no option's letter or number, while those below are. */
 function looksLikeHead({ head, rows }: Table, roles: readonly Role[]): boolean {
   const right = roles.indexOf("right");
   const isKey = (cell = "") => /^[A-H1-8]$/i.test(cell.trim());

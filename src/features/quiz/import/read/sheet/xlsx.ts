@@ -1,4 +1,6 @@
-/** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros and links are ignored. */
+/**
+ * Reads Excel workbooks: the first sheets as displayed by Excel, cell by cell. Formulas have their last computed value; macros and links are ignored.
+ */
 
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { plain, withoutLongSpaces } from "../../../written/marked-text.ts";
@@ -12,10 +14,10 @@ import { momentCell, type OddCell, type Oddity } from "./odd-cells.ts";
 const MAX_SHEETS = 5;
 const MAX_COLUMNS = 60;
 const MAX_PART_BYTES = 30 * 1024 * 1024;
-/** Days between the two epochs that a workbook may count from. */
+/** Days between the two possible epochs of a workbook. */
 const DAYS_TO_1904 = 1462;
 
-/** `odd`: cells whose text may not be what was typed, by their row. `marks`: those of each row that has any. */
+/** A sheet. `odd`: odd cells by row. `marks`: marks by row, for rows with any. */
 export type Sheet = {
   name: string;
   rows: Row[];
@@ -23,7 +25,7 @@ export type Sheet = {
   marks: ReadonlyMap<Row, RowMarks>;
 };
 
-/** `runs`: marks of each run of a text; null for a run that has the font of its cell. */
+/** `runs`: marks of each text run; null for a run with the font of its cell. */
 type CellText = { text: string; odd?: Oddity; runs?: (number | null)[] };
 type Book = {
   shared: readonly CellText[];
@@ -62,7 +64,7 @@ export function readWorkbook(archive: ZipArchive): Sheet[] {
   });
 }
 
-/** A text may be split into runs, some of them raised or lowered. How it is pronounced (`rPh`) is not part of it. */
+/** Text of all runs, some of which may be raised or lowered. Phonetic hints (`rPh`) are left out. */
 function stringOf(element: XmlElement): CellText {
   let isSure = true;
   const runs: (number | null)[] = [];
@@ -83,7 +85,7 @@ function stringOf(element: XmlElement): CellText {
   return { text, ...(isSure ? {} : { odd: { kind: "small" } }), ...(runs.length > 0 && { runs }) };
 }
 
-/** As `readCsv`: one row too many where there are too many. Formatted rows without a word, often a million of them, do not count. */
+/** Rows of a sheet; like `readCsv`, stops after one row too many. Formatted empty rows, often a million, do not count. */
 function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
   const rows: Row[] = [];
   const marks = new Map<Row, RowMarks>();
@@ -147,19 +149,19 @@ function cellText(cell: XmlElement, { shared, codes, is1904 }: Book): CellText {
   const shows = showsOf(code);
   const serial = shows !== null && shows !== "time" && is1904 ? number + DAYS_TO_1904 : number;
   const text = shownNumber(serial, code);
-  // A formula was typed as one.
+  // The text of a formula's result was not typed.
   if (shows === null || childOf(cell, "f") !== undefined) return { text };
   const odd = momentCell(momentOf(serial), shows, text);
   return odd === null ? { text } : { text, odd };
 }
 
-/** A day that is stored as text in ISO 8601, as some programs write it. */
+/** A date that is stored as an ISO 8601 text, as by some programs. */
 function isoDay(value: string): CellText {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? [];
   return { text: day === undefined ? value : `${day}.${month}.${year}` };
 }
 
-/** The number format of each style of cells. */
+/** Number format of each cell style. */
 function codesOf(styles: XmlElement | undefined): string[] {
   const own = new Map(
     childrenOf(childOf(styles, "numFmts"), "numFmt").map(({ attributes }) => [

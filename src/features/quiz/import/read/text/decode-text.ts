@@ -1,6 +1,6 @@
-/** The text of a file whose encoding is not said: UTF-8, UTF-16 with or without its mark, or what Turkish Windows writes. */
+/** Decodes a file of unknown encoding: UTF-8, UTF-16 with or without byte order mark, or Windows-1254 (Turkish). */
 
-/** How much of a file shows whether every second byte is zero. */
+/** Bytes that are sampled for UTF-16, in which every second byte is often zero. */
 const SAMPLE_BYTES = 4096;
 
 export function decodeText(bytes: Uint8Array): string {
@@ -26,12 +26,12 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** Control characters that no text needs. Word and messengers leave single ones of them. */
+/** Control characters that do not occur in texts. Word and messengers leave single ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/g;
 const SAMPLE_CHARS = 100_000;
 
-/** True if decoded bytes are a text: every few characters of other files are control characters. */
+/** True if decoded bytes are a text; other files contain many control characters. */
 export function isText(decoded: string): boolean {
   const sample = decoded.slice(0, SAMPLE_CHARS);
   const controls = sample.match(CONTROLS)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** The words of a piece of HTML, as Moodle keeps them. Nothing in it is run or fetched. */
+/** Converts HTML to plain text, as in Moodle's questions. Nothing in it is run or fetched. */
 import { Parser } from "htmlparser2";
 import { tidied } from "../../../written/tidied.ts";
 import { lineText, SMALL_SIGN } from "./math-text.ts";
@@ -7,9 +7,9 @@ import { withPlainFormulas } from "./tex-text.ts";
 
 export type HtmlText = {
   text: string;
-  /** One sentence for each thing that words cannot express: a formula, a small raised figure, a video. */
+  /** One sentence per kind of loss: a formula, a small raised figure, a video. */
   lost: string[];
-  /** The pictures in it, in their order: by file name or address. */
+  /** Pictures in document order, by file name or address. */
   pictures: NamedPicture[];
 };
 
@@ -22,7 +22,7 @@ const FORMULA_LOST = "Formül düz yazı olarak alındı; kontrol edin.";
 const MEDIA_LOST = "Video, ses ya da gömülü içerik alınmadı.";
 const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
 
-/** The sentence for formulas in TeX, which any text may contain. */
+/** Sentence about formulas in TeX, which any text may contain. */
 export function formulasLost(text: string): string[] {
   return /\\\(|\\\[|\$\$|[\^_]\{|\\(frac|sqrt|times|cdot|left|begin)\b/.test(text) ? [FORMULA_LOST] : [];
 }
@@ -33,13 +33,13 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Elements that show no words of their own. */
+/** Elements whose content is not shown. */
 const SKIPPED = new Set(["script", "style", "iframe", "svg", "template"]);
 const MEDIA = new Set(["iframe", "video", "audio", "object", "embed", "svg", "canvas"]);
-/** Attributes without a value. A tag with any other is no tag, but "a<b ve c>d". */
+/** Attributes without a value. A tag with any other one is text: "a<b ve c>d". */
 const BOOLEAN_ATTRIBUTE =
   /^(?:allowfullscreen|async|autoplay|checked|compact|controls|default|defer|disabled|hidden|ismap|itemscope|loop|multiple|muted|noshade|nowrap|open|readonly|required|reversed|selected|[a-z]+-.*|(?:moz|webkit)\w*)$/;
-/** List styles of CSS, as the `type` of a list. */
+/** CSS list styles, as values of a list's `type` attribute. */
 const STYLES: Record<string, string> = {
   decimal: "1",
   "upper-roman": "I",
@@ -59,18 +59,18 @@ const ROMAN: readonly [number, string][] = [
   [1, "I"],
 ];
 
-/** `number`: of the next item; null where items have none. */
+/** `number`: number of the next item; null for bullets. */
 type List = { type: string; number: number | null };
 
-/** An element whose words are gathered apart from those around it. */
+/** An element whose text is collected separately. */
 type Part = {
   name: string;
   text: string;
-  /** The text is empty or ends with a line end. */
+  /** True if the text is empty or ends with a line end. */
   isAtStart: boolean;
-  /** Sign of a list's item, until its words begin. */
+  /** Sign of a list item, until its text begins. */
   sign: string;
-  /** Cells of the table's row that is open. */
+  /** Cells of the current table row. */
   cells: string[];
 };
 
@@ -79,13 +79,13 @@ class HtmlReader {
   readonly #lost: Set<string>;
   readonly #pictures: NamedPicture[] = [];
   readonly #lists: List[] = [];
-  /** The innermost last; the first is the whole text. */
+  /** The innermost part is last; the first is the whole text. */
   readonly #parts: Part[] = [newPart("")];
-  /** Number of elements around that are skipped. */
+  /** Number of open skipped elements. */
   #skipped = 0;
-  /** Number of elements around that keep their line ends. */
+  /** Number of open elements with preserved line ends. */
   #preformatted = 0;
-  /** False for a piece between angle brackets that is text. */
+  /** False for text in angle brackets that is no tag. */
   #isTag = true;
 
   constructor(html: string) {
@@ -167,7 +167,7 @@ class HtmlReader {
     return this.#parts.at(-1) ?? newPart("");
   }
 
-  /** Begins a new line, where the last one has words. */
+  /** Begins a new line, unless the last one is empty. */
   #beginLine(): void {
     const part = this.#part();
     if (part.sign === "" && !part.isAtStart) append(part, "\n");
@@ -182,7 +182,7 @@ class HtmlReader {
     this.#part().sign = `${counted(number, list.type)}. `;
   }
 
-  /** Adds the words of the innermost part to the part around it. */
+  /** Adds the text of the innermost part to the part around it. */
   #endPart(): void {
     const part = this.#part();
     this.#endRow();
@@ -197,7 +197,7 @@ class HtmlReader {
     this.#add(text);
   }
 
-  /** Adds the cells of the row: those of a table with signs between them, a single one as it is. */
+  /** Adds the cells of a row: with separators in a table, unchanged for a single cell. */
   #endRow(): void {
     const part = this.#part();
     const { cells } = part;
@@ -234,7 +234,7 @@ function listOf(name: string, { type, start, style }: Record<string, string>): L
   };
 }
 
-/** The sign of a list's item: "3", "C", "c", "III" or "iii". */
+/** Sign of a list item: "3", "C", "c", "III" or "iii". */
 function counted(number: number, type: string): string {
   if (number < 1) return String(number);
   if (/^a$/i.test(type) && number <= 26) {
@@ -253,13 +253,13 @@ function counted(number: number, type: string): string {
   return type === "i" ? roman.toLowerCase() : roman;
 }
 
-/** With a tag that never ends as words: "x<y ise". */
+/** Escapes a tag that never ends: "x<y ise". */
 function withoutOpenTag(html: string): string {
   const end = html.lastIndexOf(">") + 1;
   return html.slice(0, end) + html.slice(end).replaceAll("<", "&lt;");
 }
 
-/** The file's name in an address; an address on the web and data as they are. */
+/** File name in a relative address; web and data addresses unchanged. */
 export function pictureName(address: string): string {
   if (/^(data:|(https?:)?\/\/)/i.test(address)) return address;
   const path = address.replace(/^@@PLUGINFILE@@\/?/, "").replace(/[?#].*$/, "");

@@ -1,7 +1,7 @@
-/** Formulas and raised or lowered figures as plain words: "3/4", "x²", "H₂O", "√(a+b)". */
+/** Formulas and raised or lowered characters as plain text: "3/4", "x²", "H₂O", "√(a+b)". */
 import type { XmlElement, XmlNode } from "./xml.ts";
 
-/** A raised "o" is how many write the degree sign. */
+/** Superscript characters. A raised "o" is often used as the degree sign. */
 const RAISED: Record<string, string> = Object.fromEntries(
   [..."0123456789+-−=()no"].map((sign, at) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ°"][at] ?? sign]),
 );
@@ -9,19 +9,19 @@ const LOWERED: Record<string, string> = Object.fromEntries(
   [..."0123456789+-−=()"].map((sign, at) => [sign, [..."₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎"][at] ?? sign]),
 );
 
-/** Said where a raised or lowered word has no small sign. */
+/** Note if a raised or lowered character has no Unicode equivalent. */
 export const SMALL_SIGN = "Üst ya da alt simge düz yazı oldu; kontrol edin.";
 
 export type Shift = "superscript" | "subscript";
 
-/** The same in small raised or lowered signs; null where one of them has no such sign. */
+/** Text in superscript or subscript characters; null if a character has no equivalent. */
 function shifted(text: string, to: Shift): string | null {
   const signs = to === "superscript" ? RAISED : LOWERED;
   const small = [...text].map((sign) => (sign === " " ? sign : signs[sign]));
   return small.includes(undefined) ? null : small.join("");
 }
 
-/** Raised or lowered words on the line: "²", or "^x" where there is no such sign. */
+/** Raised or lowered text on the line: "²", or "^x" without an equivalent. */
 export function lineText(words: string, to: Shift): { text: string; isSure: boolean } {
   const small = shifted(words, to);
   return small === null ? { text: onLine(words, to), isSure: false } : { text: small, isSure: true };
@@ -60,7 +60,7 @@ function inside({ children }: XmlElement): string {
   return children.map(mathText).join("");
 }
 
-/** In brackets where more than one number or name stands there. */
+/** Adds brackets unless the text is a single number or name. */
 export function grouped(words: string): string {
   return /^[\p{L}\p{N}.,]*$/u.test(words.trim()) ? words.trim() : `(${words.trim()})`;
 }

@@ -1,4 +1,4 @@
-/** Pictures that the text of a question names: by the name of a file beside it, by an address, or as data inside the name. */
+/** Pictures that a question's text refers to: by file name, by address, or as a data URL. */
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_ALT_MAX_CHARS } from "../../../../../../convex/shared/limits/questions.ts";
 import { cutChars } from "../../../../../../convex/shared/turkish.ts";
@@ -8,8 +8,8 @@ import type { Note, Picture } from "../../../written/read-question.ts";
 export type NamedPicture = { name: string; alt: string };
 
 /**
- * The pictures in the order of their names, each once, and a note for each that is absent or no picture.
- * @param find returns the file of that name; null if there is none
+ * The pictures in the order of their names, each once, and a note for each that is missing or unreadable.
+ * @param find returns the file with this name; null if there is none
  */
 export function picturesNamed(
   named: readonly NamedPicture[],
@@ -36,7 +36,7 @@ function noPicture(name: string): Note {
   return { tone: "doubt", sentence: `${subject} okunamadı; alınmadı.` };
 }
 
-/** The bytes of a `data:` address in Base64; null for any other. */
+/** Bytes of a Base64 `data:` URL; null for any other address. */
 function bytesOfData(address: string): Uint8Array<ArrayBuffer> | null {
   const data = /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1];
   return data === undefined ? null : fromBase64(data);

@@ -1,10 +1,13 @@
-/** Our own `quiz.json` by itself, as somebody took it out of its zip file; any other JSON is named as such. */
+/** Parses JSON texts, such as our own `quiz.json` taken out of its zip file. */
 import { Unreadable } from "../../../written/read-question.ts";
 
 /** Start of a text that is JSON. */
 export const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
 
-/** The value of a text that is JSON, or begins like it; undefined for any other text. @throws Unreadable */
+/**
+ * Parsed value of a text that begins like JSON; undefined for any other text.
+ * @throws Unreadable for invalid JSON
+ */
 export function jsonOf(text: string): unknown {
   const bare = text.trim();
   if (!JSON_START.test(bare)) return undefined;

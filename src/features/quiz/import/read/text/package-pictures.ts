@@ -1,19 +1,19 @@
-/** Pictures in a zip package, by the name that a file of the package gives them. */
+/** Pictures in a zip package, by their addresses in the package's files. */
 import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { pictureName } from "./html-text.ts";
 import type { picturesNamed } from "./named-pictures.ts";
 
-/** Largest picture that is unpacked, in bytes. The page shrinks it before it is stored. */
+/** Maximum size of a picture in bytes; the page shrinks it before it is stored. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Folder that Canvas means by the first part of such an address. */
+/** Prefix of Canvas's addresses of files in its folder. */
 const CANVAS_FILES = /^\$IMS-CC-FILEBASE\$\//;
 
 export type FindPicture = Parameters<typeof picturesNamed>[1];
 
-/** Finds no picture: for files that stand alone. */
+/** Finds no picture; for files without a package. */
 export const noPictures: FindPicture = () => null;
 
-/** @param from path of the file that names the pictures */
+/** @param from path of the file that refers to the pictures */
 export function picturesIn(archive: ZipArchive, from: string): FindPicture {
   const folder = from.slice(0, from.lastIndexOf("/") + 1);
   return (address) => {
@@ -24,7 +24,7 @@ export function picturesIn(archive: ZipArchive, from: string): FindPicture {
   };
 }
 
-/** Pictures that were unpacked before: several questions may show the same one. */
+/** Unpacked pictures, since several questions may show the same one. */
 const UNPACKED = new WeakMap<ZipArchive, Map<string, Uint8Array<ArrayBuffer> | null>>();
 
 /** A picture of the archive; null if it is too large or damaged. */
@@ -47,7 +47,7 @@ function readPicture(archive: ZipArchive, entry: string): Uint8Array<ArrayBuffer
   }
 }
 
-/** The entry of this path. Packages that were zipped again have a folder around all of it. */
+/** Entry with this path. Packages that were zipped again have an additional folder around their content. */
 function entryNamed(names: readonly string[], path: string): string | undefined {
   if (path === "") return undefined;
   const exact = names.find((name) => name === path);

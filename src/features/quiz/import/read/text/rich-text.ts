@@ -1,10 +1,10 @@
-/** A text in one of Moodle's formats, as words. */
+/** Converts texts in Moodle's formats to plain text. */
 import { tidied } from "../../../written/tidied.ts";
 import { formulasLost, type HtmlText, htmlText, pictureName } from "./html-text.ts";
 
 export type TextFormat = "html" | "moodle" | "plain" | "markdown";
 
-/** The format that a file names: GIFT's words or those of Moodle XML. Null for any other. */
+/** Text format by its name in GIFT or Moodle XML; null for unknown names. */
 export function formatNamed(name: string): TextFormat | null {
   const known = /^(html|moodle|plain|markdown)(_auto_format|_text)?$/.exec(name)?.[1];
   return (known as TextFormat | undefined) ?? null;
@@ -26,18 +26,18 @@ export function richText(text: string, format: TextFormat): HtmlText {
   }
 }
 
-/** A comment, or one of the tags that people write among plain words. Any other word between angle brackets is text. */
+/** A comment, or a tag that people write in plain text. Other text in angle brackets is text. */
 const TAG =
   /^(<!--.*|<\/?(a|b|big|br|code|del|div|em|font|h[1-6]|hr|i|iframe|img|li|math|ol|p|pre|s|small|span|strike|strong|su[bp]|t[dhr]|table|tbody|thead|u|ul|video|audio)(\s+[a-z-]+\s*=[^<>]*)?\s*\/?>)$/i;
 
-/** Moodle's usual format: tags and entities count, and so do line ends. */
+/** Moodle's default format: HTML in which line ends count. */
 function withLineEnds(text: string): HtmlText {
   const markup = text.replace(/<[^<>]*>|</g, (piece) => (TAG.test(piece) ? piece : `&lt;${piece.slice(1)}`));
   return htmlText(markup.replaceAll("\n", "<br>"));
 }
 
 const ESCAPABLE = "\\`*_{}[]()#+-.!~>|";
-/** Private characters stand for escaped ones until the signs of Markdown are gone. */
+/** First of the private characters that replace escaped characters during parsing. */
 const HIDDEN_FROM = 0xe020;
 
 /** Removes the signs of Markdown: https://spec.commonmark.org. */

@@ -1,10 +1,10 @@
-/** Short formulas in TeX as words: "\(x^2 = 49\)" is "x² = 49". Formulas that one line cannot show without doubt stay as they are. */
+/** Converts short TeX formulas to plain text: "\(x^2 = 49\)" becomes "x² = 49". Formulas that are ambiguous on one line stay unchanged. */
 import { grouped, lineText } from "./math-text.ts";
 
 const FORMULA =
   /\\\(((?:(?!\\[()])[\s\S]){1,200})\\\)|\\\[((?:(?!\\[[\]])[\s\S]){1,200})\\\]|\$\$([^$]{1,200})\$\$/g;
 
-/** Commands that are one sign. */
+/** Commands for a single character. */
 const SIGNS: Record<string, string> = {
   times: "×",
   cdot: "·",
@@ -35,7 +35,7 @@ const SIGNS: Record<string, string> = {
   quad: " ",
 };
 
-/** The text of a piece of HTML with its short formulas as words. */
+/** A piece of HTML with its short formulas as plain text. */
 export function withPlainFormulas(html: string): string {
   return html.replace(FORMULA, (whole: string, ...inner: (string | undefined)[]) => {
     const tex = inner.slice(0, 3).find((each) => each !== undefined) ?? "";
@@ -43,10 +43,10 @@ export function withPlainFormulas(html: string): string {
   });
 }
 
-/** A number before a fraction is the whole part of it; a letter or bracket beside one is a factor, which a line does not show. */
+/** A number before a fraction is its integer part. A letter or bracket beside a fraction is a factor, which one line cannot express. */
 const FRACTION = /([\p{L})]\s*)?(\d)?\\[dt]?frac\s*\{([^{}\\]+)\}\s*\{([^{}\\]+)\}(?!\s*[\p{L}\p{N}(])/gu;
 
-/** The formula on one line; null where a line cannot show it, or not without doubt. */
+/** A formula on one line; null if that is impossible or ambiguous. */
 function plainTex(tex: string): string | null {
   let isSure = !/<[a-z/!]/i.test(tex);
   const small = (words: string, sign: string) => {

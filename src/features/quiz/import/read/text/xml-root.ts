@@ -1,7 +1,7 @@
-/** As many characters may stand before the root element of an XML file. */
+/** Characters that are searched for the root element. */
 const HEAD_CHARS = 20_000;
 
-/** The name of a text's first element, without its prefix; empty for a text that is no XML. */
+/** Name of a text's root element, without prefix; empty for a text that is no XML. */
 export function rootName(text: string): string {
   let rest = text.slice(0, HEAD_CHARS).trimStart();
   for (;;) {
@@ -13,7 +13,7 @@ export function rootName(text: string): string {
   }
 }
 
-/** End of the declaration or comment that a text begins with; null for any other text. */
+/** End of the declaration or comment at the beginning of a text; null for any other text. */
 function endOf(text: string): string | null {
   if (text.startsWith("<?")) return "?>";
   if (text.startsWith("<!--")) return "-->";

@@ -1,15 +1,15 @@
-/** XML as a small tree, in a worker, where browsers have no parser of their own. No entities but the five of XML, no document types, nothing fetched. */
+/** Parses XML to a small tree; workers have no DOM parser. Supports only the five predefined entities and no document types, and fetches nothing. */
 import { SaxesParser } from "saxes";
 import { Unreadable } from "../../../written/read-question.ts";
 
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlNode[] };
 export type XmlNode = XmlElement | string;
 
-/** A document of a hundred pages has some 200,000. */
+/** Maximum number of nodes; a document of a hundred pages has about 200,000. */
 const MAX_NODES = 2_000_000;
 const MAX_DEPTH = 500;
 
-/** @throws Unreadable for what is not well formed, or too large */
+/** @throws Unreadable if the text is not well-formed or too large */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [] };
   const open: XmlElement[] = [root];
@@ -48,7 +48,7 @@ export function childOf(parent: XmlElement | undefined, name: string): XmlElemen
   return elements(parent).find((child) => child.name === name);
 }
 
-/** All words in an element, at any depth. */
+/** Text of an element, including its descendants. */
 export function wordsOf(node: XmlNode | undefined): string {
   if (node === undefined) return "";
   return typeof node === "string" ? node : node.children.map(wordsOf).join("");

@@ -1,4 +1,5 @@
-// Files by people who have not seen the importer, with their right answers. `SCORE=1` prints the score of each file and writes known-faults.json (then `npx biome format --write` it).
+// Files by authors who have not seen the importer, with their right answers. `SCORE=1` prints the score of each file and writes known-faults.json
+// (then run `npx biome format --write` on it).
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ function scoreOfFile(path: string): Score {
 // The editor's forms decide if a question is complete.
 await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
 
-/** `accepted`: the file has no quiz, and is not refused. */
+/** `accepted`: the file has no quiz, but is not refused. */
 type Faults = Omit<Score, "right"> & { accepted?: true };
 
 function faultsOf(path: string): Faults {
@@ -54,7 +55,7 @@ if (process.env.SCORE) {
   writeFileSync(join(FOLDER, "known-faults.json"), `${JSON.stringify(faults, null, 2)}\n`);
 }
 
-/** Questions of each file that are not read rightly. The lists only become shorter. */
+/** Questions of each file that are not read correctly. The lists may only become shorter. */
 const KNOWN = JSON.parse(readFileSync(join(FOLDER, "known-faults.json"), "utf8")) as Partial<
   Record<string, Faults>
 >;

@@ -1,4 +1,4 @@
-/** Compares what the importer reads of a file with what a careful person reads of it. The expectation of `NN-name.ext` is `NN-name.json`. */
+/** Compares the importer's reading of a file with that of a careful person. The expectation of `NN-name.ext` is `NN-name.json`. */
 import {
   importedQuestions,
   isDoubtful,
@@ -26,21 +26,21 @@ export interface Reading {
   number?: { value: number; tolerance: number };
   pairs?: [string, string][];
   items?: string[];
-  /** Sentence with its gaps as `{{accepted|also accepted}}`. */
+  /** Text with its gaps as `{{accepted|also accepted}}`. */
   gaps?: string;
   explanation?: string;
   timeS?: number;
   picture?: boolean;
-  /** The question should be offered for checking. */
+  /** True if the question should be marked for checking. */
   doubt?: boolean;
 }
 
 export interface ExpectedQuestion extends Reading {
-  /** Other readings that are as good. */
+  /** Other readings that are equally good. */
   alternatively?: Reading[];
-  /** The file names a picture that it does not contain. */
+  /** True if the file refers to a picture that it does not contain. */
   missingPicture?: boolean;
-  /** The question may be missing from the result. */
+  /** True if the question may be missing from the result. */
   optional?: boolean;
   mayBeDropped?: boolean;
 }
@@ -48,18 +48,18 @@ export interface ExpectedQuestion extends Reading {
 export interface Expectation {
   about: string;
   questions: ExpectedQuestion[];
-  /** The file contains no quiz that can be read. */
+  /** True if the file contains no readable quiz. */
   refused: boolean;
 }
 
-/** Questions of one file by outcome; each is named by the beginning of its text. */
+/** Questions of one file by outcome, each by the beginning of its text. */
 export interface Score {
   right: string[];
-  /** Read differently, or not completely, and marked for checking. */
+  /** Read differently or incompletely, and marked for checking. */
   inDoubt: string[];
   /** Read wrongly without a mark. */
   wrong: string[];
-  /** Expected, but not found in the result. */
+  /** Expected, but missing from the result. */
   lost: string[];
 }
 
@@ -102,7 +102,7 @@ function read(name: string, bytes: Uint8Array): ReadResult | null {
   }
 }
 
-/** Kinds that the product lacks need not be read. */
+/** False for kinds that the product lacks. */
 function isRequired({ kind, optional, mayBeDropped }: ExpectedQuestion): boolean {
   return kind !== "open" && optional !== true && mayBeDropped !== true;
 }
@@ -182,7 +182,7 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
       );
     }
     case "fill_in_blank": {
-      // A sentence with one gap that offers these options asks for the same thing.
+      // A text with one gap and these options is an equivalent reading.
       const { blanks } = content.fillInBlank;
       const [{ correct = "", options: wrong = [] } = {}] = blanks;
       return blanks.length === 1 && isSameSet(withMarks(options, right), withMarks([correct, ...wrong], [0]));
@@ -194,12 +194,12 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
   }
 }
 
-/** The options with a mark on the right ones. Their order is free: files with a column of right answers have none. */
+/** The options with a mark on the right ones. Their order is not compared, because files with a column of right answers have none. */
 function withMarks(options: readonly string[], right: readonly number[]): string[] {
   return options.map((option, at) => (right.includes(at) ? `✓${option}` : option));
 }
 
-/** A number, a short text and a sentence with one gap ask for the same thing. */
+/** True for equivalent readings: a number, a written answer and a text with one gap. */
 function isSameTyped(expected: Reading, content: ReadQuestion["content"]): boolean {
   const gaps = gapsOf(expected);
   const [first = []] = gaps;
@@ -230,7 +230,7 @@ function isSameTyped(expected: Reading, content: ReadQuestion["content"]): boole
   }
 }
 
-/** Accepted texts of each thing that is typed. */
+/** Accepted texts of each written answer. */
 function gapsOf({ number, accepted, gaps }: Reading): string[][] {
   if (number !== undefined) return [[String(number.value)]];
   if (accepted !== undefined) return [accepted];
@@ -252,12 +252,12 @@ function isSameSet(expected: readonly string[], read: readonly string[]): boolea
   return isSameList(expected.map(looseWord).sort(), read.map(looseWord).sort());
 }
 
-/** Sentence with gaps, or the text of a question without gaps. */
+/** Text with gaps, or the text of a question without gaps. */
 function sentenceOf({ question, content }: ReadQuestion): string {
   return content.type === "fill_in_blank" ? content.fillInBlank.text : question;
 }
 
-/** Option without irrelevant differences: spaces, kinds of quotes and dashes, a full stop at the end. */
+/** An option without irrelevant differences: spaces, kinds of quotes and dashes, a final full stop. */
 function looseWord(text: string): string {
   return text
     .normalize("NFC")
@@ -271,7 +271,7 @@ function looseWord(text: string): string {
     .replace(/\.$/, "");
 }
 
-/** A question's text without punctuation and spaces; a gap is one sign. */
+/** A question's text without punctuation and spaces; a gap is one character. */
 function looseText(text: string): string {
   return looseWord(text)
     .replace(/\.{2,}|_{2,}|…+/g, "_")
@@ -281,7 +281,7 @@ function looseText(text: string): string {
 
 type Candidate = { question: ReadQuestion; isDoubtful: boolean };
 
-/** The question that was read whose text is most like the expected one; null where none is at all. */
+/** The read question with the most similar text; null if none is similar. */
 function bestMatch(expected: ExpectedQuestion, candidates: readonly Candidate[]): Candidate | null {
   const likeness = ({ question }: Candidate) => {
     const texts = [expected, ...(expected.alternatively ?? [])].map(wholeText);
@@ -316,7 +316,7 @@ function wholeTextOf(question: ReadQuestion): string {
   return looseText([sentenceOf(question), ...answers].join(" "));
 }
 
-/** Share of pairs of letters that two texts have in common, 0 to 1. */
+/** Dice coefficient of two texts' letter pairs, 0 to 1. */
 function dice(a: string, b: string): number {
   const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
   const [first, second] = [pairs(a), pairs(b)];

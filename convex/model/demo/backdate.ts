@@ -1,0 +1,77 @@
+/** Moves games and homework that the demo has just played into the past, so that the school has a history. Only the demo does this. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { pupilsOf } from "../classes/find";
+import type { MutationCtx } from "../ctx";
+import { answersOf as answersOfAttempt } from "../homework/find";
+import { answersOf } from "../live/answers/answers";
+import { questionsOf } from "../live/session/questions";
+import { lastPlayOf } from "../quizzes/lastPlays";
+
+/** Duration of a question with its reveal, and of the lobby. */
+const QUESTION_MS = 22_000;
+const LOBBY_MS = 3 * 60 * 1_000;
+
+export async function backdateClass(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
+  const at = Date.now() - byMs;
+  await ctx.db.patch("classes", classId, { createdAt: new Date(at).toISOString() });
+  for (const { _id } of await pupilsOf(ctx, classId)) await ctx.db.patch("pupils", _id, { addedAt: at });
+}
+
+/** Moves a game into the past and spreads it over some minutes, question by question: it was played in one moment. */
+export async function backdateGame(
+  ctx: MutationCtx,
+  { _id, quizId, questionCount }: Doc<"liveQuizSessions">,
+  byMs: number,
+): Promise<void> {
+  const ended = Date.now() - byMs;
+  const before = (questions: number) => ended - questions * QUESTION_MS;
+  const started = before(questionCount);
+  await ctx.db.patch("liveQuizSessions", _id, {
+    createdAt: new Date(started - LOBBY_MS).toISOString(),
+    startedAt: new Date(started).toISOString(),
+    endedAt: new Date(ended).toISOString(),
+  });
+  for (const { _id: questionId, index } of await questionsOf(ctx, _id)) {
+    await ctx.db.patch("liveQuestions", questionId, { scoredAt: before(questionCount - index - 1) });
+  }
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
+    .collect();
+  for (const [place, participant] of participants.entries()) {
+    const joinedAt = started - LOBBY_MS + place * 2_000;
+    await ctx.db.patch("liveParticipants", participant._id, { joinedAt });
+    for (const answer of await answersOf(ctx, participant._id)) {
+      if (answer.answeredAt === null) continue;
+      const answeredAt = answer.answeredAt - Date.now() + before(questionCount - answer.questionIndex);
+      await ctx.db.patch("liveAnswers", answer._id, { answeredAt });
+    }
+  }
+  const lastPlay = await lastPlayOf(ctx, quizId);
+  if (lastPlay !== null) await ctx.db.patch("lastPlays", lastPlay._id, { playedAt: started });
+}
+
+/** Moves homework into the past. Spreads the pupils' beginnings over the first half of its duration, up to now. */
+export async function backdateHomework(
+  ctx: MutationCtx,
+  { _id, opensAt, closesAt }: Doc<"homework">,
+  byMs: number,
+): Promise<void> {
+  const opened = opensAt - byMs;
+  const createdAt = new Date(opened).toISOString();
+  await ctx.db.patch("homework", _id, { createdAt, opensAt: opened, closesAt: closesAt - byMs });
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", _id))
+    .collect();
+  const span = Math.min(byMs, (closesAt - opensAt) / 2);
+  for (const [number, place] of places.entries()) {
+    const begunAt = opened + Math.round((span * (number + 1)) / (places.length + 1));
+    const handedInAt = place.handedInAt === null ? null : begunAt + LOBBY_MS;
+    await ctx.db.patch("homeworkPlaces", place._id, { begunAt, handedInAt });
+    for (const answer of await answersOfAttempt(ctx, place._id, place.attempt)) {
+      const answeredAt = begunAt + Math.min(LOBBY_MS, answer.index * QUESTION_MS);
+      await ctx.db.patch("homeworkAnswers", answer._id, { answeredAt });
+    }
+  }
+}

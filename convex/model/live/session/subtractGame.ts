@@ -1,0 +1,61 @@
+/**
+ * Subtracts a deleted session from its host's statistics: exactly what it has added. Each part is subtracted in the
+ * transaction that deletes the row with the added amount, so a repeated batch subtracts it only once. Deleting
+ * participants (retention, deleted accounts) subtracts nothing.
+ */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { FULL_SCORE } from "../../../shared/limits/live";
+import { maxScore } from "../../../shared/points";
+import type { MutationCtx } from "../../ctx";
+import type { KeyValue } from "../../questions/kinds";
+import { uncountAsked } from "../../statistics/questions";
+import { takeFromTotals } from "../../statistics/teacherTotals";
+import { outcomeOf } from "../rules/storedRows";
+
+/**
+ * Deletes a session's summary, and subtracts it from the host's totals. Returns the host; null if the session was
+ * never recorded.
+ */
+export async function subtractGame(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Id<"users"> | null> {
+  const summary = await ctx.db
+    .query("liveSummaries")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+  if (summary === null) return null;
+  const { hostId, participants, averageScore, questionCount, askedCount } = summary;
+  const inFull = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
+  const reachable = summary.maxScore ?? inFull;
+  await takeFromTotals(ctx, hostId, {
+    liveSessions: 1,
+    liveParticipants: participants,
+    // The sum has one decimal; the rounding error of the stored mean is far below half of that.
+    liveScoreSum: Math.round(averageScore * participants * 10) / 10,
+    liveMaxSum: participants * reachable,
+  });
+  await ctx.db.delete("liveSummaries", summary._id);
+  return hostId;
+}
+
+/**
+ * Subtracts a question from the statistics. The caller deletes its row in the same transaction.
+ * @param host teacher whose statistics include questions that an earlier version left without recording it; null:
+ * none
+ */
+export async function subtractQuestion(
+  ctx: MutationCtx,
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | undefined,
+  host: Id<"users"> | null,
+): Promise<void> {
+  const { questionId, asked, outcome } = question;
+  const countedFor = outcome === undefined ? host : outcome.countedFor;
+  if (countedFor === null || asked === null) return;
+  const { answered, correct } = outcomeOf(question, correctAnswer);
+  if (correct === null) return;
+  // An earlier version counted all asked participants as answered (see `questionStats`).
+  const counted = outcome === undefined ? asked : answered;
+  await uncountAsked(ctx, countedFor, { questionId, asked, answered: counted, correct });
+}

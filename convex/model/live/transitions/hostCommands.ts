@@ -1,0 +1,124 @@
+/**
+ * Commands of the host: load the game, request a transition from the state machine (phase.ts), and write it. Each command is one
+ * transaction. Commands with an outdated generation are ignored, since every visible transition increments it.
+ */
+import type { Doc } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import type { MutationCtx } from "../../ctx";
+import { notePlay } from "../../quizzes/lastPlays";
+import { startPlay } from "../../quizzes/plays";
+import { assignTeams } from "../lobby/teams";
+import {
+  applyCommand,
+  type ClockChange,
+  changeClock,
+  end,
+  type HostCommand,
+  refreshPhase,
+  start,
+  type Transition,
+} from "../rules/phase";
+import { hasRanks, settingsOf } from "../rules/settings";
+import { setCounted } from "../scores/uncounted";
+import { copyQuestions } from "../session/copyQuestions";
+import { type LoadedGame, loadGame } from "../session/game";
+import { hideBehindViewKey } from "../session/sessions";
+import { closeWaiting } from "./close";
+import { writeClosedQuestion, writeTransition } from "./writeTransition";
+
+/**
+ * Starts a waiting session: copies the quiz's questions and asks the first.
+ * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Ignored if `generation` is stale.
+ */
+export async function startGame(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const now = Date.now();
+  if (start(loaded.game, generation, now) === null) return;
+  const anyone = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .first();
+  if (anyone === null) fail("NO_PARTICIPANT");
+  await startPlay(ctx, session);
+  await notePlay(ctx, session);
+  const copied = await copyQuestions(ctx, session);
+  await assignTeams(ctx, session);
+  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
+  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    ...copied,
+    status: "active",
+    startedAt: new Date().toISOString(),
+  });
+  // Number and durations of the questions are known only after copying them.
+  const { questionCount, questionMs = null } = copied;
+  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
+  if (transition !== null) await writeTransition(ctx, loaded, transition);
+}
+
+/** Applies a command of the host. Ignored if `generation` is stale, the question is closing, or the command does not fit the phase. */
+export async function applyHostCommand(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  command: HostCommand,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const transition = applyCommand(loaded.game, generation, command, Date.now());
+  if (transition !== null) await writeHostTransition(ctx, loaded, transition);
+}
+
+/**
+ * Pauses, resumes or extends the clock. Returns the new generation. Returns null without any change if `generation` is stale, the phase is over
+ * or has no clock, or the clock is already in that state.
+ */
+export async function changeSessionClock(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  change: ClockChange,
+): Promise<number | null> {
+  const loaded = await loadGame(ctx, session);
+  const transition = changeClock(loaded.game, generation, change, Date.now());
+  if (transition === null) return null;
+  await writeTransition(ctx, loaded, transition);
+  return transition.game.generation;
+}
+
+/**
+ * Includes the current question in the points, or excludes it. Ignored if `generation` is stale, the phase is over, the question is not graded,
+ * or it is already in that state.
+ */
+export async function setQuestionCounted(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  counts: boolean,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const transition = refreshPhase(loaded.game, generation, Date.now());
+  if (transition !== null && (await setCounted(ctx, session, counts)))
+    await writeTransition(ctx, loaded, transition);
+}
+
+/** Ends the game. Scores the running question first; closes a waiting session unplayed. Ignored if the game is over. */
+export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.status === "waiting") return await closeWaiting(ctx, session);
+  const loaded = await loadGame(ctx, session);
+  const transition = end(loaded.game, Date.now());
+  if (transition !== null) await writeHostTransition(ctx, loaded, transition);
+}
+
+/** While discussing, the gate is already closed, so any transition except `askAgain` is written with the question's distribution and points. */
+async function writeHostTransition(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  transition: Transition,
+): Promise<void> {
+  const isClosed = loaded.game.state.kind === "discussing" && transition.kind !== "askAgain";
+  await (isClosed ? writeClosedQuestion : writeTransition)(ctx, loaded, transition);
+}

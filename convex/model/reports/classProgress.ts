@@ -1,0 +1,259 @@
+/**
+ * Progress of a class or of one pupil: the class's games and homework, newest first, in pages. Both kinds of work
+ * have the same fields. A page of eight games with a hundred questions each reads about two thousand documents
+ * (games, questions, answer keys, the seats of sixty pupils).
+ */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_PUPILS, MISSED_SHOWN } from "../../shared/limits/classes";
+import { FULL_SCORE } from "../../shared/limits/live";
+import { addedAt } from "../classes/find";
+import type { QueryCtx } from "../ctx";
+import { answersOf, findPupilsPlace, isAttemptOver } from "../homework/find";
+import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
+import { settingsOf } from "../live/rules/settings";
+import { reachableIn } from "../live/session/sessions";
+import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
+import { homeworkQuestionsOf } from "./homework";
+import { rightAnswers, rightIn } from "./overview";
+import { showsPupils } from "./pupils";
+import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
+
+type Session = Doc<"liveQuizSessions">;
+type Homework = Doc<"homework">;
+type Seat = Doc<"liveParticipants">;
+
+/** Fields of a list entry, for a class and for a pupil. */
+const aboutWork = {
+  code: v.string(),
+  quizTitle: v.string(),
+  /** True if it can still be solved; only for homework. */
+  isOpen: v.optional(v.literal(true)),
+  /** Current category of the quiz; null if it has none or the quiz was deleted. */
+  category: v.union(v.string(), v.null()),
+  /** ISO 8601; for homework, the closing time. */
+  endedAt: v.string(),
+  /** True if statistics exclude it. */
+  isRehearsal: v.boolean(),
+  /** Answers of all participants, guests included, to the questions that count. */
+  all: rightAnswers,
+  /** Maximum score. */
+  maxScore: v.number(),
+};
+
+export const classWork = v.object({
+  ...aboutWork,
+  /** Questions worth repeating in class, lowest share of right answers first. */
+  again: v.array(v.object({ number: v.number(), text: v.string() })),
+  /**
+   * Scores of the pupils who took part and are still in the class. Null once these data have been deleted after their
+   * retention time.
+   */
+  pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),
+});
+
+/** Finished games of a class, latest end first, including games that were closed before they started. */
+export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
+  return ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_class_and_ended_at", (q) => q.eq("class.id", classId).gt("endedAt", null))
+    .order("desc");
+}
+
+/** Returns null for a game that never started. */
+export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classWork> | null> {
+  const asked = await reportQuestionsOf(ctx, session);
+  const about = await aboutGame(ctx, session, asked);
+  if (about === null) return null;
+  const pupils = isForgotten(session) ? null : await pupilSeats(ctx, session._id);
+  return { ...about, again: againIn(asked), pupils };
+}
+
+function againIn(asked: readonly ReadQuestion[]): Infer<typeof classWork>["again"] {
+  return worthRepeating(asked).map((index) => ({ number: index + 1, text: asked[index]?.text ?? "" }));
+}
+
+/** Homework of a class, latest closing time first, including homework that has not opened. */
+export function homeworkOf(ctx: QueryCtx, classId: Id<"classes">) {
+  return ctx.db
+    .query("homework")
+    .withIndex("by_class_and_closes_at", (q) => q.eq("class.id", classId))
+    .order("desc");
+}
+
+/** Returns null for homework that has not opened. */
+export async function toClassHomework(
+  ctx: QueryCtx,
+  homework: Homework,
+): Promise<Infer<typeof classWork> | null> {
+  const asked = await homeworkQuestionsOf(ctx, homework);
+  const about = await aboutHomework(ctx, homework, asked);
+  if (about === null) return null;
+  if (homework.forgottenAt !== undefined) return { ...about, again: againIn(asked), pupils: null };
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id))
+    .take(MAX_PUPILS);
+  const pupils = places.flatMap(({ pupilId, score }) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+  return { ...about, again: againIn(asked), pupils };
+}
+
+const missedQuestion = v.object({
+  number: v.number(),
+  text: v.string(),
+  content: questionContent,
+  correctAnswer: v.union(keyValue, v.null()),
+  /** Null: not answered. */
+  answer: v.union(answerValue, v.null()),
+});
+
+/** A pupil's result in one game or homework. */
+export const pupilResult = v.object({
+  score: v.number(),
+  ...rightAnswers.fields,
+  /**
+   * Number of questions without a completely right answer, including unanswered ones; `missed` lists the first of
+   * them.
+   */
+  missedCount: v.number(),
+  missed: v.array(missedQuestion),
+});
+
+export const pupilWork = v.object({
+  ...aboutWork,
+  /**
+   * `there`: took part. `absent`: did not take part or begin. `early`: the work was before the pupil joined the
+   * class. `forgotten`: deleted after the retention time.
+   */
+  was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
+  result: v.union(v.null(), pupilResult),
+});
+
+/** Returns null for a game that never started. */
+export async function toPupilGame(
+  ctx: QueryCtx,
+  session: Session,
+  pupil: Doc<"pupils">,
+): Promise<Infer<typeof pupilWork> | null> {
+  const asked = await reportQuestionsOf(ctx, session);
+  const about = await aboutGame(ctx, session, asked);
+  if (about === null) return null;
+  const seat = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupil._id))
+    .first();
+  if (seat === null) return { ...about, was: reasonNotInGame(session, about.endedAt, pupil), result: null };
+  const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
+  return { ...about, was: "there", result: { score: seat.score, ...resultIn(asked, answers) } };
+}
+
+/** Returns null for homework that has not opened. */
+export async function toPupilHomework(
+  ctx: QueryCtx,
+  homework: Homework,
+  pupil: Doc<"pupils">,
+): Promise<Infer<typeof pupilWork> | null> {
+  const asked = await homeworkQuestionsOf(ctx, homework);
+  const about = await aboutHomework(ctx, homework, asked);
+  if (about === null) return null;
+  const place = await findPupilsPlace(ctx, homework._id, pupil._id);
+  if (place === null) {
+    const was = homework.forgottenAt === undefined ? absentOrEarly(about.endedAt, pupil) : "forgotten";
+    return { ...about, was, result: null };
+  }
+  const rows = (await answersOf(ctx, place._id, place.counted)).filter(({ counts }) => counts);
+  const given = new Map(rows.map(({ index, answer }) => [index, answer]));
+  const all = asked.map((_, questionIndex) => ({ questionIndex, answer: given.get(questionIndex) ?? null }));
+  // A question that can still be answered does not count as missed.
+  const answers = isAttemptOver(homework, place) ? all : all.filter(({ answer }) => answer !== null);
+  const empty = answers.filter(
+    ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
+  );
+  const result = { score: place.score, ...resultIn(asked, answers), empty: empty.length };
+  return { ...about, was: "there", result };
+}
+
+/** Counts only questions that count and that were asked while the pupil took part. */
+function resultIn(
+  asked: readonly ReadQuestion[],
+  answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
+): Omit<Infer<typeof pupilResult>, "score"> {
+  let answered = 0;
+  let right = 0;
+  const missed: Infer<typeof missedQuestion>[] = [];
+  for (const { questionIndex, answer } of answers) {
+    const question = asked[questionIndex];
+    if (!question?.counts) continue;
+    if (answer !== null) answered += 1;
+    if (gradeIn(question, answer) === FULL_GRADE) {
+      right += 1;
+      continue;
+    }
+    const { text, content, correctAnswer } = question;
+    missed.push({ number: questionIndex + 1, text, content, correctAnswer, answer });
+  }
+  return { answered, right, missedCount: missed.length, missed: missed.slice(0, MISSED_SHOWN) };
+}
+
+async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQuestion[]) {
+  const { code, quizId, quizTitle, startedAt, endedAt } = session;
+  if (startedAt === null || endedAt === null) return null;
+  return {
+    code,
+    quizTitle,
+    category: await categoryOf(ctx, quizId),
+    endedAt,
+    isRehearsal: !settingsOf(session).counts,
+    all: rightIn(asked.filter(({ counts }) => counts)),
+    maxScore: await reachableIn(ctx, session),
+  };
+}
+
+async function aboutHomework(
+  ctx: QueryCtx,
+  { code, quizId, quizTitle, state, closesAt }: Homework,
+  asked: readonly ReadQuestion[],
+) {
+  if (state === "waiting" || state === "missed") return null;
+  return {
+    code,
+    quizTitle,
+    isOpen: state === "open" ? (true as const) : undefined,
+    category: await categoryOf(ctx, quizId),
+    endedAt: new Date(closesAt).toISOString(),
+    isRehearsal: false,
+    all: rightIn(asked.filter(({ counts }) => counts)),
+    maxScore: FULL_SCORE,
+  };
+}
+
+async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<string | null> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  const category = quiz?.category && (await ctx.db.get("categories", quiz.category));
+  return category ? category.name : null;
+}
+
+/** Returns the seats of the class's pupils, without guests. */
+async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+  const seats = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", sessionId).gt("pupilId", undefined))
+    .take(MAX_PUPILS);
+  return seats.flatMap(({ pupilId, score }: Seat) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+}
+
+function reasonNotInGame(
+  session: Session,
+  endedAt: string,
+  pupil: Doc<"pupils">,
+): "absent" | "early" | "forgotten" {
+  return isForgotten(session) ? "forgotten" : absentOrEarly(endedAt, pupil);
+}
+
+function absentOrEarly(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {
+  return new Date(endedAt).getTime() < addedAt(pupil) ? "early" : "absent";
+}
+
+function isForgotten({ pupilsForgottenAt }: Session): boolean {
+  return pupilsForgottenAt !== undefined;
+}

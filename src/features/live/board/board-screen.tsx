@@ -1,0 +1,72 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { commandForKey } from "../commands/panel-keys.ts";
+import { useHostCommands } from "../commands/use-host-commands.ts";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { useFullScreen } from "../screens/use-full-screen.ts";
+import type { HostView } from "../shared/host-view.ts";
+import type { Phase } from "../shared/whole-view.ts";
+import { answeredCount } from "./answered-count.ts";
+import styles from "./board-screen.module.css";
+import { QuestionBoard } from "./question-board.tsx";
+
+interface BoardScreenProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: Phase;
+  clock: PhaseClock;
+}
+
+/**
+ * The current question on the board: number of answers, and their counts once it is closed. Also handles the panel's keys, except those that show more
+ * or open a dialog: a presenter's clicker sends its keys to the focused window.
+ */
+export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) {
+  const { run } = useHostCommands(view.code, view.generation);
+  const fullScreen = useFullScreen();
+  const count = useQuery(api.liveScreens.count, { code: view.code });
+  const current = count?.questionIndex === question.index ? count : null;
+  const { reveals = true, isSecond = false } = view;
+  const answered = answeredCount(view, question, current);
+  const isLastQuestion = question.index + 1 === view.questionCount;
+
+  useWindowKeys((event) => {
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
+    // Keys that open a dialog or show more of the question work only in the panel.
+    if (command === null || command === "ask-finish" || command === "show-keys") return;
+    if (command === "distribution" || command === "secret") return;
+    event.preventDefault();
+    if (command === "full-screen") fullScreen.toggle();
+    else void run(command);
+  });
+
+  return (
+    <main className={styles.screen}>
+      <QuestionBoard
+        view={view}
+        question={question}
+        phase={phase}
+        people={current?.people ?? count?.people ?? null}
+        heading={
+          <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
+        }
+        clock={clock}
+        onBoard
+      />
+      <footer className={styles.foot}>
+        {count && (
+          <p className={styles.answered}>
+            <strong className="tabular">
+              {answered} / {Math.max(current?.people ?? count.people, answered)}
+            </strong>{" "}
+            cevapladı
+          </p>
+        )}
+        <FullScreenButton />
+      </footer>
+    </main>
+  );
+}

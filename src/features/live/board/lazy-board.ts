@@ -1,0 +1,13 @@
+import { kindOf, QUESTION_KINDS } from "../../questions/index.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import type { BoardModule } from "../../questions/shared/question-kind.ts";
+
+// All kinds, because the connection may be lost once the quiz runs.
+for (const { board } of Object.values(QUESTION_KINDS)) board?.preload();
+
+/** Returns the board module of this kind of question; suspends until it is loaded. */
+export function boardModule<K extends Kind>({ type }: { type: K }): BoardModule<K> {
+  const { board } = kindOf({ type });
+  if (board === null) throw new Error(`The board cannot show questions of the kind ${type}.`);
+  return board.read();
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
+import type { HostView } from "../shared/host-view.ts";
+import { ruleWords } from "../shared/rule-words.ts";
+import { SoundButton } from "../sound/sound-button.tsx";
+import { Arrivals, teamsToChoose } from "./arrivals.tsx";
+import styles from "./host-lobby.module.css";
+import { JoinPoster } from "./join-poster.tsx";
+
+/** The board's lobby: code, QR code and names, without host commands. */
+export function BoardLobby({ view }: { view: HostView }) {
+  const participants = useQuery(api.liveParticipants.list, { code: view.code });
+  useFullScreenKey();
+  const rules = ruleWords(view.settings ?? {});
+  const teams = teamsToChoose(view);
+  return (
+    <main className={`${styles.lobby} squared`}>
+      <header className={styles.header}>
+        <div>
+          <PageHeading title={`Tahta: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+            {view.quizTitle}
+          </PageHeading>
+          {rules !== null && <p className={styles.rules}>{rules}</p>}
+        </div>
+        <div className={styles.side}>
+          {view.hasSound && <SoundButton />}
+          <FullScreenButton />
+        </div>
+      </header>
+      <div className={styles.room} data-teams={teams > 0 || undefined}>
+        <JoinPoster code={view.code} onBoard />
+        {participants && <Arrivals participants={participants} teams={teams} />}
+      </div>
+    </main>
+  );
+}

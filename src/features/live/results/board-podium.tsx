@@ -1,0 +1,144 @@
+import type { CSSProperties, Ref } from "react";
+import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import styles from "./board-podium.module.css";
+import { Confetti } from "./confetti.tsx";
+import { RANK_NAMES, type Step, stepsOf } from "./podium-steps.ts";
+
+/** Number of bubble rows on a sheet: enough for the highest step. */
+const SHEET_ROWS = 12;
+const NUMBER_SIZE = "min(var(--number), 40cqi)";
+const COLUMNS = ["A", "B", "C", "D"];
+/** Maximum number of names in one column; more are shown side by side. */
+const MAX_IN_COLUMN = 3;
+
+interface BoardPodiumProps {
+  rows: readonly LeaderRow[];
+  /** True if there are more participants than rows. */
+  hasMore: boolean;
+  /** Ref of the list of steps. */
+  ref: Ref<HTMLOListElement>;
+}
+
+/**
+ * Podium on the board: first the outlines of the steps, then third, second and first rank appear, each on a filled answer sheet, then
+ * confetti. The document order is the order of ranks. Nothing if all have 0 points.
+ */
+export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
+  const steps = stepsOf(rows);
+  if (steps.length === 0) return null;
+  const firstLetters = Math.max(
+    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
+  );
+  const next = rows.filter(({ place }) => place !== null && place > RANK_NAMES.length).slice(0, 2);
+  return (
+    <div className={styles.room}>
+      <Confetti />
+      <div className={styles.stand}>
+        <ol ref={ref} className={styles.podium} aria-label="İlk üç">
+          {steps.map((step) => (
+            <PodiumStep
+              key={step.place}
+              step={step}
+              firstLetters={firstLetters}
+              hasMorePeople={hasMore && isLastStep(rows, step)}
+            />
+          ))}
+        </ol>
+        <div className={styles.floor}>
+          {next.length > 0 && (
+            <ol className={styles.next} aria-label="Sonrakiler">
+              {next.map(({ rank, place, displayName, score }) => (
+                <li key={rank}>
+                  {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PodiumStepProps {
+  step: Step;
+  /** Length of the longest word in the winners' names: no name is larger than theirs. */
+  firstLetters: number;
+  hasMorePeople: boolean;
+}
+
+function PodiumStep({ step, firstLetters, hasMorePeople }: PodiumStepProps) {
+  const { place, score, bySpeed, people } = step;
+  const isCrowd = people.length > MAX_IN_COLUMN;
+  return (
+    <li className={styles.place} data-place={place}>
+      <p className={styles.awaited} aria-hidden="true">
+        {RANK_NAMES[place - 1]}
+      </p>
+      <div className={styles.person}>
+        <span className="visually-hidden">
+          {RANK_NAMES[place - 1]}
+          {people.length > 1 && `, ${people.length} kişi`}
+        </span>
+        <div
+          className={styles.names}
+          data-shared={people.length > 1 || undefined}
+          data-crowd={isCrowd || undefined}
+          style={{ "--people": people.length } as CSSProperties}
+        >
+          {people.map(({ rank, displayName }) => (
+            <p
+              key={rank}
+              className={styles.name}
+              dir="auto"
+              style={
+                {
+                  "--letters": Math.max(firstLetters, longestWord(withTiedInitial(displayName))),
+                } as CSSProperties
+              }
+            >
+              {withTiedInitial(displayName)}
+            </p>
+          ))}
+          {hasMorePeople && <p className={styles.name}>…</p>}
+        </div>
+        <p className={styles.score}>
+          <strong className="tabular">{pointsText(score)}</strong> puan
+          {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
+        </p>
+      </div>
+      <div className={styles.ground} aria-hidden="true">
+        <div className={styles.outline}>
+          <Bubble letter={String(place)} state="empty" size={NUMBER_SIZE} className={styles.number} />
+        </div>
+        <div className={styles.sheet}>
+          <span className={styles.row}>
+            <Bubble letter={String(place)} state="filled" size={NUMBER_SIZE} className={styles.number} />
+          </span>
+          {Array.from({ length: SHEET_ROWS }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of the sheet have no identity
+            <span key={row} className={styles.row}>
+              {COLUMNS.map((letter, column) => (
+                <Bubble
+                  key={letter}
+                  letter={letter}
+                  state={(row * 3 + place) % COLUMNS.length === column ? "filled" : "empty"}
+                  size="min(var(--bubble-size), 15cqi)"
+                  className={styles.printed}
+                />
+              ))}
+            </span>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** True if the last row belongs to this step, so that unlisted participants may share it. */
+function isLastStep(rows: readonly LeaderRow[], { place }: Step): boolean {
+  return rows.at(-1)?.place === place;
+}

@@ -1,0 +1,32 @@
+import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
+import { TOP_RANKS } from "../../../../convex/shared/limits/live.ts";
+
+/** Names of the first three ranks. */
+export const RANK_NAMES = ["Birinci", "İkinci", "Üçüncü"] as const;
+
+/** One step of the podium; several participants if rank is shared. */
+export interface Step {
+  place: number;
+  score: number;
+  /** Another participant has the same score, and speed points decided. */
+  bySpeed: boolean;
+  people: { rank: number; displayName: string }[];
+}
+
+/** Steps of the podium, best first; empty if all have 0 points. */
+export function stepsOf(rows: readonly LeaderRow[]): Step[] {
+  const standings = standingsOf(rows);
+  const steps = new Map<number, Step>();
+  for (const [index, { place, rank, displayName, score }] of rows.entries()) {
+    if (place === null || place > TOP_RANKS) continue;
+    const step = steps.get(place) ?? {
+      place,
+      score,
+      bySpeed: standings[index]?.bySpeed ?? false,
+      people: [],
+    };
+    step.people.push({ rank, displayName });
+    steps.set(place, step);
+  }
+  return [...steps.values()];
+}

@@ -1,0 +1,39 @@
+import { NEVER_STARTED_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { storedSecret } from "./participant-secret.ts";
+import { SEAT_PREFIX } from "./seat-keys.ts";
+
+/** Maximum age of a seat in ms: a waiting session closes after a day, and a game lasts some hours. */
+const MAX_AGE_MS = 2 * NEVER_STARTED_MS;
+/** Maximum number of stored seats: a shared classroom tablet joins many sessions, of which only the latest can be running. */
+const STORED_CODES = 24;
+
+/** The latest stored seats of this browser, newest first. Deletes the oldest if there are too many. */
+export function storedSeats(): { code: string; secret: string }[] {
+  const seats = seatsNewestFirst();
+  for (const { code } of seats.slice(STORED_CODES)) storedValue.remove(SEAT_PREFIX + code);
+  const since = Date.now() - MAX_AGE_MS;
+  const stored = seats.flatMap(({ code, storedAt }) => {
+    const secret = storedSecret(code);
+    return secret === null || storedAt < since ? [] : { code, secret };
+  });
+  return stored.slice(0, SEATS_SHOWN);
+}
+
+/**
+ * Calls `listener` when a seat may have been stored or deleted, in this tab or another.
+ * @returns a function to unsubscribe
+ */
+export function onSeatsChanged(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+function seatsNewestFirst(): { code: string; storedAt: number }[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(SEAT_PREFIX));
+  const seats = keys.map((key) => ({
+    code: key.slice(SEAT_PREFIX.length),
+    storedAt: Number(storedValue.read(key)?.split(" ")[1] ?? 0),
+  }));
+  return seats.sort((a, b) => b.storedAt - a.storedAt);
+}

@@ -1,0 +1,265 @@
+// Progress of a class and of a pupil: attendance, results, and access.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { MISSED_SHOWN, PROGRESS_PAGE_ITEMS } from "../../../convex/shared/limits/classes";
+import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention";
+import { type Backend, newBackend } from "../support/backend";
+import { LiveGame, newQuiz, Player } from "../support/game";
+import { newSecret, outcome, type Person, person } from "../support/people";
+
+let backend: Backend;
+let teacher: Person;
+let classId: Id<"classes">;
+
+const NAMES = ["Ali Ak", "Can Er", "Ece Su", "Işık Ay", "Su Nur", "Zehra Öz"];
+const FIRST = { numItems: 100, cursor: null };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.setSystemTime(Date.UTC(2026, 8, 14, 9, 0, 0));
+  backend = newBackend();
+  teacher = await person(backend, "teacher");
+  const pupils = NAMES.map((name) => ({ name, number: "" }));
+  classId = await teacher.as.mutation(api.classes.create, { name: "8-A", pupils });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/**
+ * Plays a quiz of `keys` with the class. For each question: the pupils' answers, in the order of their names. A pupil
+ * beyond the end of `seated` does not join.
+ */
+async function play(
+  answers: readonly (readonly (number | null)[])[],
+  { seated = NAMES.length, guests = 0 } = {},
+): Promise<LiveGame> {
+  const quizId = await newQuiz(
+    teacher,
+    answers.map(() => 0),
+  );
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  const chosen = { id: classId, checksNumbers: false, takesGuests: guests > 0 };
+  await teacher.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+  const players: Player[] = [];
+  for (const pupilId of (await pupilIds()).slice(0, seated)) {
+    const player = new Player(backend, code, newSecret());
+    const args = { code, secret: player.secret, nickname: "", place: { pupilId, number: "" } };
+    const joined = await backend.mutation(api.liveParticipants.join, args);
+    if (!joined.ok) throw new Error(joined.code);
+    players.push(player);
+  }
+  for (let guest = 0; guest < guests; guest += 1) await game.join(`Misafir ${guest}`);
+  await game.press("start");
+  for (const [index, given] of answers.entries()) {
+    for (const [who, answer] of given.entries())
+      if (answer !== null) await players[who]?.answer(index, answer);
+    await game.passSeconds(10);
+    await game.press("reveal");
+    if (index + 1 < answers.length) await game.press("next");
+  }
+  await game.press("finish");
+  for (let job = 0; job < 5; job += 1) await game.pass(1);
+  return game;
+}
+
+async function pupilIds(): Promise<Id<"pupils">[]> {
+  const found = await teacher.as.query(api.classes.one, { classId });
+  return (found?.pupils ?? []).map(({ _id }) => _id);
+}
+
+async function pupilIdOf(name: string): Promise<Id<"pupils">> {
+  const found = await teacher.as.query(api.classes.one, { classId });
+  const pupil = found?.pupils.find((each) => each.name === name);
+  if (pupil === undefined) throw new Error(`Nobody is called ${name}`);
+  return pupil._id;
+}
+
+const gamesOf = async () =>
+  (await teacher.as.query(api.classes.games, { classId, paginationOpts: FIRST })).page;
+const courseOf = async (pupilId: Id<"pupils">) =>
+  (await teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST })).page;
+
+describe("progress of a class", () => {
+  it("lists games newest first, with attendance, scores, share of right answers and questions to repeat", async () => {
+    const first = await play([
+      [0, 0, 0, 0, 0, 0],
+      [1, 1, 1, 1, 1, 0],
+    ]);
+    const second = await play([[0, 0, 0, 0, 1]], { seated: 5, guests: 1 });
+    const [newer, older] = await gamesOf();
+    expect(newer).toMatchObject({ code: second.code, all: { answered: 5, right: 4 }, again: [] });
+    expect(newer?.pupils).toHaveLength(5);
+    expect(newer?.pupils?.map(({ pupilId }) => pupilId)).not.toContain(await pupilIdOf("Zehra Öz"));
+    expect(older).toMatchObject({
+      code: first.code,
+      all: { answered: 12, right: 7 },
+      again: [{ number: 2, text: "Soru 2?" }],
+      isRehearsal: false,
+      category: null,
+      maxScore: 100,
+    });
+    const scoreOf = async (name: string) => {
+      const pupilId = await pupilIdOf(name);
+      return older?.pupils?.find((each) => each.pupilId === pupilId)?.score;
+    };
+    expect(await scoreOf("Ali Ak")).toBe(50);
+    expect(await scoreOf("Zehra Öz")).toBe(100);
+  });
+
+  it("provides the class's previous game of any quiz for comparison in a game's report", async () => {
+    const overviewOf = ({ code }: LiveGame) => teacher.as.query(api.reports.overview, { code });
+    const first = await play([[0, 0, 0, 0, 1, 1]]);
+    const without = await overviewOf(first);
+    expect([without?.before, without?.classBefore]).toEqual([null, null]);
+    const second = await play([[0, 1, 1, 1, 1, 1]]);
+    expect((await overviewOf(second))?.classBefore).toEqual({
+      code: first.code,
+      endedAt: expect.any(String),
+      quizTitle: "Örnek Quiz",
+      all: { answered: 6, right: 4 },
+    });
+    expect((await overviewOf(first))?.classBefore).toBeNull();
+  });
+
+  it("excludes running games and games that never started", async () => {
+    const quizId = await newQuiz(teacher);
+    for (const ends of [true, false]) {
+      const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+      const chosen = { id: classId, checksNumbers: false, takesGuests: false };
+      await teacher.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+      if (ends) await teacher.as.mutation(api.liveQuizSessions.finish, { code });
+    }
+    expect(await gamesOf()).toEqual([]);
+  });
+
+  it("returns pages of a few games, whatever page size is requested", async () => {
+    await play([[0]]);
+    await backend.run(async (ctx) => {
+      const session = (await ctx.db.query("liveQuizSessions").first())!;
+      const { _id, _creationTime, ...same } = session;
+      for (let copy = 0; copy < PROGRESS_PAGE_ITEMS + 1; copy += 1)
+        await ctx.db.insert("liveQuizSessions", { ...same, code: `AAAAA${copy}` });
+    });
+    expect(await gamesOf()).toHaveLength(PROGRESS_PAGE_ITEMS);
+    expect(await courseOf(await pupilIdOf("Ali Ak"))).toHaveLength(PROGRESS_PAGE_ITEMS);
+  });
+
+  it("contains no trace of a deleted pupil", async () => {
+    await play([[0, 0, 0, 0, 0, 0]]);
+    const pupilId = await pupilIdOf("Ali Ak");
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    const [game] = await gamesOf();
+    expect(game?.pupils).toHaveLength(5);
+    expect(JSON.stringify(game)).not.toContain(pupilId);
+    expect(game?.all).toEqual({ answered: 6, right: 6 });
+    expect(await teacher.as.query(api.classes.pupil, { pupilId })).toBeNull();
+    const asked = teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST });
+    expect(await outcome(asked)).toBe("NOT_FOUND");
+  });
+
+  it("keeps the mean of a game after a pupil is deleted, because the difference would reveal the pupil's score", async () => {
+    const { code } = await play([[0, 0, 0, 0, 1, 1]]);
+    const mean = async () => (await teacher.as.query(api.reports.overview, { code }))?.averageScore;
+    const before = await mean();
+    expect(before).toBeCloseTo(400 / 6);
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId: await pupilIdOf("Zehra Öz") });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect(await mean()).toBe(before);
+  });
+});
+
+describe("pupils' data in games", () => {
+  it("outlives guests' data, and is deleted after a school year except for the sums", async () => {
+    await play([[0, 0, 0, 0, 0, 1]], { guests: 1 });
+    const ali = await pupilIdOf("Ali Ak");
+    const forgetAfter = async (days: number) => {
+      vi.setSystemTime(Date.UTC(2026, 8, 15) + days * 24 * 60 * 60 * 1_000);
+      await backend.mutation(internal.retention.forgetGuests, {});
+      await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    };
+    const seats = async () =>
+      (await backend.run((ctx) => ctx.db.query("liveParticipants").collect())).map((seat) => seat.pupilId);
+    await forgetAfter(RETENTION_DAYS);
+    expect(await seats()).toHaveLength(6);
+    expect(await seats()).not.toContain(undefined);
+    expect((await gamesOf())[0]?.pupils).toHaveLength(6);
+    expect(await courseOf(ali)).toMatchObject([{ was: "there", result: { right: 1 } }]);
+    await forgetAfter(CLASS_RETENTION_DAYS);
+    expect(await seats()).toEqual([]);
+    expect(await gamesOf()).toMatchObject([{ pupils: null, all: { answered: 6, right: 5 } }]);
+    expect(await courseOf(ali)).toMatchObject([{ was: "forgotten", result: null }]);
+  });
+});
+
+describe("progress of a pupil", () => {
+  it("lists wrong and unanswered questions, and the results of all participants", async () => {
+    await play([
+      [0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0, 0],
+      [null, 0, 0, 0, 0, 0],
+    ]);
+    const ali = await pupilIdOf("Ali Ak");
+    const [game] = await courseOf(ali);
+    expect(game).toMatchObject({
+      was: "there",
+      all: { answered: 17, right: 16 },
+      result: {
+        score: 33,
+        answered: 2,
+        right: 1,
+        missedCount: 2,
+        missed: [
+          { number: 2, text: "Soru 2?", answer: 1, correctAnswer: 0 },
+          { number: 3, answer: null },
+        ],
+      },
+    });
+    expect(await teacher.as.query(api.classes.pupil, { pupilId: ali })).toEqual({
+      name: "Ali Ak",
+      number: null,
+      classId,
+      className: "8-A",
+    });
+  });
+
+  it("is the same after the answers are packed", async () => {
+    const game = await play([[1, 0, 0, 0, 0, 0]]);
+    const ali = await pupilIdOf("Ali Ak");
+    const before = await courseOf(ali);
+    await game.pass(120_000);
+    expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toEqual([]);
+    expect(await courseOf(ali)).toEqual(before);
+    expect(before[0]?.result).toMatchObject({ missedCount: 1, missed: [{ answer: 1 }] });
+  });
+
+  it("distinguishes absence from games before the pupil joined the class", async () => {
+    await play([[0, 0]], { seated: 2 });
+    vi.setSystemTime(Date.now() + 60_000);
+    await teacher.as.mutation(api.classes.add, { classId, pupils: [{ name: "Yeni Gelen", number: "" }] });
+    expect(await courseOf(await pupilIdOf("Zehra Öz"))).toMatchObject([{ was: "absent", result: null }]);
+    expect(await courseOf(await pupilIdOf("Yeni Gelen"))).toMatchObject([{ was: "early", result: null }]);
+  });
+
+  it("lists only the first of many missed questions", async () => {
+    await play(Array.from({ length: MISSED_SHOWN + 2 }, () => [1, 0, 0, 0, 0, 0]));
+    const [game] = await courseOf(await pupilIdOf("Ali Ak"));
+    expect(game?.result?.missedCount).toBe(MISSED_SHOWN + 2);
+    expect(game?.result?.missed).toHaveLength(MISSED_SHOWN);
+  });
+
+  it("is hidden from other teachers, like the class's", async () => {
+    await play([[0]]);
+    const pupilId = await pupilIdOf("Ali Ak");
+    const colleague = await person(backend, "teacher", "Başka Öğretmen");
+    const asked = [
+      colleague.as.query(api.classes.games, { classId, paginationOpts: FIRST }),
+      colleague.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST }),
+    ];
+    for (const each of asked) expect(await outcome(each)).toBe("NOT_FOUND");
+    expect(await colleague.as.query(api.classes.pupil, { pupilId })).toBeNull();
+  });
+});
