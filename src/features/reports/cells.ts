@@ -1,5 +1,5 @@
 /** Cells of a report's pupil table: one pupil's result for one question, as short signs for the page and as words for screen readers and files. */
-import { type Pupil, type Question, reportPart } from "./report.ts";
+import { type Pupil, type Question, reportModule } from "./report.ts";
 
 /**
  * `none`: present at the question, but no answer; in homework `empty`. `absent`: not present at the question; in homework `ahead`, which can still be
@@ -48,7 +48,7 @@ export function cellOf({ content }: Question, { answers, homework }: Pupil, inde
   const { answer, grade } = answers[index] ?? {};
   if (answer === undefined) return { verdict: homework ? "ahead" : "absent", ...NOTHING };
   if (answer === null) return { verdict: homework ? "empty" : "none", ...NOTHING };
-  const { shown, spoken } = reportPart(content).answerName(content, answer);
+  const { shown, spoken } = reportModule(content).answerName(content, answer);
   const letter = shown.length <= LETTER_CHARS ? shown : "";
   return { verdict: verdictOf(grade), letter, short: shown, answer: spoken };
 }

@@ -8,7 +8,7 @@ import { fileDay } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
+import { loadReportModules, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
@@ -19,7 +19,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
     try {
       // The page loads only the modules of questions that it shows; it skips questions that were never asked.
-      await loadReportParts(questions);
+      await loadReportModules(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code) : [];
       const tables = tablesOf({ code, overview, questions, pupils });
       const name = fileNameOf(code, overview);

@@ -11,12 +11,12 @@ export type Pupil = FunctionReturnType<typeof api.reports.pupils>["page"][number
 export type GivenAnswer = NonNullable<NonNullable<Pupil["answers"][number]>["answer"]>;
 
 /** Report functions for a kind of question. Suspends until the kind's lazy module is loaded. */
-export function reportPart<K extends Kind>({ type }: { type: K }): ReportModule<K> {
+export function reportModule<K extends Kind>({ type }: { type: K }): ReportModule<K> {
   return kindOf({ type }).report.read();
 }
 
 /** Loads the report modules of these questions, for callers outside of components, which cannot suspend. */
-export async function loadReportParts(questions: readonly Question[]): Promise<void> {
+export async function loadReportModules(questions: readonly Question[]): Promise<void> {
   await Promise.all(questions.map(({ content }) => kindOf(content).report.load()));
 }
 

@@ -2,7 +2,7 @@
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
 import { numberText } from "../../lib/text/number-text.ts";
-import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
+import { type GivenAnswer, type Overview, type Question, reportModule } from "./report.ts";
 
 type RightAnswers = Overview["all"];
 
@@ -71,18 +71,18 @@ export function answerKeyText({
   content,
   correctAnswer,
 }: Pick<Question, "content" | "correctAnswer">): string {
-  return correctAnswer === null ? "" : reportPart(content).keyName(content, correctAnswer).spoken;
+  return correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).spoken;
 }
 
 /** A given answer in words. */
 export function answerText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
-  return reportPart(content).answerName(content, answer).spoken;
+  return reportModule(content).answerName(content, answer).spoken;
 }
 
 /** Most frequent mistake in words; null if the question has none to name. */
 export function mistakeText({ content, distribution, correctAnswer }: Question): string | null {
   if (distribution === null || correctAnswer === null) return null;
-  return reportPart(content).mistakeIn(content, distribution, correctAnswer);
+  return reportModule(content).mistakeIn(content, distribution, correctAnswer);
 }
 
 /** "7 sn" or "1 dk 5 sn" */
