@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importGraph } from "../../tools/check/import-graph.ts";
-import { checkImports, folderCircles, importProblems } from "../../tools/check/import-rules.ts";
+import { checkImports, folderCycles, importProblems } from "../../tools/check/import-rules.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("who imports whom", () => {
     expect(imports["deep/c.ts"]).toEqual(["b.ts"]);
   });
 
-  it("is not read from comments, texts, packages, style sheets and generated code", () => {
+  it("ignores comments, strings, packages, style sheets and generated code", () => {
     const imports = importsOf({
       "a.ts": `// import "./b.ts";
         const text = 'import "./b.ts"';
@@ -58,12 +58,9 @@ describe("who imports whom", () => {
   });
 });
 
-describe("circles of folders", () => {
+describe("cycles of folders", () => {
   const found = (imports: Record<string, string[]>) =>
-    folderCircles(
-      new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])),
-      "area",
-    );
+    folderCycles(new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])), "area");
 
   it("are found between folders of one level, with all that they contain", () => {
     expect(
@@ -80,7 +77,7 @@ describe("circles of folders", () => {
     ).toEqual([["area/quiz", "area/quiz/read", "area/quiz"]]);
   });
 
-  it("are none where arrows lead one way, within a folder, or elsewhere", () => {
+  it("are not reported for imports in one direction, within a folder, or elsewhere", () => {
     expect(
       found({
         "area/a/1.ts": ["area/b/1.ts", "area/a/2.ts", "elsewhere/a.ts", "area/3.ts"],
@@ -93,10 +90,10 @@ describe("circles of folders", () => {
 });
 
 describe("the rules of imports", () => {
-  it("find each circle once, by the shortest way round", () => {
+  it("find each circle once, by the shortest path round", () => {
     expect(
       problems({ "a.ts": ["b.ts", "c.ts"], "b.ts": ["c.ts"], "c.ts": ["a.ts"], "d.ts": ["a.ts", "d.ts"] }),
-    ).toEqual(["A circle: a.ts → c.ts → a.ts", "A circle: d.ts → d.ts"]);
+    ).toEqual(["Cycle: a.ts → c.ts → a.ts", "Cycle: d.ts → d.ts"]);
   });
 
   it("keep a feature out of other features, of pages and of the frame around them", () => {
@@ -137,11 +134,11 @@ describe("the rules of imports", () => {
           [`${area}/a/1.ts`]: [`${area}/b/2.ts`],
           [`${area}/b/3.ts`]: [`${area}/a/4.ts`],
         }),
-      ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
+      ).toEqual([`Cycle of folders: ${area}/a → ${area}/b → ${area}/a`]);
     },
   );
 
-  it("keep the operator's program apart from developers' tools, and both without circles of folders", () => {
+  it("keep the operator's program apart from developers' tools, and both without cycles of folders", () => {
     expect(problems({ "cli/main.ts": ["tools/check/check.ts"], "tools/main.ts": ["cli/main.ts"] })).toEqual([
       "Not allowed: cli/main.ts → tools/check/check.ts",
     ]);
@@ -150,7 +147,7 @@ describe("the rules of imports", () => {
         "tools/check/check.ts": ["tools/test/steps.ts"],
         "tools/test/test.ts": ["tools/check/lock.ts"],
       }),
-    ).toEqual(["A circle of folders: tools/check → tools/test → tools/check"]);
+    ).toEqual(["Cycle of folders: tools/check → tools/test → tools/check"]);
   });
 
   it("hold in this project", () => {
