@@ -118,7 +118,7 @@ async function identity(token: Token): Promise<Record<string, unknown> | null> {
   return await client.query(queryRef("who:am"), {});
 }
 
-describe("a token is taken", () => {
+describe("accepts a token", () => {
   it.each<[string, () => Token]>([
     ["of an issuer that is discovered", () => ({ iss: issuer, aud: "app" })],
     ["whose issuer ends with a slash", () => ({ iss: `${issuer}/`, aud: "app" })],
@@ -141,7 +141,7 @@ describe("a token is taken", () => {
     });
   });
 
-  it("and its claims are shown: whole of an OIDC issuer, with dots of another", async () => {
+  it("returns nested claims of an OIDC issuer as objects, those of a custom issuer with dotted names", async () => {
     const claims = { name: "Ayşe", email_verified: true, org: { id: 1, unit: { name: "5-A" } } };
     expect(await identity({ iss: issuer, aud: "app", claims })).toMatchObject({
       name: "Ayşe",
@@ -155,14 +155,14 @@ describe("a token is taken", () => {
   });
 });
 
-it("keys that an issuer has changed are asked for again", async () => {
+it("fetches the keys of an issuer again after they have changed", async () => {
   expect(await identity({ iss: CHANGING })).toMatchObject({ issuer: CHANGING });
   const key = await generateKeyPair("RS256");
   changing = JSON.stringify({ keys: [{ ...(await exportJWK(key.publicKey)), kid: "new" }] });
   await until("the new keys", () => identity({ iss: CHANGING, kid: "new", key }));
 });
 
-describe("a token is refused", () => {
+describe("refuses a token", () => {
   it.each<[string, () => Promise<Token> | Token, RegExp]>([
     ["for another audience", () => ({ iss: issuer, aud: "other" }), /NoAuthProvider/],
     ["for several", () => ({ iss: issuer, aud: ["app", "other"] }), /NoAuthProvider/],
@@ -188,7 +188,7 @@ describe("a token is refused", () => {
   });
 });
 
-describe("an auth.config that lacks something", () => {
+describe("an auth.config with a missing part", () => {
   const push = async (config: string) => {
     folder.write("auth.config.ts", `export default { providers: [${config}] };`);
     try {
@@ -202,7 +202,7 @@ describe("an auth.config that lacks something", () => {
     }
   };
 
-  it("is refused, naming the environment variable that has no value", async () => {
+  it("is refused with the name of the environment variable that has no value", async () => {
     expect(await push('{ domain: process.env.NO_SUCH_ISSUER, applicationID: "app" }')).toEqual({
       status: 400,
       code: "AuthConfigMissingEnvironmentVariable",
@@ -210,7 +210,7 @@ describe("an auth.config that lacks something", () => {
     });
   });
 
-  it("is refused, naming the field", async () => {
+  it("is refused with the name of the missing field", async () => {
     expect(await push(`{ type: "customJwt", issuer: "${CUSTOM}", algorithm: "ES256" }`)).toMatchObject({
       code: "InvalidModules",
       message: expect.stringContaining("jwks"),

@@ -20,7 +20,7 @@ function openToOthers(folder: string): string[] {
 const mode = (path: string) => statSync(path).mode & 0o777;
 
 it.skipIf(process.platform === "win32")(
-  "a data folder that was made by hand is closed to other users, with all that is ours in it",
+  "a start removes other users' access to a data folder with open permissions",
   async () => {
     const folder = tempFolder("by-hand-");
     cleanups.push(folder.remove);
@@ -57,17 +57,20 @@ it.skipIf(process.platform === "win32")(
   60_000,
 );
 
-it.skipIf(process.platform === "win32")("a folder that the server makes says nothing of it", async () => {
-  const folder = tempFolder("made-");
-  cleanups.push(folder.remove);
-  const said: string[] = [];
-  const log = { ...silentLogger, warn: (line: string) => void said.push(line) };
-  const dataDir = join(folder.path, "data");
-  mkdirSync(join(folder.path), { recursive: true });
-  const server = await FixtureServer.start({ dataDir, log });
-  cleanups.push(() => server.close());
-  expect(said).toEqual([]);
-  expect(openToOthers(dataDir)).toEqual([]);
-  await server.restart();
-  expect(said).toEqual([]);
-});
+it.skipIf(process.platform === "win32")(
+  "a data folder created by the server causes no warning about permissions",
+  async () => {
+    const folder = tempFolder("made-");
+    cleanups.push(folder.remove);
+    const said: string[] = [];
+    const log = { ...silentLogger, warn: (line: string) => void said.push(line) };
+    const dataDir = join(folder.path, "data");
+    mkdirSync(join(folder.path), { recursive: true });
+    const server = await FixtureServer.start({ dataDir, log });
+    cleanups.push(() => server.close());
+    expect(said).toEqual([]);
+    expect(openToOthers(dataDir)).toEqual([]);
+    await server.restart();
+    expect(said).toEqual([]);
+  },
+);

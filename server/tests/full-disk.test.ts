@@ -62,9 +62,9 @@ const IS_FULL = /The data folder's disk is full. Everything waits until there is
 const canMakeRoom = process.platform === "linux" && spawnSync("prlimit", ["--version"]).status === 0;
 
 // Windows has no such limit. A disk that is full answers the same calls with another number.
-describe.skipIf(process.platform === "win32")("a disk that takes no more", () => {
+describe.skipIf(process.platform === "win32")("a full disk", () => {
   it.skipIf(!canMakeRoom)(
-    "ends nothing: what comes is refused, what found no room waits, and is stored when there is some",
+    "refuses new writes, and completes waiting writes after space is available, without ending the server",
     async () => {
       const folder = tempFolder("full-disk-");
       cleanups.push(folder.remove);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("a disk that takes no more", () =>
     },
   );
 
-  it("and a kill there: what was acknowledged is there when there is room again, and nothing half", async () => {
+  it("and a kill lose no acknowledged write and leave no partial one", async () => {
     const folder = tempFolder("full-disk-");
     cleanups.push(folder.remove);
     const server = await start(folder.path, 8 * MEBIBYTE);
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === "win32")("a disk that takes no more", () =>
     expect([acknowledged, [...acknowledged, waiting.text]]).toContainEqual(found);
   });
 
-  it("takes no upload that does not fit, keeps nothing of it, and serves on", async () => {
+  it("refuses an upload that does not fit, stores nothing of it, and continues to serve", async () => {
     const folder = tempFolder("full-disk-");
     cleanups.push(folder.remove);
     const server = await start(folder.path, 8 * MEBIBYTE);

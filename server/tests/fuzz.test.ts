@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("the server and a naive model agree on random schemas, writes, queries, pages and live results", async () => {
+it("server and naive model agree on random schemas, writes, queries, pages and live results", async () => {
   const seed = runSeed();
   for (let round = 0; round < ROUNDS; round++) {
     const { comparisons } = await playRound(world, seed + round);

@@ -25,7 +25,7 @@ async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number
   return (process.memoryUsage().heapUsed - before) / 1e6;
 }
 
-it("a piece of a text is kept without the rest", async () => {
+it("a detached substring does not retain the long string that it was cut from", async () => {
   const kept: string[] = [];
   expect(await staysOf(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
   kept.length = 0;
@@ -33,7 +33,7 @@ it("a piece of a text is kept without the rest", async () => {
   expect(kept[0]).toBe(`ş${"a".repeat(99)}`);
 });
 
-it("of arguments that a function does not take, the log keeps what it shows", async () => {
+it("the function log does not retain invalid arguments beyond the logged part", async () => {
   const fixture = await FixtureServer.start({ redactErrors: true });
   const call = async () => {
     const body = JSON.stringify({ path: "counters:add", args: { name: [longText()] } });

@@ -65,7 +65,7 @@ describe("docs/protocol.md", () => {
   const page = readFileSync(join(PACKAGE_ROOT, "docs", "protocol.md"), "utf8");
   const anchors = headingsOf(page).map(anchorOf);
 
-  it("has a heading for each place that the code and the page itself link to", () => {
+  it("has a heading for each anchor that the code and the page link to", () => {
     const cited = [...SOURCES, ...TESTS]
       .flatMap((file) => [...read(file).matchAll(/docs\/protocol\.md#([\w-]+)/g)])
       .concat([...page.matchAll(/\]\(#([\w-]+)\)/g)])
@@ -74,7 +74,7 @@ describe("docs/protocol.md", () => {
     expect(cited.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  it("has no two headings with one anchor", () => {
+  it("has no duplicate anchors", () => {
     expect(anchors.filter((anchor, place) => anchors.indexOf(anchor) !== place)).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ async function importFile(
 
 const pick = ({ message_to_confirm = "" }: ImportState) => ({ message_to_confirm });
 
-describe("a snapshot's text", () => {
+describe("snapshot JSON", () => {
   it.each([
     [1, "1.0"],
     [-0, "-0.0"],
@@ -158,19 +158,19 @@ describe("a snapshot's text", () => {
     [new Uint8Array([1, 2]).buffer, '{"$bytes":"AQI="}'],
     [{ b: 1n, _a: "1", A: [null, true] }, '{"A":[null,true],"_a":"1","b":1}'],
     ['12 "34" \\ 5', '"12 \\"34\\" \\\\ 5"'],
-  ])("of %o is %s, and is read back", (value, text) => {
+  ])("of %o is %s and can be parsed again", (value, text) => {
     expect(toSnapshotJson(value)).toBe(text);
     expect(fromSnapshotJson(text)).toEqual(value);
   });
 
-  it("with an integer beyond 64 bits is read as a float", () => {
+  it("parses an integer beyond 64 bits as a float", () => {
     expect(fromSnapshotJson("9223372036854775808")).toBe(2 ** 63);
   });
 });
 
 describe("npx convex export, then import into another server", () => {
   it(
-    "loses and changes nothing: documents of all kinds, ids, times, files",
+    "preserves documents of all kinds, ids, times and files",
     async () => {
       const http = home.http();
       await http.mutation(mutationRef("messages:send"), { channel: "taşınan", text: "çğıİöşü \u2028 😀" });
@@ -222,7 +222,7 @@ describe("npx convex export, then import into another server", () => {
   );
 
   it(
-    "asks before it deletes, and says what is wrong with a file",
+    "requires confirmation before deleting, and reports errors of a file",
     async () => {
       const away = await server();
       const before = contents(away);
@@ -278,7 +278,7 @@ function streamed(entries: Record<string, string>): string {
 }
 
 describe("a file in the layout of Convex's own export", () => {
-  it("is taken over with its ids, numbers, times and files; what it leaves out stays", async () => {
+  it("is imported with its ids, numbers, times and files; other data remains", async () => {
     const away = await server();
     await away.http().mutation(mutationRef("messages:send"), { channel: "old", text: "goes" });
     const { db } = away.server.backend;
@@ -339,7 +339,7 @@ describe("a file in the layout of Convex's own export", () => {
     ]);
   });
 
-  it("empties all other tables with --replace-all, and removes those that no schema lists", async () => {
+  it("empties all other tables with --replace-all, and removes those that no schema contains", async () => {
     const away = await server();
     const { id } = (await away.http().action(actionRef("files:store"), { text: "gone" })) as { id: string };
     const { db } = away.server.backend;
@@ -406,7 +406,7 @@ describe("a single table", () => {
     return path;
   };
 
-  it("is filled from lines, an array or CSV, appended to or replaced", async () => {
+  it("is filled from lines, an array or CSV, by appending or replacing", async () => {
     const away = await server();
     const into = async (path: string, format: string, mode: string, tableName = "people") =>
       await importFile(away, path, { format, mode, tableName });
@@ -441,7 +441,7 @@ describe("a single table", () => {
   });
 });
 
-it("a file is taken over in one call, and says what is wrong with it", async () => {
+it("a file can be imported in one call that reports its errors", async () => {
   const away = await server();
   const { post } = admin(away);
   const body = '{"channel":"one call","text":"a"}\n';
@@ -463,7 +463,7 @@ it("a file is taken over in one call, and says what is wrong with it", async () 
   });
 });
 
-it("an export that is canceled is not there, and leaves the one before it alone", async () => {
+it("a cancelled export is not available, and does not affect the one before it", async () => {
   const { headers, post } = admin(home);
   const { db } = home.server.backend;
   const latest = async () =>
@@ -505,7 +505,7 @@ it("an export that is canceled is not there, and leaves the one before it alone"
   });
 });
 
-it("only administrators can export or import", async () => {
+it("exports and imports require an administrator", async () => {
   for (const [method, path] of [
     ["POST", "export/request/zip"],
     ["GET", "export/zip/1"],

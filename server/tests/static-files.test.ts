@@ -39,7 +39,7 @@ async function sent(path: string): Promise<Buffer | null> {
   }
 }
 
-it("what was compressed beforehand is sent as it lies there, smaller than a start would make it, and has no name of its own", async () => {
+it("a precompressed file is served as stored, is smaller than one compressed at start, and has no address of its own", async () => {
   const made = (await sent("/assets/app.js")) as Buffer;
   await compressStaticFiles(client.path);
   const body = (await sent("/assets/app.js")) as Buffer;
@@ -61,7 +61,7 @@ it.each([
   expect(brotliDecompressSync(body).toString()).toBe(`${SCRIPT}\nsay("more");`);
 });
 
-it("a file that is compressed by itself is served by its name", async () => {
+it("a .br file that belongs to no other file is served under its name", async () => {
   writeFileSync(join(client.path, "data.br"), "compressed by somebody");
   expect((await sent("/data.br"))?.toString()).toBe("compressed by somebody");
 });

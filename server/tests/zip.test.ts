@@ -104,7 +104,7 @@ describe("an archive", () => {
     expect(readFileSync(path).length).toBeLessThan(TEXT.length);
   });
 
-  it("of another program is read, with folders, other flags and a comment", async () => {
+  it("of another program can be read, with folders, other flags and a comment", async () => {
     const script = `import zipfile, sys
 z = zipfile.ZipFile(sys.argv[1], "w")
 z.mkdir("klasor") if hasattr(z, "mkdir") else None
@@ -146,13 +146,13 @@ z.close()`;
       [end({ count: 1, bytes: 71, offset: LOCAL.length })],
       [LOCAL, entry({ compressedSize: 2n ** 63n })],
     ],
-  ])("that lies about %s is refused", async (_, tail, head) => {
+  ])("with false numbers (%s) is refused", async (_, tail, head) => {
     const path = newPath();
     writeFileSync(path, Buffer.concat([...head, ...tail]));
     await expect(ZipFile.open(path).then(readAll)).rejects.toThrow(BadZip);
   });
 
-  it("whose source fails is not finished", async () => {
+  it("is incomplete if its source fails", async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from("a");
       throw new Error("the disk is gone");

@@ -48,14 +48,14 @@ function lookingAt() {
 }
 
 describe("a guest book", () => {
-  it("shows an entry to who looks at it, when its job has run", async () => {
+  it("shows an entry to subscribers after its job has run", async () => {
     const { seen, stop } = lookingAt();
     await visitor.mutation(api.entries.sign, { name: "Ada", text: "a fine bird" });
     await until("the entry to be shown", () => seen.texts.includes("a fine bird"));
     stop();
   });
 
-  it("never shows what was taken back before", async () => {
+  it("does not show an entry that was withdrawn before", async () => {
     const id = await visitor.mutation(api.entries.sign, {
       name: "Ada",
       text: "a fien bird",
@@ -68,7 +68,7 @@ describe("a guest book", () => {
     );
   });
 
-  it("tells what is wrong with an entry, by a code and no text of the server's", async () => {
+  it("reports an invalid entry with an error code and without the server's message", async () => {
     const refused = await visitor
       .mutation(api.entries.sign, { name: " ", text: "?" })
       .catch((error: unknown) => error);
@@ -76,7 +76,7 @@ describe("a guest book", () => {
     expect((refused as ConvexError<{ code: string }>).data).toEqual({ code: "NAME_MISSING" });
   });
 
-  it("keeps a photo that was sent to an upload address, and gives it back byte by byte", async () => {
+  it("stores an uploaded photo and returns the same bytes", async () => {
     const bytes = new Uint8Array([137, 80, 78, 71, 0, 255]);
     const address = await visitor.mutation(api.photos.uploadUrl, {});
     const sent = await fetch(address, {
@@ -104,13 +104,13 @@ describe("a guest book", () => {
     expect(await (await fetch(url)).text()).toContain("<title>3</title>");
   });
 
-  it("answers over HTTP on a route of its own", async () => {
+  it("answers HTTP requests on its own route", async () => {
     await until("the entry to be there", async () =>
       (await (await fetch(`${server.url}/http/entries.txt`)).text()).includes("Cem: stamped\n"),
     );
   });
 
-  it("is kept thin by a cron", async () => {
+  it("is reduced to its newest entries by a cron", async () => {
     const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
     for (let i = 0; i < 2 * MOST_KEPT; i++)
       await http.mutation(api.entries.sign, { name: "Eda", text: `number ${i}` });
@@ -121,14 +121,14 @@ describe("a guest book", () => {
     expect(texts.map(({ text }) => text).at(-1)).toBe(`number ${MOST_KEPT}`);
   });
 
-  it("does not offer strangers what only jobs and crons may call", async () => {
+  it("refuses public calls of internal functions", async () => {
     const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
     await expect(http.mutation(internal.entries.keepNewest as never, { most: 0 } as never)).rejects.toThrow(
       "Could not find public function",
     );
   });
 
-  it("is the same after a restart, also for who kept looking", async () => {
+  it("is unchanged after a restart, also for connected subscribers", async () => {
     const { seen, stop } = lookingAt();
     const before = await until("the book", () => seen.texts.length > 0 && seen.texts);
     await server.close();

@@ -37,12 +37,12 @@ async function came(): Promise<Arrival> {
   return arrival;
 }
 
-it("a mutation that had to wait is judged by the moment in which it came", async () => {
+it("a mutation that waited for its turn gets the time of its arrival", async () => {
   const arrival = await came();
   expect(await count("mine", 1, arrival)).toBe(Math.floor(arrival.at));
 });
 
-it("what others have written meanwhile that it does not see makes no difference, however much it is", async () => {
+it("other commits that the mutation does not read leave its time unchanged", async () => {
   const arrival = await came();
   for (let n = 0; n < 10; n++) await count(`others ${n}`, 1);
   expect(await count("own", 1, arrival)).toBe(Math.floor(arrival.at));
@@ -51,7 +51,7 @@ it("what others have written meanwhile that it does not see makes no difference,
 it.each([
   ["", 1],
   [" also when it fails", -1],
-])("what it sees has happened before, by its clock%s", async (_, by) => {
+])("a mutation's time is later than that of the commits that it reads%s", async (_, by) => {
   await count("shared", 1);
   const arrival = await came();
   const before = await count("shared", 1);
@@ -59,7 +59,7 @@ it.each([
   expect(await count("shared", by, arrival)).toBeGreaterThanOrEqual(before);
 });
 
-it("each that sees another's writes has the later time, in whatever order they came", async () => {
+it("mutations that read each other's writes have increasing times, in any order of arrival", async () => {
   const arrivals = await Promise.all(Array.from({ length: 20 }, came));
   const times = [];
   for (const arrival of arrivals.reverse()) times.push(await count("in order", 1, arrival));

@@ -81,12 +81,12 @@ describe("a function that does not return is ended", () => {
     },
   );
 
-  it("a query that catches the error and waits for nothing", async () => {
+  it("a query that catches the error and awaits", async () => {
     const call = () => fixture.http().query(queryRef("loops:inQuery"), { way: "catches and waits" });
     expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
   });
 
-  it("a mutation, without a trace", async () => {
+  it("a mutation, without stored writes", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inMutation"), { name, way: "computes" });
     expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
@@ -95,14 +95,14 @@ describe("a function that does not return is ended", () => {
     expect(await counter(name)).toBe(1);
   });
 
-  it("a mutation together with the one that it calls, whatever it makes of the error", async () => {
+  it("a mutation and the mutation that it calls, even if it catches the error", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inCalled"), { name });
     expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
     expect(await counter(name)).toBe(0);
   });
 
-  it("an action, if it lets nobody else in between", async () => {
+  it("an action that does not yield", async () => {
     const looping = () => fixture.http().action(actionRef("loops:inAction"), { way: "computes" });
     expect(await errorOf(inFastTime(looping))).toContain(AFTER_FIVE_SECONDS);
     const pausing = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 4, between: 100 });
@@ -115,7 +115,7 @@ describe("a function that does not return is ended", () => {
     expect(await response.text()).toContain(AFTER_FIVE_SECONDS);
   });
 
-  it("a scheduled job, which has failed then, and a cron", async () => {
+  it("a scheduled job, which then counts as failed, and a cron", async () => {
     const name = randomUUID();
     await fixture.http().mutation(mutationRef("jobs:scheduleAny"), { path: "loops:inJob", args: { name } });
     const states = await until("the job's end", async () => {
@@ -130,19 +130,19 @@ describe("a function that does not return is ended", () => {
     expect(reports.length).toBeGreaterThan(1);
   });
 
-  it("a module that is being loaded; those in force stay", async () => {
+  it("a module during loading; the previous modules remain active", async () => {
     folder.write("endless.ts", "for (let i = 0; ; i++) if (i < 0) break;\nexport {};");
     expect(await errorOf(inFastTime(() => fixture.server.reload()))).toContain(AFTER_FIVE_SECONDS);
     expect(await counter(randomUUID())).toBe(0);
   });
 
-  it("but not for time in which the processor did not work", async () => {
+  it("but not for time in which the processor did not run it", async () => {
     const call = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 0, between: 1_000 });
     expect(await inFastTime(call, 0.1)).toBeGreaterThan(0);
   });
 });
 
-it("others are answered while functions loop, nothing of theirs is lost, and what comes after is as before", async () => {
+it("other calls are answered during endless loops, and later calls are unaffected", async () => {
   const folder = tempFolder("loops-");
   const server = await KillableServer.start(folder.path);
   const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
@@ -180,7 +180,7 @@ it("others are answered while functions loop, nothing of theirs is lost, and wha
   }
 });
 
-describe("the checks in the code", () => {
+describe("the inserted time checks", () => {
   const checked = async (code: string) => withInsertions(code, await timeChecks(code));
 
   it.each([
@@ -199,12 +199,12 @@ describe("the checks in the code", () => {
     parse(text, { ecmaVersion: "latest", sourceType: "module" });
   });
 
-  it("are left out of functions that cannot come back to themselves", async () => {
+  it("are omitted from functions that cannot call themselves", async () => {
     const code = "const add = (a, b) => a + b;\nfunction twice(a) {\n  return 2 * a;\n}";
     expect(await checked(code)).toBe(code);
   });
 
-  it("are kept for the next process", async () => {
+  it("are cached for the next process", async () => {
     const folder = tempFolder("kept-checks-");
     const kept = join(folder.path, ".cache", "time-checks");
     const code = "while (a) b();\n".repeat(4_000);
@@ -220,7 +220,7 @@ describe("the checks in the code", () => {
     folder.remove();
   });
 
-  it("leave to a source map's places what they stand for", async () => {
+  it("shift the positions of a source map accordingly", async () => {
     const code = "const f = () => g(); h();\nh();\n";
     const insertions = await timeChecks(code);
     // Columns 0, 16 and 21 of the first line, 0 of the second.

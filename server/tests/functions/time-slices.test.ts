@@ -41,14 +41,14 @@ function syscallsInSlices(callsPerSlice: number) {
   return { syscalls, slices };
 }
 
-it("calls that were made together share the time slices that come", async () => {
+it("concurrent calls of a transaction share its time slices", async () => {
   const { syscalls, slices } = syscallsInSlices(3);
   const calls = Array.from({ length: 10 }, () => syscalls.asyncSyscall("1.0/signJwt", "{}"));
   await Promise.all(calls);
   expect(slices).toEqual([3, 3, 3, 1]);
 });
 
-it("calls that wait for a slice are answered in the order in which they were made", async () => {
+it("calls that wait for a slice are answered in the order of their calls", async () => {
   const { syscalls } = syscallsInSlices(2);
   const answered: number[] = [];
   const calls = Array.from({ length: 7 }, async (_, place) => {

@@ -15,7 +15,7 @@ function onSlowDisk() {
   return { db, runner, flush: () => flush() };
 }
 
-it("what may follow a commit at once does so, what needs the disk waits for it, and so does who asked for the commit", async () => {
+it("effects of a commit that need the disk wait for it, as does the caller; other effects happen at once", async () => {
   const { db, runner, flush } = onSlowDisk();
   const done: string[] = [];
   const running = runner.run((tx, state) => {
@@ -33,7 +33,7 @@ it("what may follow a commit at once does so, what needs the disk waits for it, 
   await db.close();
 });
 
-it("of a transaction that fails nothing follows", async () => {
+it("a failing transaction has no effects", async () => {
   const { db, runner, flush } = onSlowDisk();
   flush();
   const followed = vi.fn();

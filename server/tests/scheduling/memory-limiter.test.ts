@@ -24,7 +24,7 @@ async function looked(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-it("one connection holds too much -> it ends, and all that it held is free", async () => {
+it("ends a connection above its own limit and subtracts its memory", async () => {
   const { limiter, ended, open } = connections();
   open("modest", "a").add(10 * KB);
   open("greedy", "a").add(1_001 * KB);
@@ -33,7 +33,7 @@ it("one connection holds too much -> it ends, and all that it held is free", asy
   expect(limiter.held).toBe(10 * KB);
 });
 
-it("who holds too much for a moment, and lets go of it in the same turn, stays", async () => {
+it("does not end a connection that exceeds the limit only within one turn of the event loop", async () => {
   const { ended, open } = connections();
   const account = open("page", "a");
   account.add(1_001 * KB);
@@ -42,7 +42,7 @@ it("who holds too much for a moment, and lets go of it in the same turn, stays",
   expect(ended).toEqual([]);
 });
 
-it("one address holds too much -> its largest connections end, and nobody else's", async () => {
+it("ends the largest connections of an address above its limit, and no others", async () => {
   const { ended, open } = connections();
   open("other", "b").add(900 * KB);
   for (const size of [700, 900, 800, 750]) open(`${size}`, "a").add(size * KB);
@@ -50,14 +50,14 @@ it("one address holds too much -> its largest connections end, and nobody else's
   expect(ended).toEqual(["900"]);
 });
 
-it("a school of a thousand phones at one address holds what it needs", async () => {
+it("allows a thousand phones of a school at one address", async () => {
   const { ended, open } = connections();
   for (let phone = 0; phone < 1_000; phone++) open(`phone ${phone}`, "school").add(3 * KB);
   await looked();
   expect(ended).toEqual([]);
 });
 
-it("all together hold too much -> whoever holds most at the address that holds most gives way, and a class goes on", async () => {
+it("above the total limit, ends the largest connection of the largest address, and no connection of a class", async () => {
   const { limiter, ended, open } = connections();
   for (let phone = 0; phone < 30; phone++) open(`phone ${phone}`, "school").add(15 * KB);
   for (const size of [500, 600, 700, 800]) open(`one ${size}`, "first").add(size * KB);
@@ -67,7 +67,7 @@ it("all together hold too much -> whoever holds most at the address that holds m
   expect(limiter.held).toBeLessThan(LIMITS.total);
 });
 
-it("of one address, those who have signed in give way last", async () => {
+it("ends signed-in connections of an address last", async () => {
   const { ended, open } = connections();
   const teacher = open("teacher", "a");
   teacher.isSignedIn = true;
@@ -77,7 +77,7 @@ it("of one address, those who have signed in give way last", async () => {
   expect(ended).toEqual(["800"]);
 });
 
-it("what has ended is not counted again, whatever is still booked for it", async () => {
+it("does not count memory that is booked for an ended connection", async () => {
   const { limiter, open } = connections();
   const account = open("greedy", "a");
   const part = new MemoryReservation(account);
@@ -88,7 +88,7 @@ it("what has ended is not counted again, whatever is still booked for it", async
   expect(limiter.held).toBe(0);
 });
 
-it("a connection is gone -> nothing of it is left in the books", () => {
+it("subtracts the memory of a closed connection", () => {
   const { limiter, open } = connections();
   const account = open("phone", "a");
   account.add(20 * KB);

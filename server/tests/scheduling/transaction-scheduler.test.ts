@@ -21,7 +21,7 @@ function compute(): void {
   while (performance.now() < until);
 }
 
-it("hundreds of readers in a row let the event loop come round in between, and each has its turn, in order", async () => {
+it("hundreds of readers run in order, with iterations of the event loop in between", async () => {
   const scheduler = new TransactionScheduler();
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
@@ -37,7 +37,7 @@ it("hundreds of readers in a row let the event loop come round in between, and e
   expect(done).toEqual(Array.from({ length: 300 }, (_, n) => n));
 });
 
-it("a writer who comes while readers wait for the event loop goes before them", async () => {
+it("a writer that arrives while readers wait for the event loop runs before them", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
@@ -74,7 +74,7 @@ async function inLine(
 
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-it("how many writers go before a reader is an option", async () => {
+it("the number of writers before a reader is configurable", async () => {
   const waiting = [
     { name: "reader", who: "reader" as const },
     ...many(4, { name: "writer", who: "writer" as const }),
@@ -83,7 +83,7 @@ it("how many writers go before a reader is an option", async () => {
   expect((await inLine(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
 });
 
-it("a timed job goes before calls that came after its moment, and after those that came before it", async () => {
+it("a timed job runs before calls that arrived after its due time, and after earlier ones", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
     ...many(1_200, { name: "late answer", who: "writer" as const, request: { since: now } }),
@@ -96,7 +96,7 @@ it("a timed job goes before calls that came after its moment, and after those th
   expect(done).toHaveLength(1_321);
 });
 
-it("a timed job that is overdue waits for one more call at most, whenever that came", async () => {
+it("an overdue timed job waits for at most one more call", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
     ...many(100, { name: "answer", who: "writer" as const, request: { since: now - 1_000 } }),
@@ -108,7 +108,7 @@ it("a timed job that is overdue waits for one more call at most, whenever that c
 /** Longer than any pause of a busy machine, so that the order depends on the arrivals alone. */
 const PATIENT = { maxTimedJobDelayMs: 100_000 };
 
-it("a timed job waits for a prompt call in time before delayed ones that came earlier", async () => {
+it("before a timed job, prompt calls that arrived in time run first, and delayed ones after it", async () => {
   const now = monotonicWallTime();
   const delayed = (request: GrantRequest) => ({ name: "delayed", who: "writer" as const, request });
   const done = await inLine(
@@ -123,7 +123,7 @@ it("a timed job waits for a prompt call in time before delayed ones that came ea
   expect(done.slice(0, 2)).toEqual(["answer", "job"]);
 });
 
-it("a timed job waits until messages that came before its moment are read, also while the thread is free", async () => {
+it("a timed job waits until messages that arrived before its due time are read, even while the thread is free", async () => {
   const now = monotonicWallTime();
   const intake = { waitingSince: now - 1 };
   const scheduler = new TransactionScheduler(DEFAULT_SCHEDULING, intake);
@@ -150,7 +150,7 @@ it("a timed job waits for unread messages no longer than for calls", async () =>
   expect(monotonicWallTime() - since).toBeGreaterThanOrEqual(20);
 });
 
-it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
+it("shared readers run before others, at most sixteen in a row", async () => {
   const own = { name: "own", who: "reader" as const };
   const shared = { name: "shared", who: "reader" as const, request: { isShared: true } };
   expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
@@ -159,7 +159,7 @@ it("what several wait for is computed before what one waits for, and sixteen of 
   expect(done.lastIndexOf("own")).toBe(33);
 });
 
-it("what several wait for lets sixteen writers go before it, and no other readers among them", async () => {
+it("sixteen writers run before a shared reader, and no other readers", async () => {
   const done = await inLine([
     ...many(100, { name: "answer", who: "writer" as const }),
     ...many(3, { name: "own", who: "reader" as const }),
@@ -169,7 +169,7 @@ it("what several wait for lets sixteen writers go before it, and no other reader
   expect(done.slice(18, 35)).toEqual([...many(16, "answer"), "own"]);
 });
 
-it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
+it("after a timed job, the event loop iterates earlier, because many connections may wait for the disk", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const before = async (job: GrantRequest["job"]) => {
     const scheduler = new TransactionScheduler();
@@ -190,7 +190,7 @@ it("a job whose moment has come lets the event loop come round sooner, since man
   expect(await before("timed")).toBeLessThan(await before(undefined));
 });
 
-it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
+it("when questions of many classes end together, each class is updated after its own end, and hosts and points after all classes", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const all: Promise<void>[] = [];
@@ -219,7 +219,7 @@ it("the questions of many classes end in one moment -> each class is told after 
   ]);
 });
 
-it("a job that is to run soon goes after those who wait, and waits for sixty-four of them at most", async () => {
+it("a job with priority soon runs after waiting calls, at most sixty-four of them", async () => {
   const soon = { name: "soon", who: "writer" as const, request: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
   expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
@@ -228,7 +228,7 @@ it("a job that is to run soon goes after those who wait, and waits for sixty-fou
   expect(done.lastIndexOf("soon")).toBe(129);
 });
 
-it("jobs that are late, without end, take every other turn and no more", async () => {
+it("endless late jobs take only every other turn", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
     ...many(100, {
@@ -249,7 +249,7 @@ function heavyFlow(): Flow {
   return flow;
 }
 
-it("hundreds of calls of one account, over any number of sockets, go one at a time between those of others", async () => {
+it("hundreds of calls of one account over any number of sockets take turns with those of others", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
   const done = await inLine([
     ...Array.from({ length: 300 }, (_, n) => ({
@@ -264,7 +264,7 @@ it("hundreds of calls of one account, over any number of sockets, go one at a ti
   expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
 });
 
-it("callers who have used more than is free go later, the more they have used", async () => {
+it("callers beyond their free time run later, in order of the time that they have used", async () => {
   const now = monotonicWallTime();
   const after = (ms: number) => {
     const flow = guestFlow();
@@ -280,7 +280,7 @@ it("callers who have used more than is free go later, the more they have used", 
   expect(done).toEqual(["first phone", "second phone", "busy", "busier"]);
 });
 
-it("short calls go before long ones of callers about whom nothing is known", async () => {
+it("short calls run before long ones of new callers", async () => {
   const now = monotonicWallTime();
   const long = () => ({ flow: guestFlow(), since: now - 100, expectedMs: 90 });
   const done = await inLine([
@@ -290,7 +290,7 @@ it("short calls go before long ones of callers about whom nothing is known", asy
   expect(done[0]).toBe("answer");
 });
 
-it("a timed job waits for delayed calls in time as well, for a shorter time", async () => {
+it("a timed job also waits for delayed calls that arrived in time, but for a shorter time", async () => {
   const order = async (lateMs: number) => {
     const since = monotonicWallTime() - lateMs;
     return await inLine(
@@ -305,7 +305,7 @@ it("a timed job waits for delayed calls in time as well, for a shorter time", as
   expect(await order(80_000)).toEqual(["job", "delayed"]);
 });
 
-it("a timed job waits for three calls of a delayed caller, and for more only when a second has passed", async () => {
+it("a timed job waits for three calls of a delayed caller, and for one more per second", async () => {
   const since = monotonicWallTime();
   const flow = heavyFlow();
   const done = await inLine(
@@ -320,7 +320,7 @@ it("a timed job waits for three calls of a delayed caller, and for more only whe
   expect(done.slice(0, 4).toSorted()).toEqual(["delayed", "flood", "flood", "flood"]);
 });
 
-it("of delayed calls in time, those of the callers who have used least go first, whenever they came", async () => {
+it("among delayed calls that arrived in time, those of callers with the least used time run first", async () => {
   const since = monotonicWallTime();
   const request = (usedMs: number, lateMs: number) => {
     const flow = guestFlow();
@@ -339,7 +339,7 @@ it("of delayed calls in time, those of the callers who have used least go first,
   expect(done).toEqual(["less", "more", "most", "job"]);
 });
 
-it("a timed job does not wait for calls of functions that it has nothing to do with", async () => {
+it("a timed job does not wait for calls of functions with an unrelated footprint", async () => {
   const since = monotonicWallTime();
   const touching = (index: number) => {
     const footprint = new Footprint();
@@ -359,7 +359,7 @@ it("a timed job does not wait for calls of functions that it has nothing to do w
   expect(done).toEqual(["related", "unknown", "job", "unrelated"]);
 });
 
-it("a timed job waits for no query", async () => {
+it("a timed job does not wait for queries", async () => {
   const since = monotonicWallTime();
   const request = { flow: heavyFlow(), since: since - 10 };
   const done = await inLine(
@@ -372,7 +372,7 @@ it("a timed job waits for no query", async () => {
   expect(done).toEqual(["job", "query"]);
 });
 
-it("prompt calls take turns with the delayed ones that a timed job waits for", async () => {
+it("prompt calls take turns with the delayed calls that a timed job waits for", async () => {
   const since = monotonicWallTime();
   const delayed = Array.from({ length: 20 }, () => ({
     name: "delayed",
@@ -391,7 +391,7 @@ it("prompt calls take turns with the delayed ones that a timed job waits for", a
   expect(done.indexOf("job")).toBeGreaterThan(19);
 });
 
-it("a transaction is charged to its payer, and queues by its flow", async () => {
+it("a transaction is charged to its payer and queues with its flow", async () => {
   const scheduler = new TransactionScheduler();
   const [flow, payer] = [guestFlow(), guestFlow()];
   const [use, pay] = [vi.spyOn(flow, "use"), vi.spyOn(payer, "use")];
@@ -402,7 +402,7 @@ it("a transaction is charged to its payer, and queues by its flow", async () => 
   expect(pay).toHaveBeenCalledExactlyOnceWith(grant.usedMs);
 });
 
-it("a transaction within one slice is charged no more than twice what was expected, or four milliseconds", async () => {
+it("a transaction of one slice is charged at most four milliseconds or twice the expected time", async () => {
   const charged = async (expectedMs: number) => {
     const flow = guestFlow();
     const use = vi.spyOn(flow, "use");
@@ -416,8 +416,8 @@ it("a transaction within one slice is charged no more than twice what was expect
   expect(await charged(4)).toBe(8);
 });
 
-describe("a caller whose last transactions have cost much", () => {
-  it("waits behind all who came meanwhile, also with a job", async () => {
+describe("a caller with expensive recent transactions", () => {
+  it("waits behind all later callers, also with a job", async () => {
     const jobs = Flow.ofJobs();
     jobs.use(20_000);
     const done = await inLine([
@@ -430,7 +430,7 @@ describe("a caller whose last transactions have cost much", () => {
     expect(done.indexOf("costly")).toBeGreaterThan(19);
   });
 
-  it("waits for nobody when nobody else is there", async () => {
+  it("does not wait if there are no other callers", async () => {
     const flow = heavyFlow();
     const scheduler = new TransactionScheduler();
     (await scheduler.acquire("writer", { flow })).release();
@@ -438,7 +438,7 @@ describe("a caller whose last transactions have cost much", () => {
   });
 });
 
-it("a transaction lets others have the thread when its time slice is over, and then goes on", async () => {
+it("a transaction yields to others after its time slice, and then continues", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const long = await scheduler.acquire("writer", { flow: guestFlow() });
@@ -461,7 +461,7 @@ it("a transaction lets others have the thread when its time slice is over, and t
   (await scheduler.acquire("reader")).release();
 });
 
-it("a transaction that is alone lets the event loop come round when its time slice is over", async () => {
+it("the only transaction lets the event loop iterate after its time slice", async () => {
   const scheduler = new TransactionScheduler();
   const grant = await scheduler.acquire("writer");
   let hasComeRound = false;
@@ -478,7 +478,7 @@ it("a transaction that is alone lets the event loop come round when its time sli
   grant.release();
 });
 
-it("a transaction that had a conflict lets the event loop come round, and no other transaction run meanwhile", async () => {
+it("a transaction after a conflict lets the event loop iterate, but no other transaction run", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const long = await scheduler.acquire("writer");
@@ -502,7 +502,7 @@ it("a transaction that had a conflict lets the event loop come round, and no oth
   expect(done.indexOf("event loop")).toBe(0);
 });
 
-it("a transaction of a caller goes on before the caller's next one begins", async () => {
+it("a transaction continues before the next one of the same caller begins", async () => {
   const scheduler = new TransactionScheduler();
   const flow = guestFlow();
   const done: string[] = [];
@@ -523,7 +523,7 @@ it("a transaction of a caller goes on before the caller's next one begins", asyn
   expect(done).toEqual(["first", "second"]);
 });
 
-it("what several wait for goes after what one waits for when those who wait have used much", async () => {
+it("a shared reader of delayed callers runs after unshared readers", async () => {
   const costly = heavyFlow();
   const done = await inLine([
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },

@@ -145,7 +145,7 @@ function scanTexts(tx: Transaction, index: Parameters<typeof scanRange>[1], rang
   return texts;
 }
 
-test("SQLite, memory and a naive store show the same through random transactions and restarts", async () => {
+test("SQLite, memory and a naive store agree through random transactions and restarts", async () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const file = join(temporaryFolder(), "data.sqlite");

@@ -62,7 +62,7 @@ async function write(db: Database, acknowledge: (pair: string) => void): Promise
   await Promise.all(writers);
 }
 
-test("a commit is acknowledged after the log that it was written to has been flushed", async () => {
+test("a commit is acknowledged after its write-ahead log has been flushed", async () => {
   const file = join(temporaryFolder(), "data.sqlite");
   const trace: string[] = [];
   const db = new Database(
@@ -93,7 +93,7 @@ test("a commit is acknowledged after the log that it was written to has been flu
   expect(trace.filter((step) => step === "commit").length).toBeLessThan(9);
 });
 
-test("what is flushed is the write-ahead log, and a new file's folder", async () => {
+test("the write-ahead log and the folder of a new file are flushed", async () => {
   const file = join(temporaryFolder(), "data.sqlite");
   const db = Database.open({ file });
   const log = statSync(`${file}-wal`).ino;
@@ -111,7 +111,7 @@ test("what is flushed is the write-ahead log, and a new file's folder", async ()
 });
 
 describe("a storage that fails at any one step", () => {
-  test("keeps every commit that was acknowledged, and none half", async () => {
+  test("retains every acknowledged commit and no partial one", async () => {
     let failed = true;
     for (let fatal = 1; failed; fatal++) {
       const file = join(temporaryFolder(), "data.sqlite");

@@ -69,8 +69,8 @@ async function start(overrides = {}): Promise<FixtureServer> {
   return fixture;
 }
 
-describe("what was deleted", () => {
-  it("is gone from all files soon while the server runs, and what was kept is whole", async () => {
+describe("deleted data", () => {
+  it("disappears from all files soon while the server runs, and other data remains complete", async () => {
     const fixture = await start();
     const { gone, kept } = await pupils(fixture);
     await untilGone(fixture.dataDir, gone);
@@ -83,7 +83,7 @@ describe("what was deleted", () => {
     file.close();
   });
 
-  it("is gone from all files at a stop, without waiting", async () => {
+  it("disappears from all files at a stop, without delay", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
     const { gone, kept } = await pupils(fixture);
     await fixture.server.close();
@@ -92,7 +92,7 @@ describe("what was deleted", () => {
     expect(left).toEqual({ "data.sqlite": kept.length });
   });
 
-  it("goes also from what a killed server has left, at the next start", async () => {
+  it("disappears from the files of a killed server at the next start", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
     const { gone } = await pupils(fixture);
     const killed = tempFolder("killed-");
@@ -104,8 +104,8 @@ describe("what was deleted", () => {
   });
 });
 
-describe("what repeats it", () => {
-  it("goes too: jobs' arguments and errors, answers to mutations, files, exports, copies", async () => {
+describe("a copy of deleted data", () => {
+  it("disappears too: from job arguments and errors, mutation results, files, exports and backups", async () => {
     const fixture = await start();
     const secret = `SECRET-${randomUUID()}`;
     const http = fixture.http();
@@ -141,7 +141,7 @@ describe("what repeats it", () => {
     expect(await stateOf(failed)).toMatchObject({ state: { kind: "failed" }, args: [] });
   });
 
-  it("stays where it is ids and numbers only", async () => {
+  it("remains in job arguments that contain only ids and numbers", async () => {
     const fixture = await start();
     const http = fixture.http();
     const id = await http.mutation(mutationRef("messages:send"), { channel: "c", text: "t" });
@@ -155,7 +155,7 @@ describe("what repeats it", () => {
     expect((await stateOf(like)).args).toEqual([{ id }]);
   });
 
-  it("is still answered with its first answer for a while; later, and after a stop, the client is told", async () => {
+  it("is still returned to a repeated mutation for a while; later, and after a restart, the client gets an error", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
     const session = "5e551011-0000-4000-8000-000000000001";
     const ask = async (path: string, args: object, request: number) => {
@@ -178,7 +178,7 @@ describe("what repeats it", () => {
   });
 });
 
-it("a data folder of version 4 loses what earlier servers have left in it, and a week later the copy of it", async () => {
+it("a data folder of version 4 loses the deleted data of earlier servers, and a week later its copy", async () => {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
   const file = join(folder.path, "data.sqlite");

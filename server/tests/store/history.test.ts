@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it("a start forgets jobs that ended a week ago and answers to mutations of two weeks ago, and keeps younger ones", async () => {
+it("a start deletes jobs that ended a week ago and mutation results of two weeks ago, and retains younger ones", async () => {
   await fixture.http().mutation(mutationRef("counters:schedule"), { name: "history", delayMs: 600_000 });
   const { db } = fixture.server.backend;
   const tx = db.begin();

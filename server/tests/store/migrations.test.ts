@@ -43,7 +43,7 @@ function version(file: string): unknown {
 }
 
 describe("a data folder of version 1", () => {
-  it("is brought up: documents, jobs, files and all mentions of their ids; a copy of it is kept", async () => {
+  it("is migrated with documents, jobs, files and all references to their ids; a copy is retained", async () => {
     const dataDir = oldFolder();
     const fixture = await FixtureServer.start({ dataDir });
     cleanups.push(() => fixture.close());
@@ -77,7 +77,7 @@ describe("a data folder of version 1", () => {
     if (process.platform !== "win32") expect(statSync(copy).mode & 0o077).toBe(0);
   });
 
-  it("that was brought up half, and then killed, is brought up again", async () => {
+  it("that was killed during its migration is migrated again", async () => {
     const dataDir = oldFolder();
     // What a kill between the copy and the commit leaves behind.
     cpSync(join(dataDir, "data.sqlite"), join(dataDir, "data.version-1.sqlite"));
@@ -90,7 +90,7 @@ describe("a data folder of version 1", () => {
   });
 });
 
-it("a data folder of version 3 knows what it has answered, and when", async () => {
+it("a data folder of version 3 retains mutation results and their times", async () => {
   const dataDir = folderOf(3);
   const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
   const at = Date.now();
@@ -106,7 +106,7 @@ it("a data folder of version 3 knows what it has answered, and when", async () =
   await client.transitionAfter(client.received.indexOf(repeated) + 1);
 });
 
-it("a data folder of version 2 still knows what it has answered, and nothing of the table that knew it", async () => {
+it("a data folder of version 2 retains mutation results, but not the table that contained them", async () => {
   const dataDir = folderOf(2);
   const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
   // Or they would be too old to be kept.

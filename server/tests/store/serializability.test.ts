@@ -113,7 +113,7 @@ function readSomething(random: Random, run: Run, index: IndexInfo): void {
   run.scan = null;
 }
 
-test.each(KINDS)("interleaved transactions on %s are as if they had run one after the other", (kind) => {
+test.each(KINDS)("interleaved transactions on %s have the same effect as sequential ones", (kind) => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const db: Database = openDatabase(kind);

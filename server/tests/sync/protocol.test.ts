@@ -75,7 +75,7 @@ describe("a frame that breaks the protocol", () => {
       "a token that is an object",
       { type: "Authenticate", baseVersion: 0, tokenType: "User", value: hostile },
     ],
-  ])("%s: ends that connection, and no other", async (_, frame) => {
+  ])("%s: closes its connection, and no other", async (_, frame) => {
     const client = await fixture.raw();
     client.send(frame as object);
     await client.closing();
@@ -88,7 +88,7 @@ describe("a frame that breaks the protocol", () => {
     ["a query removed that was never added", modify([{ type: "Remove", queryId: 7 }])],
     ["a timestamp from a future of ours", { ...connect, maxObservedTimestamp: "/////////38=" }],
     ["an Authenticate ahead of its time", { type: "Authenticate", baseVersion: 3, tokenType: "None" }],
-  ])("%s: ends that connection, whose client may come back", async (_, frame) => {
+  ])("%s: closes its connection, whose client may reconnect", async (_, frame) => {
     const client = await fixture.raw();
     client.send(frame);
     expect(await client.closing()).toMatchObject({ code: 1011 });
@@ -96,7 +96,7 @@ describe("a frame that breaks the protocol", () => {
     await bystanderIsServed();
   });
 
-  it("a binary frame ends that connection, and no other, and what comes behind it is not carried out", async () => {
+  it("a binary frame closes its connection only, and later frames are ignored", async () => {
     const client = await fixture.raw();
     client.send(connect);
     client.send(randomBytes(100));
@@ -106,14 +106,14 @@ describe("a frame that breaks the protocol", () => {
     expect(await fixture.http().query(queryRef("messages:list"), { channel: "behind" })).toEqual([]);
   });
 
-  it("an oversized frame ends that connection, and no other", async () => {
+  it("an oversized frame closes its connection, and no other", async () => {
     const client = await fixture.raw();
     client.send("x".repeat(25 * 1024 * 1024));
     expect((await client.closing()).code).toBe(1009);
     await bystanderIsServed();
   });
 
-  it("noise of every kind leaves the others alone", async () => {
+  it("random frames do not affect other connections", async () => {
     for (let round = 0; round < 30; round++) {
       const client = await fixture.raw();
       client.connect();
@@ -129,7 +129,7 @@ describe("a frame that breaks the protocol", () => {
   });
 });
 
-describe("a frame that is well formed", () => {
+describe("a well-formed frame", () => {
   it.each<[string, object]>([
     ["no arguments", { args: [] }],
     ["null for arguments", { args: [null] }],
@@ -139,7 +139,7 @@ describe("a frame that is well formed", () => {
     ["an odd path", { udfPath: "__proto__:constructor" }],
     ["a mutation's path", { udfPath: "messages:send" }],
     ["no path", { udfPath: "" }],
-  ])("but has %s: the query fails, and the connection goes on", async (_, changes) => {
+  ])("but has %s: the query fails, and the connection stays open", async (_, changes) => {
     const client = await fixture.raw();
     client.connect();
     client.modify([{ ...add, ...changes }]);
@@ -148,14 +148,14 @@ describe("a frame that is well formed", () => {
     await client.response(client.mutate("messages:send", { channel: "x", text: "after it" }));
   });
 
-  it("but unknown events are dropped", async () => {
+  it("with an unknown event is ignored", async () => {
     const client = await fixture.raw();
     client.connect();
     client.send({ type: "Event", eventType: "ClientConnect", event: hostile });
     await client.response(client.mutate("messages:send", { channel: "x", text: "after it" }));
   });
 
-  it("an argument nested without end fails for its sender only", async () => {
+  it("with an endlessly nested argument fails for its sender only", async () => {
     const client = await fixture.raw();
     const deep = "[".repeat(20_000) + "]".repeat(20_000);
     client.send(
@@ -167,7 +167,7 @@ describe("a frame that is well formed", () => {
 });
 
 describe("a connection", () => {
-  it("may stay silent: a client that fetches its token says nothing until it has it", async () => {
+  it("may stay silent, as a client does while it fetches its token", async () => {
     const client = await fixture.raw();
     await bystanderIsServed();
     expect(client.closed).toBe(null);
@@ -183,11 +183,11 @@ describe("a connection", () => {
     }
   });
 
-  it("is refused elsewhere", async () => {
+  it("is refused at other addresses", async () => {
     await expect(fixture.raw("/elsewhere")).rejects.toThrow();
   });
 
-  it("with a thousand mutations waiting is closed as overloaded", async () => {
+  it("with a thousand waiting mutations is closed as overloaded", async () => {
     const client = await fixture.raw();
     client.connect();
     const closing = client.closing();
@@ -200,7 +200,7 @@ describe("a connection", () => {
     await bystanderIsServed();
   });
 
-  it("with dozens of actions has sixteen of them running, and others have theirs meanwhile", async () => {
+  it("with dozens of actions runs sixteen of them, and other connections' actions run meanwhile", async () => {
     const door = randomUUID();
     const greedy = await fixture.raw();
     greedy.connect();
@@ -220,7 +220,7 @@ describe("a connection", () => {
     expect(greedy.violations).toEqual([]);
   });
 
-  it("whose unanswered actions are long is not read until they are answered", async () => {
+  it("with long unanswered actions is not read until they are answered", async () => {
     const [door, unread] = [randomUUID(), randomUUID()];
     const greedy = await fixture.raw();
     greedy.connect();

@@ -15,18 +15,18 @@ function read(frame: Buffer): string {
   return frame.toString("utf8", head);
 }
 
-it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])("a text of %d bytes arrives whole", (bytes) => {
+it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])("a text of %d bytes arrives complete", (bytes) => {
   const text = "x".repeat(bytes);
   expect(read(new TextFrames().of(text))).toBe(text);
 });
 
-it("letters of several bytes count as their bytes", () => {
+it("multi-byte characters count with all their bytes", () => {
   const text = "ğ".repeat(63) + "😀".repeat(20_000);
   expect(read(new TextFrames().of(text))).toBe(text);
   expect(read(new TextFrames().of("ş".repeat(63)))).toBe("ş".repeat(63));
 });
 
-it("the same text again is the same frame, another one is another, and a long one is not kept", () => {
+it("the same text returns the same frame; long frames are not cached", () => {
   const frames = new TextFrames();
   const first = frames.of("evet");
   expect(frames.of(["ev", "et"].join("")) === first).toBe(true);

@@ -53,19 +53,19 @@ async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> 
   return told;
 }
 
-it("many large Transitions go one after the other, and everything else between them", async () => {
+it("many large Transitions are sent one at a time, and other work runs between them", async () => {
   const ticks = await toldIn([300_000, 300_000, 300_000]);
   expect(new Set(ticks).size).toBe(3);
 });
 
-it("sending a Transition is charged to its receiver", async () => {
+it("the time for sending a Transition is charged to its receiver", async () => {
   const flow = guestFlow();
   const use = vi.spyOn(flow, "use");
   await toldIn([1_000], flow);
   expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(SEND_MS);
 });
 
-it("Transitions to a delayed caller are large from a smaller length on", async () => {
+it("Transitions to a delayed caller count as large from a smaller size", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
   const flow = new Flow(() => usage);
   expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(1);
@@ -73,6 +73,6 @@ it("Transitions to a delayed caller are large from a smaller length on", async (
   expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(3);
 });
 
-it("small Transitions of a whole room go at once", async () => {
+it("small Transitions of a whole room are sent at once", async () => {
   expect(await toldIn([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
 });

@@ -51,7 +51,7 @@ function takeTime(): void {
   while (performance.now() < end) {}
 }
 
-it("what hundreds of connections send in one moment is read a piece at a time, and whoever sends little does not wait for it", async () => {
+it("simultaneous data of hundreds of connections is read in pieces, and short messages do not wait for it", async () => {
   const turns = new MessageTurns();
   const slow = new Wire(turns, true);
   const crowd = Array.from({ length: 200 }, () => new Wire(turns));
@@ -68,7 +68,7 @@ it("what hundreds of connections send in one moment is read a piece at a time, a
   for (const { read } of crowd) expect(Buffer.concat(read).equals(CHUNK)).toBe(true);
 });
 
-it("nothing of what has come is read during a pause, and all of it after", async () => {
+it("received data is not read during a pause, but completely after it", async () => {
   const wire = new Wire(new MessageTurns());
   wire.stream.once("data", () => wire.reader.pause());
   wire.stream.end(CHUNK);
@@ -115,14 +115,14 @@ describe("thousands of pings", () => {
     args: [{ name: "behind" }],
   });
 
-  it("in one go get a few answers, and end no connection", async () => {
+  it("get a few answers without closing the connection", async () => {
     await flood({ burst: 2 * PINGS, perSecond: 1 }, mutation);
     await until("what was sent behind them", () => raw.received.includes("MutationResponse"));
     expect(answered()).toBeLessThan(100);
     expect(raw.closed).toBe(false);
   });
 
-  it("count as messages: beyond the rate, what is behind them is not read", async () => {
+  it("count as messages: beyond the rate, later messages are not read", async () => {
     await flood({ burst: 10, perSecond: 1 }, mutation);
     const other = await fixture.raw();
     other.connect();
