@@ -8,10 +8,8 @@ import { type FunctionsFolder, functionsFolder } from "./support/functions-folde
 import { Pusher, pushOf } from "./support/pusher.ts";
 import { until } from "./support/until.ts";
 
-/*
- * Tokens of each kind of provider that an `auth.config` may name: an OIDC issuer that is discovered, and keys at an address or written out,
- * with and without an audience.
- */
+/* Tokens of each kind of provider that an `auth.config` may contain: a discovered OIDC issuer, a key set at an address and an inline key set, with
+   and without an audience. */
 
 const WHO = `import { queryGeneric } from "convex/server";
   export const am = queryGeneric(async (ctx) => await ctx.auth.getUserIdentity());`;
@@ -25,7 +23,7 @@ type Algorithm = "RS256" | "ES256";
 interface Token {
   iss: string;
   alg?: Algorithm;
-  /** The name of its key; null for none. */
+  /** Id of the signing key; null for none. */
   kid?: string | null;
   key?: GenerateKeyPairResult;
   aud?: string | string[];
@@ -38,7 +36,7 @@ interface Token {
 let other: GenerateKeyPairResult;
 let keys: Record<Algorithm, GenerateKeyPairResult>;
 let issuer: string;
-/** The keys of the issuer that changes them. */
+/** Key set of the issuer whose keys change. */
 let changing: string;
 let provider: Server;
 let folder: FunctionsFolder;

@@ -240,7 +240,7 @@ describe("results of one caller", () => {
       expect((await client.result(queries[i] as number)).value).toBe("everybody");
     }
     for (let round = 1; round <= 10; round++) {
-      // The second and third are computing their slow query when the shared one changes under them.
+      // The second and third client are computing their slow query when the shared query changes.
       await http.mutation(add, { name: "slow" });
       await http.mutation(mutationRef("counters:set"), { name: "gate", value: round % 2 });
       for (const [i, client] of callers.entries()) {

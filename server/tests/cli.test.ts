@@ -7,7 +7,7 @@ import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.t
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
 import { type CliRun, officialCli } from "./support/official-cli.ts";
 
-// Each command is a process of its own that takes seconds to load.
+// Each command is a process that needs seconds to load.
 const PATIENCE_MS = 180_000;
 const PUSH = ["--typecheck", "disable", "--codegen", "disable"];
 

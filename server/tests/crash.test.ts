@@ -27,7 +27,7 @@ function dataFolder(): string {
 const httpClient = (url: string) =>
   new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
 
-// Each round starts a process; on a busy machine that takes seconds.
+// Each round starts a process, which takes seconds on a busy machine.
 describe("kill -9", () => {
   it("loses no acknowledged write, and scheduled mutations run exactly once", async () => {
     const dataDir = dataFolder();
@@ -57,7 +57,7 @@ describe("kill -9", () => {
       const counts = (await http.query(queryRef("jobs:states"), {})) as Record<string, number>;
       return !counts.pending && !counts.inProgress && counts;
     });
-    // The crons of the fixture are no jobs; every job is one scheduled call, run once.
+    // Crons of the fixture are not jobs; every job is one scheduled call that ran once.
     expect(Object.keys(states)).toEqual(["success"]);
     expect(await http.query(queryRef("counters:get"), { name })).toBe(states.success);
     expect(states.success).toBeGreaterThanOrEqual(acknowledged.length);
@@ -180,7 +180,7 @@ describe("data that is not yet on disk", () => {
         .mutation(mutationRef("counters:mustBeNew"), { name: "taken", channel })
         .then(answered("mutation"), answered("refusal")),
     ];
-    // Long enough for all of them to have been computed: another commit has come and gone.
+    // All queries have been computed by now, because another commit has completed.
     const { queries, mutations } = fixture.server.stats;
     await until("everything to wait for the disk", async () => {
       await fetch(`${fixture.url}/version`);

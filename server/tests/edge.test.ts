@@ -1,4 +1,4 @@
-// What strangers may send, and how much of it, without a class next door noticing.
+// Limits on requests of strangers: their content and their number, without effects on other clients.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -63,7 +63,7 @@ afterAll(async () => {
   client.remove();
 });
 
-/** Somebody who does nothing wrong is served, writes and sees it. */
+/** A well-behaved client is served, can write and sees its write. */
 async function bystanderIsServed(): Promise<void> {
   written += 1;
   bystander.mutate("messages:send", { channel: "bystander", text: "still here" });
@@ -370,7 +370,7 @@ describe("an invalid call", () => {
     expect((await get("/broken?token=geheim")).status).toBe(500);
     expect(logged.join()).toContain("GET /broken: ");
     expect(logged.join()).not.toContain("geheim");
-    // A program is told of no address and no words: both may hold what is nobody's business.
+    // Reports for programs contain neither addresses nor messages, because both may contain private data.
     expect(toldToPrograms.at(-1)).toEqual({
       event: "request.failed",
       method: "GET",
@@ -529,7 +529,7 @@ describe("calls without end", () => {
     const own = await FixtureServer.start({ callRate: { burst: 40, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
-    // Each document that is written counts as four that are read, and 64 of those as a call.
+    // A written document counts as four reads, and 64 reads count as a call.
     await greedy.response(greedy.mutate("limits:fill", { channel: "much", count: 16 * 40 }));
     const tooMany = greedy.add("counters:get", { name: "tooMany" });
     for (let i = 0; i < 5; i++) await next.result(next.add("counters:get", { name: `next${i}` }));
@@ -575,7 +575,7 @@ describe("calls without end", () => {
 
   it("over HTTP are refused on every path, without affecting sockets, actions and the administrator", async () => {
     const own = await FixtureServer.start({
-      // Nothing comes back while the test runs, however long a busy machine takes for it.
+      // At this rate, no calls become available during the test, even on a busy machine.
       httpCallRate: { burst: 3, perSecond: 1e-6 },
       maxMessageBytes: 64 * 1024,
     });
@@ -583,10 +583,10 @@ describe("calls without end", () => {
       const body = JSON.stringify({ path: "counters:get", args: { name: "x".repeat(kilobytes * 1024) } });
       return (await fetch(`${own.url}/api/query`, { method: "POST", headers, body })).status;
     };
-    // Each 4 KiB count like a call, and what no socket could send is not taken at all.
+    // Each 4 KiB count as a call. A body above the maximum message length is refused.
     expect([await sent(20, {}), await sent(64, {})]).toEqual([503, 413]);
     expect(await sent(64, { authorization: `Convex ${own.server.adminKey}` })).toBe(200);
-    // What a call reads and how long it takes counts as well.
+    // Reads and duration of a call count as well.
     let taken = 0;
     while ((await call("query", {}, own)).status === 200) taken += 1;
     expect([1, 2, 3]).toContain(taken);
@@ -609,7 +609,7 @@ describe("calls without end", () => {
 
   it("over HTTP do not block short actions, which sign users in, even after expensive anonymous calls", async () => {
     const own = await FixtureServer.start({ httpCallRate: { burst: 3, perSecond: 1e-6 } });
-    // Far more than three calls' worth.
+    // Far more than three calls' worth of writes.
     await own.http().mutation(mutationRef("limits:fill"), { channel: "much", count: 16 * 40 });
     expect((await call("query", {}, own)).status).toBe(503);
     expect((await call("action", {}, own)).status).toBe(200);
@@ -688,14 +688,14 @@ describe("connections without end", () => {
     const halfABody = await rawHttp(undefined, port);
     halfABody.write('POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"path":');
 
-    // A moment ago they might have been phones that are about to speak.
+    // Connections may be silent for two seconds, like phones that have just connected.
     expect(await refused()).toEqual([503]);
     vi.advanceTimersByTime(2_001);
     for (const gone of [silent, upgraded, halfABody]) {
       served.push(await speaking());
       await until("the silent one's end", () => gone.closed);
     }
-    // Whoever has said something stays.
+    // Connections that have sent a whole message stay open.
     expect(await refused()).toEqual([503]);
     expect(served.map(({ closed }) => closed)).toEqual([null, null, null, null]);
     vi.useRealTimers();
@@ -722,7 +722,7 @@ describe("connections without end", () => {
     await until("the refusal of the socket", () => greedySocket.closed);
     expect(greedySocket.statuses).toEqual([503]);
 
-    // Somebody else gets in, and whoever was there before stays.
+    // A client at another address can connect, and earlier connections stay open.
     const other = await rawHttp("127.0.0.3", port);
     for (const raw of [other, next]) {
       raw.write(ask);

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Paths below a folder that others may read, write or enter, and the folder itself. */
+/** Paths in a folder, and the folder itself, that other users may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const names = [".", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
   return names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
@@ -28,7 +28,7 @@ it.skipIf(process.platform === "win32")(
     const first = await FixtureServer.start({ dataDir });
     await first.http().action(actionRef("files:store"), { text: "a file" });
     await first.server.close();
-    // As `mkdir`, `cp -r` and an editor leave things.
+    // Permissions as after `mkdir`, `cp -r` and editors.
     for (const name of [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]) {
       const path = join(dataDir, name);
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);

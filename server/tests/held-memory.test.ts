@@ -1,4 +1,4 @@
-// Whatever shape of something a client has the server keep, it is counted, and who has it keep too much is parted from.
+// All data that the server stores for a client counts towards the client's memory, and a client above the limit is disconnected.
 
 import { randomUUID } from "node:crypto";
 import { version as CONVEX_VERSION } from "convex";
@@ -32,7 +32,7 @@ const letters = (kilobytes: number) => "a".repeat(kilobytes * KB);
 const event = { type: "Event", eventType: "x", event: letters(60) };
 const token = `${["{}", "{}"].map((part) => Buffer.from(part).toString("base64url")).join(".")}.x`;
 
-/** Each sends more than a quarter of a megabyte in its way. */
+/** Requests that each make the server store more than a quarter of a megabyte. */
 const GREEDY: [string, (raw: RawClient) => void][] = [
   ["arguments", (raw) => void raw.add("counters:get", { name: letters(140) })],
   [
@@ -75,7 +75,7 @@ describe("a socket with too much stored data is closed", () => {
     raw.connect();
     send(raw);
     const { code, reason } = await raw.closing();
-    // Of a wrong token, the server may say so first.
+    // With an invalid token, the server may send an AuthError first.
     if (reason !== "AuthError") {
       expect(code).toBe(1013);
       expect(reason).toContain("TooManyConcurrentRequests");

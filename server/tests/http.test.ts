@@ -37,7 +37,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request as it is written: `fetch` would tidy up the path and undo the compression. */
+/** Sends a raw request, because `fetch` would normalize the path and decompress the response. */
 async function raw(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return await new Promise((resolve, reject) => {
     const sent = request(fixture.url, { path, headers, method }, (response) => {
@@ -200,7 +200,7 @@ describe("functions over HTTP", () => {
           response.resume().on("end", () => resolve(response.statusCode ?? 0));
         });
         sent.on("error", reject);
-        // In pieces, so that no length is announced.
+        // Sends the body in pieces, so that the request has no Content-Length.
         for (let i = 0; i < body.length; i += 1_000_000) sent.write(body.slice(i, i + 1_000_000));
         sent.end();
       });
@@ -298,7 +298,7 @@ describe("functions over HTTP", () => {
       const { port, hostname } = new URL(counted.url);
       const request = `GET /count HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
       const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
-      // Once all are connected.
+      // The first requests make sure that all sockets are connected.
       for (const socket of sockets) socket.write(request);
       await Promise.all(sockets.map((socket) => once(socket, "data")));
       begun.clear();
@@ -505,7 +505,7 @@ describe("starting and stopping", () => {
     socket.connect();
     await socket.result(socket.add("counters:get", { name: "last" }));
     const requestId = socket.mutate("nesting:stubborn", { name: "other" });
-    // The fixture's cron is the third.
+    // The third mutation is that of the fixture's cron.
     await until("both to run", () => own.server.stats.mutations === 3);
     await own.restart();
     expect(await slow).toBe(1);

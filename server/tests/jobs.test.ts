@@ -281,7 +281,7 @@ describe("crons", () => {
   });
 });
 
-// The last one: the clock of this process stays ahead.
+// The last test, because this process's clock stays ahead.
 it("a job runs at its due time even if the machine's clock was set back by an hour before a restart", async () => {
   const channel = randomUUID();
   const [soon, late] = await mutation("jobs:scheduleMessages", { channel, delays: [300, 3_600_000] });

@@ -1,4 +1,4 @@
-// Who keeps a piece of a long text keeps that piece, and not the long text behind it.
+// A stored substring must not retain the long string that it was cut from.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
@@ -11,12 +11,12 @@ const CHARS = 500_000;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** A new one each time, with two bytes for each letter: a megabyte. */
+/** A new string of a megabyte: two bytes per character. */
 function longText(): string {
   return JSON.parse(`"ş${"a".repeat(CHARS)}"`) as string;
 }
 
-/** What of so many megabytes stays in memory, in MB. */
+/** Memory in MB that remains after handling one megabyte {@link TEXTS} times. */
 async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number> {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;

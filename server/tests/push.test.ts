@@ -35,7 +35,7 @@ const pusher = () => new Pusher(fixture.server);
 const read = () => fixture.http().query(queryRef("versioned:read"), {});
 const add = (name: string) => fixture.http().mutation(mutationRef("counters:add"), { name });
 
-/** Pushes the folder with these files in it, and undoes the changes to the folder. */
+/** Pushes the folder with additional or changed files, and restores the folder. */
 async function pushWith(files: Record<string, string>): Promise<unknown> {
   try {
     for (const [file, source] of Object.entries(files)) folder.write(file, source);
@@ -82,7 +82,7 @@ describe("a push", () => {
     await until("the first result", () => seen.length > 0);
     const { connectionCount } = client.client.connectionState();
     let isPushed = false;
-    // At all times some are under way, one of them between reading and writing.
+    // Mutations run all the time, one of them between its read and its write.
     const writer = async (slow: boolean) => {
       const name = randomUUID();
       const answers: unknown[] = [];
@@ -92,7 +92,7 @@ describe("a push", () => {
     const writers = [true, false].map(writer);
     const versions = [randomUUID(), randomUUID(), randomUUID()];
     for (const [i, version] of versions.entries()) {
-      // An index comes, changes its fields and goes.
+      // An index is added, changed and removed.
       const index = ['.index("by_value", ["value"])', '.index("by_value", ["name", "value"])', ""][i];
       await pushWith({ "versioned.ts": versioned(version), "schema.ts": schema(FIELDS, index) });
       await until("the new result", () => seen.at(-1) === version);

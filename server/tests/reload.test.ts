@@ -221,7 +221,7 @@ describe("compiled functions", () => {
     expect(await answer()).toEqual({ version: original, greeting: "hello" });
     await server.restart();
     expect(await answer()).toEqual({ version: original, greeting: "hello" });
-    // Stacks lead to the sources, and tell nothing of the machine that compiled them.
+    // Stack traces contain the sources' names, but no paths of the compiling machine.
     const { sources } = JSON.parse(compiled.parts[0]?.sourceMap ?? "") as { sources: string[] };
     expect(sources).toContain("/convex/versioned.ts");
     expect(sources.filter((source) => !/^\/(convex|node_modules)\//.test(source))).toEqual([]);

@@ -1,4 +1,4 @@
-// Thousands of requests that come over one connection in one go.
+// Thousands of requests that arrive together on one connection.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";

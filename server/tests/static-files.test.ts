@@ -7,7 +7,7 @@ import { compressStaticFiles } from "../src/http/static-files.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
-// Words without end: the best compression finds more in them than a quick one.
+// A text without repetition, in which the best compression saves more than a quick one.
 const SCRIPT = Array.from({ length: 4_000 }, (_, n) => `say(${(n * 7_919) % 997}, "${n % 13}");`).join("\n");
 
 let client: ReturnType<typeof tempFolder>;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => client.remove());
 
-/** What a start sends for a path, as it is on the wire; null for nothing. */
+/** Response body of a path after a start, without decompression; null if the status is not 200. */
 async function sent(path: string): Promise<Buffer | null> {
   const fixture = await FixtureServer.start({ staticDir: client.path });
   try {

@@ -1,4 +1,4 @@
-// What an operator looks at: /health (the full disk itself is in full-disk.test.ts), the status behind a link that works once, and figures for Prometheus.
+// Pages for operators: /health (a full disk: full-disk.test.ts), the status behind a single-use link, and metrics for Prometheus.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Health } from "../src/http/health.ts";
 import { silentLogger } from "../src/index.ts";
@@ -46,7 +46,7 @@ describe("a link to the status", () => {
     expect(await statusOf(url, "/metrics", headers)).toBe(403);
     expect(await statusOf(url, "/api/embedded/status/link", headers, "POST")).toBe(403);
     expect(await statusOf(url, "/api/embedded/backup", headers, "POST")).toBe(403);
-    // The link itself is no session.
+    // The link's token is not a session token.
     expect(await statusOf(url, "/api/embedded/status", { authorization: `Status ${link}` })).toBe(403);
   });
 
@@ -153,7 +153,7 @@ describe("/metrics", () => {
     );
     expect(text).toMatch(/^embedded_convex_runs_total\{kind="queries"\} \d+$/m);
     expect(text).toContain("# HELP games Games.\n# TYPE games gauge\ngames 2\n");
-    // Every line is one of the form's.
+    // Each line matches the Prometheus text format.
     for (const line of text.trimEnd().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]*"\})? -?[\d.e+]+)$/);
     }

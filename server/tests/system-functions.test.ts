@@ -44,7 +44,7 @@ describe("system functions", () => {
     client.connect();
     const stranger = client.add("_system/frontend/listTableScan", { table: "counters", limit: 1 });
     expect((await client.result(stranger)).type).toBe("QueryFailed");
-    // A function that the administrator runs is not the administrator.
+    // A function called by the administrator does not have the administrator's rights.
     const nested = await query("nesting:syscall", {
       op: "1.0/runUdf",
       args: JSON.stringify({ name: "_system/cli/tables", args: {}, udfType: "query" }),
@@ -409,7 +409,7 @@ describe("the function log", () => {
 
   it("answers waiting requests when the server stops", async () => {
     const { newCursor } = await poll(0);
-    // The server answers the question whether it takes the request: then it has it.
+    // The response to `expect: 100-continue` shows that the server has received the request.
     const request = get(`${fixture.url}/api/stream_function_logs?cursor=${newCursor + 1e6}`, {
       headers: { authorization: `Convex ${fixture.server.adminKey}`, expect: "100-continue" },
     });

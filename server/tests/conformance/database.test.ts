@@ -1,10 +1,10 @@
-// What reads and writes do, through functions that do what a list of steps says.
+// Reads and writes, through functions that execute a list of steps.
 import { expect } from "vitest";
 import type { Condition, QuerySpec } from "./convex/model/querySpec.ts";
 import type { Step } from "./convex/steps.ts";
 import { errorOf, failureOf, given, inEachWorld, type Share } from "./support/in-each-world.ts";
 
-/** One value of each type in the order of Convex; the missing one is not written. */
+/** Values of each type in Convex's order; undefined means a missing field. */
 const IN_ORDER = [
   null,
   -(2n ** 63n),
@@ -58,7 +58,7 @@ const byA = (scope: string, range: Condition[] = [], rest: Partial<QuerySpec> = 
   },
 });
 
-/** Inserts things whose `a` is each of the values; undefined leaves the field out. */
+/** Inserts one thing per value, with the value in field `a`; undefined omits the field. */
 async function insertAll({ write, scope }: Share, values: unknown[]): Promise<string[]> {
   const results = await write(...values.map((a) => insert(scope, a === undefined ? {} : { a })));
   return results.map(given);
@@ -276,7 +276,7 @@ inEachWorld((test) => {
       filtered(["or", ["value", true], a]),
     );
     for (const result of results.slice(0, -1)) expect(result).toHaveProperty("error");
-    // What follows is not looked at once it is clear.
+    // An "or" does not evaluate operands after a true one.
     expect(given(results.at(-1))).toHaveLength(3);
   });
 

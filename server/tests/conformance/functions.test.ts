@@ -1,4 +1,4 @@
-// How functions are called, what they may do, and how they fail.
+// Calls, abilities and failures of functions.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
@@ -15,12 +15,12 @@ const all = (scope: string): Step => ({
   query: { table: "things", index: "by_scope", range: [{ op: "eq", field: "scope", value: scope }] },
 });
 
-/** The `a` of each thing of the scope. */
+/** Field `a` of all things of the scope. */
 async function stored({ read, scope }: Share): Promise<number[]> {
   return given((await read(all(scope)))[0]).map(({ a }: { a: number }) => a);
 }
 
-/** What a query of `calls:printingMuch` prints. */
+/** Lines that the query `calls:printingMuch` prints. */
 async function printed(world: World, args: object): Promise<string[]> {
   const body = JSON.stringify({ path: "calls:printingMuch", args, format: "json" });
   const headers = { "content-type": "application/json" };
@@ -28,7 +28,7 @@ async function printed(world: World, args: object): Promise<string[]> {
   return ((await response.json()) as { logLines: string[] }).logLines;
 }
 
-/** The data of the ConvexError that a call fails with. */
+/** Data of the ConvexError that a call fails with. */
 async function dataOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,
@@ -255,7 +255,7 @@ inEachWorld((test) => {
     expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  // -- the world of a function
+  // -- the environment of a function
 
   test.deployed(
     "the clock does not advance during a function, random values are plausible, the time zone is UTC",

@@ -26,7 +26,7 @@ const all = (scope: string): Step => ({ do: "query", query: ofScope(scope) });
 const write = (client: ConvexClient, ...steps: Step[]) =>
   client.mutation(mutationNamed("steps:write"), { steps });
 
-/** Every result of a live query, newest last. */
+/** Collects all results of a live query, newest last. */
 function follow(client: ConvexClient, ...steps: Step[]) {
   // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
   const seen: any[] = [];
@@ -175,7 +175,7 @@ describe("a client", () => {
     });
     await client.mutation(mutationNamed("calls:printing"), {});
     await client.close();
-    // How long a line may be before an object gets several differs.
+    // Line breaks inside printed objects differ between deployments.
     const text = lines
       .map((line) => line.join(" "))
       .join("\n")

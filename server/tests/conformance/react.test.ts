@@ -1,4 +1,4 @@
-// React's bindings of the official client, in a tree of their own.
+// React hooks of the official client.
 import "./support/document.ts";
 import { randomUUID } from "node:crypto";
 import { act, render } from "@testing-library/react";
@@ -51,7 +51,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A component that pages through a scope, as it was rendered each time. */
+/** Renders a component that pages through a scope, and collects each of its renders. */
 function follow(scope: string, initialNumItems: number) {
   const renders: { numbers: number[]; status: string }[] = [];
   let loadMore: (count: number) => void = () => {};

@@ -1,4 +1,4 @@
-// What clients rely on, told without one: calls over HTTP and the frames of the sync socket.
+// Protocol that clients rely on, without a client: HTTP calls and frames of the sync socket.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RawClient, timestamp, type Version } from "../support/raw-client.ts";
@@ -30,7 +30,7 @@ async function post(
   return { status: response.status, json: await response.json() };
 }
 
-/** Each kind of value, in convex JSON. */
+/** A value of each type, in convex JSON. */
 const VALUES = {
   bytes: { $bytes: "AQID" },
   infinity: { $float: "AAAAAAAA8H8=" },
@@ -273,7 +273,7 @@ describe("the sync socket", () => {
     socket.authenticate({ tokenType: "None" });
     const { endVersion, clientClockSkew, serverTs } = await socket.transitionAfter(0);
     expect(endVersion).toMatchObject({ querySet: 0, identity: 1 });
-    // By these a client reckons how long its token is still good. Its clock was at 0 when it connected.
+    // Clients calculate the remaining validity of their token from these times. This client's clock was at 0 when it connected.
     const serverMs = (serverTs ?? 0) / 1_000_000;
     expect(Math.abs((clientClockSkew ?? 0) + serverMs)).toBeLessThan(60_000);
     expect(Math.abs(serverMs - Date.now())).toBeLessThan(60_000);

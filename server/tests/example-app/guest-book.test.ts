@@ -1,5 +1,5 @@
-// Another app than the one that this server was written for: an ordinary Convex project, with generated code, on the server's public entry and the
-// official clients alone.
+// A second app besides the one that this server was written for: an ordinary Convex project with generated code, which uses only the server's public
+// entry point and the official clients.
 import { fileURLToPath } from "node:url";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
@@ -12,7 +12,7 @@ import { api, internal } from "./convex/_generated/api.js";
 
 const FUNCTIONS = fileURLToPath(new URL("./convex", import.meta.url));
 const A_DAY_MS = 24 * 60 * 60 * 1000;
-/** What the cron leaves. */
+/** Number of entries that the cron retains. */
 const MOST_KEPT = 5;
 
 const folder = tempFolder("guest-book-");
@@ -38,7 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The texts that somebody has been shown who keeps looking at the book, newest first. */
+/** Texts in the visible entries of a subscriber, newest first. */
 function lookingAt() {
   const seen: { texts: string[] } = { texts: [] };
   const stop = visitor.onUpdate(api.entries.latest, {}, (entries) => {

@@ -1,4 +1,4 @@
-// By which moment a mutation is judged (docs/decisions): when it came, unless it sees what was committed since.
+// Time of a mutation (docs/decisions): the time of its arrival, or later if it reads newer commits.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_IDENTITY } from "../../src/auth/identity.ts";
 import type { Call } from "../../src/functions/call.ts";
@@ -30,7 +30,7 @@ async function count(name: string, by: number, arrival?: Arrival) {
   return (outcome.errorData as { at: number }).at;
 }
 
-/** A mutation has come a while ago, and has not had its turn yet. */
+/** Arrival of a mutation that has waited for its turn. */
 async function came(): Promise<Arrival> {
   const arrival = transactions.arrival();
   while (transactions.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));

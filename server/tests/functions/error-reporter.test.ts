@@ -1,4 +1,4 @@
-// What a stranger can have written into the operator's log by calling functions that fail.
+// Log lines that strangers can cause by calling failing functions.
 import { beforeEach, expect, it } from "vitest";
 import { NO_IDENTITY } from "../../src/auth/identity.ts";
 import { ErrorReporter } from "../../src/functions/error-reporter.ts";
@@ -34,7 +34,7 @@ it("truncates a long report", () => {
 
 it("counts a flood of reports and logs the count with the next report", () => {
   for (let n = 0; n < 100_000; n += 1) reports.report("quizzes:list", `failure ${n}`);
-  // A slow machine leaves time for one more each second.
+  // On a slow machine, each second allows another line.
   expect(logged.length).toBeLessThan(1_000);
   expect(logged.slice(0, 2)).toEqual(["quizzes:list: failure 0", "quizzes:list: failure 1"]);
 });

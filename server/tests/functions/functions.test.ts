@@ -16,7 +16,7 @@ const query = (path: string, args: object = {}) => fixture.http().query(queryRef
 const mutation = (path: string, args: object = {}) => fixture.http().mutation(mutationRef(path), args);
 const action = (path: string, args: object = {}) => fixture.http().action(actionRef(path), args);
 
-/** The text that a call fails with. */
+/** Error message of a failing call. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -26,7 +26,7 @@ async function errorOf(call: Promise<unknown>): Promise<string> {
   return "no error";
 }
 
-/** Calls without a client in between that would check or encode anything. */
+/** Sends a call without a client, which would check or encode its arguments. */
 async function post(kind: "query" | "mutation", path: string, argsJson: string): Promise<string> {
   const response = await fetch(`${fixture.url}/api/${kind}`, {
     method: "POST",
@@ -206,7 +206,7 @@ it("the source map of the code names the functions as on Convex, independent of 
   const map = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs.map")) ?? ""), "utf8");
   const { sources, names } = JSON.parse(map) as Record<string, string[]>;
   expect(sources).toContain("/convex/counters.ts");
-  // Node would take the names of callers for those of functions.
+  // With names, Node would mistake the names of callers for those of functions.
   expect(names).toEqual([]);
 });
 
@@ -376,7 +376,7 @@ describe("limits", () => {
 
   it("sizes of documents count in bytes and not in characters", async () => {
     const channel = randomUUID();
-    // A kilobyte each, in UTF-8; half of that in the characters of its text.
+    // One megabyte each in UTF-8, but half as many characters.
     for (let i = 0; i < 2; i++) await mutation("messages:send", { channel, text: "ğ".repeat(500_000) });
     expect(await query("limits:read", { channel, times: 8 })).toBe(16);
     expect(await errorOf(query("limits:read", { channel, times: 9 }))).toContain(

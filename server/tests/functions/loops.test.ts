@@ -1,4 +1,4 @@
-// JavaScript that does not give the thread back by itself.
+// JavaScript that does not return to the event loop.
 import { randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,12 +17,12 @@ import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 
 const CLIENTS = 30;
-/** Of each client. */
+/** Number of mutations of each client. */
 const MUTATIONS = 5;
 const AFTER_A_SECOND = "Function execution timed out (maximum duration: 1s)";
 const AFTER_FIVE_SECONDS = "Function execution timed out (maximum duration: 5s)";
 
-/** Each look at the clock finds it moved on, by as much as the processor has worked: seconds of computing take a moment. */
+/** Simulates a clock that advances 20 ms per reading, and processor time in proportion to it. Seconds of computing take a moment. */
 async function inFastTime<T>(run: () => Promise<T>, workedShare = 1): Promise<T> {
   let ms = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -40,7 +40,7 @@ async function inFastTime<T>(run: () => Promise<T>, workedShare = 1): Promise<T>
   }
 }
 
-/** The text that a call fails with. */
+/** Error message of a failing call. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -125,7 +125,7 @@ describe("a function that does not return is ended", () => {
     expect(states.failed).toBeGreaterThan(0);
     expect(await counter(name)).toBe(0);
     expect(await counter("of a cron")).toBe(0);
-    // The cron's run and the job's.
+    // Reports of the cron's run and of the job's.
     const reports = logged.filter((text) => text.includes("loops:inJob") && text.includes(AFTER_A_SECOND));
     expect(reports.length).toBeGreaterThan(1);
   });
@@ -223,7 +223,7 @@ describe("the inserted time checks", () => {
   it("shift the positions of a source map accordingly", async () => {
     const code = "const f = () => g(); h();\nh();\n";
     const insertions = await timeChecks(code);
-    // Columns 0, 16 and 21 of the first line, 0 of the second.
+    // The mappings contain columns 0, 16 and 21 of the first line, and 0 of the second.
     expect(shiftedMappings("AAAA,gBAAA,KAAA;AACA", code, insertions)).not.toBe("AAAA,gBAAA,KAAA;AACA");
     const columns = insertions.map(({ at }) => at);
     expect(columns).toEqual([16, 19]);
@@ -235,7 +235,7 @@ describe("the inserted time checks", () => {
   });
 });
 
-/** The columns of a source map's places, line by line. */
+/** Generated columns of a source map's mappings, by line. */
 function columnsOf(mappings: string): number[][] {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   return mappings.split(";").map((line) => {

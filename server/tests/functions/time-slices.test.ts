@@ -1,4 +1,4 @@
-// Calls of one function in slices of time: counted, not timed.
+// System calls of one function in time slices, with counted instead of measured time.
 import { expect, it } from "vitest";
 import type { Execution } from "../../src/functions/execution.ts";
 import { Budget } from "../../src/functions/syscalls/budget.ts";
@@ -7,7 +7,7 @@ import type { Source } from "../../src/functions/syscalls/query-source.ts";
 import { TransactionSyscalls } from "../../src/functions/syscalls/transaction-syscalls.ts";
 import type { Transaction } from "../../src/store/transaction.ts";
 
-/** Syscalls of a transaction whose time slice is over after `callsPerSlice` calls; `slices` gets the number of calls answered in each. */
+/** System calls of a transaction whose time slice ends after `callsPerSlice` calls; `slices` contains the number of calls in each slice. */
 function syscallsInSlices(callsPerSlice: number) {
   const slices = [0];
   const grant = {

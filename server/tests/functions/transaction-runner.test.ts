@@ -3,7 +3,7 @@ import { TransactionRunner } from "../../src/functions/transaction-runner.ts";
 import { TransactionScheduler } from "../../src/scheduling/transaction-scheduler.ts";
 import { Database } from "../../src/store/database.ts";
 
-/** A runner on a disk that takes nothing until it is told to. */
+/** A runner with a disk that stores nothing until `flush` is called. */
 function onSlowDisk() {
   const db = Database.open({ file: null });
   let flush = () => {};

@@ -10,7 +10,7 @@ function blockEventLoop(ms: number): void {
   while (performance.now() < until);
 }
 
-/** A clock at the beginning of a turn of the event loop, after two turns that it has noted. */
+/** A clock at the beginning of a turn of the event loop, after two recorded turns. */
 async function notedClock(latest = () => 1n, hasMomentBetween = () => true): Promise<ArrivalClock> {
   const clock = new ArrivalClock(latest, hasMomentBetween);
   for (let turn = 0; turn < 2; turn++) {
@@ -83,7 +83,7 @@ it("a call that arrived before a job's due time, while the thread was busy, runs
   await phone.response(phone.mutate("counters:countedAt", { name: "warm", by: 1 }));
   await teacher.response(teacher.mutate("counters:schedule", { name: "gate", delayMs: 80 }));
   const dueAt = monotonicWallTime() + 80;
-  // The bytes are with the kernel before the moment; the thread comes to read them long after it.
+  // The kernel receives the bytes before the due time, but the thread reads them long after it.
   blockEventLoop(40);
   const answer = phone.mutate("counters:add", { name: "gate" });
   const clock = phone.mutate("counters:countedAt", { name: "clock", by: 1 });

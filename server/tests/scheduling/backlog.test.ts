@@ -44,7 +44,7 @@ it("long messages of one account over many sockets are read a few at a time, and
   const answers = sockets.map((raw, n) => raw.response(raw.mutate("counters:add", { name: `${n}${text}` })));
   expect((await Promise.all(answers)).map(({ success }) => success)).toEqual(sockets.map(() => true));
   clearInterval(watch);
-  // Each has 600 KB on the way, and takes 600 KB and more as text.
+  // Each message has 600 KB on the network, and at least another 600 KB as text.
   expect(mostHeld).toBeLessThan(10 * MEBIBYTE);
   await fixture.close();
 });

@@ -1,4 +1,4 @@
-// Work for somebody who has gone, and work that would have no end.
+// Work for disconnected callers, and requests for endless work.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CallCancelled } from "../../src/scheduling/cancellation.ts";
@@ -68,7 +68,7 @@ it("remaining queries of a batch do not run after its caller has disconnected", 
   await until("the first", () => fixture.server.stats.queries > before);
   caller.close();
   await until("the books to be closed", () => fixture.server.memory.held === 0);
-  // Time enough for the rest.
+  // Enough time for the remaining queries.
   for (let n = 0; n < 20; n++) await fixture.http().query(queryRef("counters:get"), { name: "-" });
   expect(fixture.server.stats.queries - before).toBeLessThan(64);
 });

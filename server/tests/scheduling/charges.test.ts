@@ -1,4 +1,4 @@
-// Which caller the thread's time is charged to, and what a call is expected to take, over real connections.
+// Charging of thread time to callers, and expected costs of calls, over real connections.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Footprint } from "../../src/scheduling/footprints.ts";
@@ -18,15 +18,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Records what callers' mutations ask the scheduler for. @returns the requests up to now */
+/** Records the scheduler requests of callers' mutations. @returns a function that returns the requests so far */
 function recordWriters(): () => GrantRequest[] {
   const acquired = vi.spyOn(TransactionScheduler.prototype, "acquire");
-  // The server itself writes without a flow.
+  // The server's own mutations have no flow.
   return () =>
     acquired.mock.calls.flatMap(([kind, request]) => (kind === "writer" && request?.flow ? [request] : []));
 }
 
-/** Adds to a counter over a new connection. @param user the account that is signed in; a guest without */
+/** Adds to a counter over a new connection. @param user the signed-in account; undefined for a guest */
 async function addAs(user?: string): Promise<void> {
   const client = await fixture.raw();
   client.connect();

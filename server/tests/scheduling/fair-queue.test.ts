@@ -1,10 +1,10 @@
-// In which order calls leave the queues, and that none is lost between them.
+// Order in which calls leave the queues, without losing one between them.
 import { expect, it } from "vitest";
 import { FairQueue } from "../../src/scheduling/fair-queue.ts";
 import { Flow } from "../../src/scheduling/flow.ts";
 import { Usage } from "../../src/scheduling/usage.ts";
 
-/** Two queues as in the scheduler: one for prompt calls, one for delayed ones. Calls note their names when they go. */
+/** Two queues as in the scheduler: one for prompt and one for delayed calls. Each call records its name when it leaves. */
 function queues() {
   const gone: string[] = [];
   const delayed = new FairQueue();
@@ -17,7 +17,7 @@ function queues() {
   return { prompt, delayed, call, empty };
 }
 
-/** A caller and what makes its further calls delayed. */
+/** A caller, and a function that makes its later calls delayed. */
 function caller() {
   const usage = new Usage({ freeMs: 10, delayPerMs: 100 });
   return { flow: new Flow(() => usage), spend: () => usage.add(20) };

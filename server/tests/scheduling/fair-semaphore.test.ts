@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { FairSemaphore } from "../../src/scheduling/fair-semaphore.ts";
 
-/** All that can begin has begun after so many iterations of the event loop. */
+/** After this number of iterations of the event loop, all permitted actions have begun. */
 const TICKS = 100;
 
 async function ticks(): Promise<void> {
   for (let n = 0; n < TICKS; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Actions that begin when they may and end when they are told to. */
+/** Actions that begin with a permit and end on request. */
 class Crowd {
   readonly begun: string[] = [];
   readonly dropped: string[] = [];
@@ -28,7 +28,7 @@ class Crowd {
     this.#semaphore.cancel(key);
   }
 
-  /** Ends those that have run longest. */
+  /** Ends the actions that have run longest. */
   async end(count: number): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await ticks();

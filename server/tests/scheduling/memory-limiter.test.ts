@@ -6,7 +6,7 @@ import { type MemoryAccount, MemoryLimiter, MemoryReservation } from "../../src/
 const KB = 1024;
 const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };
 
-/** Connections whose accounts are ended by the limiter; `ended` names them in order. */
+/** Opens connections with memory accounts; `ended` contains the names of those that the limiter has ended, in order. */
 function connections() {
   const limiter = new MemoryLimiter(LIMITS);
   const ended: string[] = [];
@@ -19,7 +19,7 @@ function connections() {
   return { limiter, ended, open };
 }
 
-/** The books are looked at when what is being done is done. */
+/** Waits for the limiter's check, which runs at the end of the current turn. */
 async function looked(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-// Whose message is read next, when more have come than the thread has time for.
+// Order in which messages are read when more have arrived than the thread has time for.
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { type Incoming, MessageTurns } from "../../src/scheduling/message-turns.ts";
@@ -11,7 +11,7 @@ import { until } from "../support/until.ts";
 const LONG_BYTES = 100_000;
 const SHORT: Incoming = { length: 100, isSignedIn: false };
 const LONG: Incoming = { length: LONG_BYTES, isSignedIn: false };
-/** More than messages may take at once. */
+/** Longer than the time that messages may take in a row. */
 const LONGEST_MS = 20;
 
 function takeTime(): void {
@@ -19,7 +19,7 @@ function takeTime(): void {
   while (performance.now() < until) {}
 }
 
-/** Records in which order messages are handled, each of which takes longer than messages may at once. */
+/** Records the order of handled messages, each of which takes longer than messages may in a row. */
 function recorder() {
   const turns = new MessageTurns();
   const order: string[] = [];
@@ -31,7 +31,7 @@ function recorder() {
   return { turns, order, come };
 }
 
-/** Arguments that take some milliseconds to be read. */
+/** Arguments that take some milliseconds to parse. */
 function manyFields(place: number): object {
   return Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${place}of${n}`, n]));
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Keeps the thread for as long as a small query does. */
+/** Blocks the thread for as long as a small query does. */
 function compute(): void {
   const until = performance.now() + 1;
   while (performance.now() < until);
@@ -30,7 +30,7 @@ it("hundreds of readers run in order, with iterations of the event loop in betwe
     done.push(n);
     grant.release();
   });
-  // Sockets and timers are looked at in the same rounds.
+  // The event loop handles sockets and timers in the same iterations.
   await new Promise((resolve) => setImmediate(resolve));
   expect(done.length).toBeLessThan(300);
   await Promise.all(readers);
@@ -54,7 +54,7 @@ it("a writer that arrives while readers wait for the event loop runs before them
   expect(done).toHaveLength(101);
 });
 
-/** Holds the turn while `others` get in line, then lets go; what ran in which order. */
+/** Blocks the scheduler while `others` queue, then releases it. Returns the names in the order of their runs. */
 async function inLine(
   others: { name: string; who: "reader" | "writer"; request?: GrantRequest }[],
   options: Partial<SchedulingOptions> = {},
@@ -105,7 +105,7 @@ it("an overdue timed job waits for at most one more call", async () => {
   expect(done.indexOf("job")).toBeLessThanOrEqual(1);
 });
 
-/** Longer than any pause of a busy machine, so that the order depends on the arrivals alone. */
+/** Longer than any pause of a busy machine, so that the order depends only on arrival times. */
 const PATIENT = { maxTimedJobDelayMs: 100_000 };
 
 it("before a timed job, prompt calls that arrived in time run first, and delayed ones after it", async () => {
@@ -134,7 +134,7 @@ it("a timed job waits until messages that arrived before its due time are read, 
   });
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(hasRun).toBe(false);
-  // The message is read, and calls a function. Another one has come since, which is too late.
+  // The message has been read and calls a function. A later message arrived after the due time.
   intake.waitingSince = now + 1;
   const answer = scheduler.acquire("writer", { since: now - 1 });
   expect(hasRun).toBe(false);
@@ -242,7 +242,7 @@ it("endless late jobs take only every other turn", async () => {
   expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
 });
 
-/** A flow that has used much lately. */
+/** A flow that has recently used much time. */
 function heavyFlow(): Flow {
   const flow = guestFlow();
   flow.use(200);

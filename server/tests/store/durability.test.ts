@@ -185,7 +185,7 @@ describe("opening", () => {
       const folder = temporaryFolder();
       const file = join(folder, "data.sqlite");
       await Database.open({ file }).close();
-      // The rights of a file do not bind the superuser.
+      // File permissions do not restrict the superuser.
       const superuser = process.getuid?.() === 0;
       const open = (path: string) => () => {
         if (superuser) process.seteuid?.(65_534);
@@ -228,7 +228,7 @@ describe("the files on disk", () => {
         ids.push(transact(db, (tx) => tx.insert(table, { text: "x".repeat(100_000) })));
         await db.durable(db.latest);
       }
-      // What is deleted is overwritten, which takes room in the log too: ten megabytes at once here, and it is cut back to sixteen.
+      // Deleted content is overwritten, which also writes to the log: ten megabytes at once here. The log is truncated to 16 MB.
       expect(statSync(`${file}-wal`).size).toBeLessThan(17_000_000);
       transact(db, (tx) => {
         for (const id of ids) tx.delete(id);
@@ -236,7 +236,7 @@ describe("the files on disk", () => {
       await db.durable(db.latest);
       sizes.push(statSync(file).size);
     }
-    // Ten megabytes are written in each round; only what is there at once takes room.
+    // Each round writes ten megabytes; only the current content needs space.
     expect(Math.max(...sizes)).toBeLessThan(1.3 * sizes[0]! + 8_000_000);
   });
 });

@@ -25,7 +25,7 @@ vi.mock("node:fs", async (original) => {
 const STEPS = ["begin", "apply", "setMeta", "commit", "sync", "syncLater"] as const;
 type Step = (typeof STEPS)[number];
 
-/** The real storage, which tells of each step, before and after it, and may be stopped there. */
+/** Real storage that reports each step before and after it, and can be made to fail there. */
 function watched(
   persistence: SqlitePersistence,
   tell: (step: Step, when: "before" | "after") => void,
@@ -46,7 +46,7 @@ function watched(
   });
 }
 
-/** Three writers that commit pairs and wait for the disk each time. @returns the pairs that were acknowledged. */
+/** Three writers commit pairs and wait for the disk after each. @returns the acknowledged pairs. */
 async function write(db: Database, acknowledge: (pair: string) => void): Promise<void> {
   const table = db.catalog.ensureTable("pairs");
   const writers = [1, 2, 3].map(async (writer) => {
@@ -80,7 +80,7 @@ test("a commit is acknowledged after its write-ahead log has been flushed", asyn
   let beingFlushed = 0;
   let onDisk = 0;
   for (const step of trace) {
-    // Two documents are one pair.
+    // A pair consists of two documents.
     if (step === "apply") pending += 0.5;
     if (step === "commit") [committed, pending] = [committed + pending, 0];
     if (/^sync.* before$/.test(step)) [beingFlushed, committed] = [beingFlushed + committed, 0];
@@ -89,7 +89,7 @@ test("a commit is acknowledged after its write-ahead log has been flushed", asyn
     expect(onDisk, trace.join(" ")).toBeGreaterThanOrEqual(0);
   }
   expect(trace.filter((step) => step === "acknowledged")).toHaveLength(9);
-  // Commits of one moment share a flush.
+  // Concurrent commits share a flush.
   expect(trace.filter((step) => step === "commit").length).toBeLessThan(9);
 });
 

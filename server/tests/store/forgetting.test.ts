@@ -15,22 +15,22 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** What takes half an hour otherwise. */
+/** Replaces the usual delay of half an hour. */
 const SOON_MS = 400;
 
-/** A copy from before an upgrade stays for a week. */
+/** A copy from before an upgrade is retained for a week. */
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** As many as make SQLite split and merge its pages. */
+/** Enough documents for SQLite to split and merge its pages. */
 const SOME = 3_000;
 
 interface Pupils {
-  /** Secrets of those who were deleted. */
+  /** Secrets of deleted pupils. */
   gone: string[];
   kept: string[];
 }
 
-/** Adds documents with secrets in their fields and index keys, changes some, and deletes two thirds in another order. */
+/** Adds documents with secrets in fields and index keys, changes some of them, and deletes two thirds in another order. */
 async function pupils(fixture: FixtureServer): Promise<Pupils> {
   const { db, transactions } = fixture.server.backend;
   const table = db.catalog.ensureTable("messages");
@@ -97,7 +97,7 @@ describe("deleted data", () => {
     const { gone } = await pupils(fixture);
     const killed = tempFolder("killed-");
     cleanups.push(killed.remove);
-    // The files as they are in this moment, which is what a kill leaves.
+    // A copy of the files at this moment, as a kill would leave them.
     cpSync(fixture.dataDir, killed.path, { recursive: true });
     const again = await start({ dataDir: killed.path });
     await untilGone(again.dataDir, gone);
@@ -172,7 +172,7 @@ describe("a copy of deleted data", () => {
       false,
       expect.stringContaining("its answer is not kept any longer"),
     ]);
-    // An id is no text.
+    // Ids are not texts, so their result is still stored.
     expect((await ask("messages:send", { channel: "c", text: "t" }, 2)).result).toBe(id);
     expect(await fixture.server.runFunction("messages:list", { channel: "told" })).toEqual(["t"]);
   });

@@ -18,7 +18,7 @@ it("a start deletes jobs that ended a week ago and mutation results of two weeks
   const tx = db.begin();
   const jobs = db.catalog.ensureTable("_scheduled_functions");
   const now = Date.now();
-  // More than are deleted in one transaction.
+  // More than one transaction deletes.
   for (let i = 0; i < 700; i++) {
     for (const days of [6, 8]) {
       tx.insert(jobs, {

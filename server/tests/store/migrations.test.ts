@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup();
 });
 
-/** A data folder with the database that a server of that version left. */
+/** Creates a data folder with a database of that version. */
 function folderOf(version: number): string {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
@@ -27,7 +27,7 @@ function folderOf(version: number): string {
   return folder.path;
 }
 
-/** A data folder as a server of version 1 left it. */
+/** Creates a data folder of version 1. */
 function oldFolder(): string {
   const path = folderOf(1);
   mkdirSync(join(path, "files"));
@@ -67,7 +67,7 @@ describe("a data folder of version 1", () => {
     await http.mutation(mutationRef("files:remove"), { id: file });
     expect(await query("files:url", { id: file })).toBeNull();
 
-    // The numbers of Convex: ids from here are ids there.
+    // Convex's table numbers, so that ids stay valid in Convex.
     const { catalog } = fixture.server.backend.db;
     expect(catalog.tableByName("_storage")?.number).toBe(540);
     expect(catalog.tableByName("_scheduled_functions")?.number).toBe(539);
@@ -79,7 +79,7 @@ describe("a data folder of version 1", () => {
 
   it("that was killed during its migration is migrated again", async () => {
     const dataDir = oldFolder();
-    // What a kill between the copy and the commit leaves behind.
+    // State after a kill between the copy and the commit.
     cpSync(join(dataDir, "data.sqlite"), join(dataDir, "data.version-1.sqlite"));
     writeFileSync(join(dataDir, "data.version-1.sqlite.unfinished"), "half a copy");
     const fixture = await FixtureServer.start({ dataDir });
@@ -109,7 +109,7 @@ it("a data folder of version 3 retains mutation results and their times", async 
 it("a data folder of version 2 retains mutation results, but not the table that contained them", async () => {
   const dataDir = folderOf(2);
   const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
-  // Or they would be too old to be kept.
+  // Otherwise the results would be too old to be retained.
   connection
     .prepare(
       "UPDATE documents SET json = json_set(json, '$._creationTime', ?) WHERE json ->> 'sessionId' <> ''",

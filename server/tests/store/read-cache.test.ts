@@ -4,7 +4,7 @@ import { ReadCache } from "../../src/store/read-cache.ts";
 
 const INDEX = 7;
 
-/** A cache over a storage that tells how often it was asked; `write` goes through both, as a commit does. */
+/** A cache over a storage that counts its reads; `write` changes both, like a commit. */
 function setUp() {
   const stored = new MemoryPersistence();
   stored.putIndex({ id: INDEX, name: "by_id", tableNumber: 1, kind: "values", fields: ["_id"] });

@@ -10,7 +10,7 @@ import { KillableServer } from "../support/killable-server.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const OLD_FILE = "75ebdae7-bffa-4197-bb16-94cb04a73c22";
-/** What a job of the old data does at the start. */
+/** Document that an overdue job of the old data adds at the start. */
 const FELL_DUE = { counters: 1 };
 const COPY = "data.version-1.sqlite";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A data folder as a server of version 1 left it. */
+/** Creates a data folder of version 1. */
 function oldFolder(): string {
   const { path, remove } = tempFolder("old-data-");
   cleanups.push(remove);

@@ -22,7 +22,7 @@ test("applying the active schema again -> documents are read again only if a typ
   db.applySchema(schema({ type: "number" }));
   expect(range).not.toHaveBeenCalled();
   expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
-  // One that was not enforced proves nothing.
+  // A schema without validation does not prove that stored documents match it.
   db.applySchema({ ...schema({ type: "string" }), schemaValidation: false });
   expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
 });

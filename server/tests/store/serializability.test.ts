@@ -11,23 +11,23 @@ const FIELDS = ["a", "b", "_creationTime", "_id"];
 const STEPS = Number(process.env.FUZZ_ROUNDS ?? 1500);
 const OPEN_AT_ONCE = 5;
 
-/** A write as it was made, to be made again on a naive store. */
+/** A recorded write, to be repeated on a naive store. */
 type Write = { id: string; document: Record<string, number | string> | null };
-/** A read and what it returned: ids with their version. */
+/** A recorded read with its result: ids with versions. */
 type Read = { range: NaiveRange; seen: string[] } | { id: string; seen: string };
 type Event = { write: Write } | { read: Read };
 
 interface Run {
   tx: Transaction;
   events: Event[];
-  /** A scan in progress, which reads on while others commit. */
+  /** Scan in progress, which continues while others commit. */
   scan: { cursor: ReturnType<typeof scanRange>; range: NaiveRange; seen: string[] } | null;
 }
 
 const version = (document: Record<string, unknown> | null | undefined) =>
   document ? `${document._id}@${document.version}` : "missing";
 
-/** Whether a naive store in that state, taken through the same events, shows what the transaction saw. */
+/** True if a naive store in state `state` returns the same reads when it repeats the events. */
 function explains(state: NaiveStore, events: Event[]): boolean {
   const store = state.copy();
   return events.every((event) => {
@@ -65,7 +65,7 @@ function openScan(tx: Transaction, index: IndexInfo, range: NaiveRange) {
   return scanRange(tx, index, conditions, range.order);
 }
 
-/** Writes one random document: new, changed, or removed. */
+/** Inserts, replaces or deletes a random document. */
 function writeSomething(
   random: Random,
   run: Run,
@@ -97,7 +97,7 @@ function writeSomething(
   }
 }
 
-/** Takes one more row of the scan in progress, or starts one. Ended scans become events. */
+/** Reads one more row of the scan in progress, or starts a scan. A finished scan becomes an event. */
 function readSomething(random: Random, run: Run, index: IndexInfo): void {
   if (run.scan === null) {
     const range = smallRange(random);
@@ -164,7 +164,7 @@ test.each(KINDS)("interleaved transactions on %s have the same effect as sequent
       }
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      // What it saw up to here must have been of one moment all the same.
+      // Even before a conflict, all its reads must have been from the same moment.
       expect(explains(states.get(run.tx.snapshot)!, run.events), `seed ${seed}: torn before conflict`).toBe(
         true,
       );

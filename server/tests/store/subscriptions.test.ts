@@ -14,7 +14,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     return { db, table, index, insert };
   }
 
-  /** Subscribes to what `read` reads now. */
+  /** Subscribes to the current reads of `read`. */
   function watch(db: Database, read: (tx: Transaction) => void) {
     const tx = db.begin();
     read(tx);

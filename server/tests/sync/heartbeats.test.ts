@@ -56,7 +56,7 @@ it("few members are called in few groups, without timers in between", () => {
     expect(calls).toBe(period * 30);
     expect(groups).toBe(4);
   }
-  // Each time that the wheel wakes up it looks at the clock twice: as it calls, and as it sets its timer.
+  // Each wake-up reads the clock twice: for its calls and for its next timer.
   const looks = vi.spyOn(performance, "now");
   vi.advanceTimersByTime(PERIOD_MS);
   expect(looks).toHaveBeenCalledTimes(2 * 4);

@@ -1,4 +1,4 @@
-// Clients that say nothing, are there no more, or do not read: how the server finds out, and gives them up. A server of its own for each: its clock is turned.
+// Detection and disconnection of clients that are silent, gone, or do not read. Each test has its own server, because it changes the server's clock.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ClientSocket } from "../../src/sync/client-socket.ts";
 import { FixtureServer } from "../support/fixture-server.ts";
@@ -42,7 +42,7 @@ it(
       expect(told.success).toBe(true);
     }
     deaf.pause();
-    // Megabytes: more than any network buffers.
+    // More megabytes than any network buffers.
     for (let i = 0; i < asked; i++) deaf.act("limits:longAnswerOfAction", long);
     await until("the end of the one that does not read", () => connections() === 1, PATIENCE_MS);
     expect((await reader.response(reader.mutate("limits:longAnswer", { length: 1 }))).success).toBe(true);

@@ -4,7 +4,7 @@ import { FixtureServer, queryRef } from "../support/fixture-server.ts";
 import type { RawClient } from "../support/raw-client.ts";
 
 let fixture: FixtureServer;
-/** A well-behaved client that must notice nothing of what others do. */
+/** A well-behaved client that other clients' frames must not affect. */
 let bystander: RawClient;
 let bystanderQuery: number;
 let written = 0;
@@ -191,7 +191,7 @@ describe("a connection", () => {
     const client = await fixture.raw();
     client.connect();
     const closing = client.closing();
-    // A busy machine may have run some of them before it has read the others.
+    // On a busy machine, some mutations may run before the others have been read.
     while (client.closed === null) {
       const sent = Array.from({ length: 1_100 }, () => client.mutate("counters:add", { name: "busy" }));
       await Promise.race([closing, client.response(sent.at(-1) ?? 0)]);

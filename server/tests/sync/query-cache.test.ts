@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How long a run takes. */
+/** Duration of a run in ms. */
 const RUN_MS = 5;
 
-/** A result made of this many documents, one of which can be changed; notifications of its subscriber are counted. */
+/** A live result of `documents` documents, one of which `write` changes. `notify` counts its subscriber's notifications. */
 async function liveResult(documents: number) {
   let runs = 0;
   let onWrite: (cause?: Flow) => void = () => {};

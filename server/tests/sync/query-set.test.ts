@@ -3,7 +3,7 @@ import { MemoryAccount } from "../../src/scheduling/memory-limiter.ts";
 import { QuerySet } from "../../src/sync/query-set.ts";
 import { guestFlow } from "../support/guest-flow.ts";
 
-/** A client that has subscribed `times` to one result, which another client computes. */
+/** A client with `times` subscriptions to one result, which another client computes. */
 function subscribed(times: number) {
   const entry = {
     valid: true,

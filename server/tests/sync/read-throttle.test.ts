@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket that knows whether it is read. */
+/** A socket that records its pauses. */
 function throttled() {
   const socket = {
     isRead: true,

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const list = queryRef("messages:list");
 const send = mutationRef("messages:send");
 
-/** A channel that no other test writes to. */
+/** A channel that no other test uses. */
 const newChannel = () => randomUUID();
 
 function transitions(messages: ServerMessage[]): ServerMessage[] {
@@ -47,7 +47,7 @@ describe("versions", () => {
       }
       if (round % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    // The last writes are somebody else's: no answer of their own brings the clients up to date.
+    // Another client makes the last writes, so no mutation response updates the clients.
     for (const channel of channels) await writer.mutation(send, { channel, text: "the end" });
     const truth = new Map<string, string>();
     await until("everybody to have the results that a fresh query has", async () => {
@@ -181,7 +181,7 @@ describe("a request sent again after a lost connection", () => {
     const repeated = await second.response(second.mutate("counters:add", { name }, 5));
     expect(repeated).toEqual(answer);
     await second.transitionAfter(second.received.indexOf(repeated) + 1);
-    // As somebody else by now, or nobody: it is the same request.
+    // The identity may have changed: it is the same request.
     const key = { tokenType: "Admin", value: fixture.server.adminKey };
     second.authenticate({ ...key, impersonating: { issuer: "i", subject: "ayse" } });
     const count = second.received.length;
@@ -330,7 +330,7 @@ describe("live queries", () => {
       await busy.result(ids[0] as number);
       await idle.result(ids[1] as number);
 
-      // The disk is slow once: `busy` waits there with a Transition of its own while the next commit comes in.
+      // The disk is slow once: `busy` waits with its own Transition while the next commit arrives.
       const durable = db.durable.bind(db);
       let release = () => {};
       const disk = new Promise<void>((resolve) => {
@@ -364,7 +364,7 @@ describe("live queries", () => {
     const { db } = fixture.server.backend;
     const durable = db.durable.bind(db);
     const { durableTs } = db;
-    // A commit that never comes to the disk.
+    // Simulates a commit that never becomes durable.
     Object.defineProperty(db, "latest", { configurable: true, get: () => durableTs + 1n });
     db.durable = (ts) => (ts > durableTs ? new Promise(() => {}) : durable(ts));
     try {
@@ -450,7 +450,7 @@ describe("a client that stops reading", () => {
     slow.pause();
     const shows = (stamp: number) => (result: Modification) =>
       (result.value as string[])[0]?.startsWith(`${stamp} `) === true;
-    // A megabyte each: more than any network buffers.
+    // One megabyte each: more in total than any network buffers.
     for (let stamp = 1; stamp <= 24; stamp++) {
       await fixture.http().mutation(mutationRef("limits:stamp"), { channel, stamp });
       await watcher.result(ids[1] as number, shows(stamp));
@@ -466,7 +466,7 @@ describe("a client that stops reading", () => {
     for (const client of [slow, other]) client.connect();
     const before = (await fixture.http().query(list, { channel: "long answers" })).length;
     slow.pause();
-    // Megabytes: more than any network buffers.
+    // More megabytes than any network buffers.
     const long = { length: 1_500_000 };
     const requests = Array.from({ length: 20 }, () => slow.mutate("limits:longAnswer", long));
     const others = 25;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { TextFrames } from "../../src/sync/text-frames.ts";
 
-/** What a client makes of a frame (RFC 6455, section 5.2). */
+/** Decodes a frame like a client (RFC 6455, section 5.2). */
 function read(frame: Buffer): string {
   expect(frame[0]).toBe(0x81);
   const short = frame[1] ?? 0;
@@ -33,6 +33,6 @@ it("the same text returns the same frame; long frames are not cached", () => {
   expect(read(frames.of("ever"))).toBe("ever");
   const long = "x".repeat(100_000);
   const [once, twice] = [frames.of(long), frames.of(long)];
-  // Not by `toBe`, which would look for a difference byte by byte.
+  // `toBe` would search for a difference byte by byte.
   expect(once === twice).toBe(false);
 });

@@ -6,11 +6,11 @@ import { ACCOUNT_TERMS, Usage } from "../../src/scheduling/usage.ts";
 import { Transitions } from "../../src/sync/transitions.ts";
 import { guestFlow } from "../support/guest-flow.ts";
 
-/** Longer than large messages may take at once. */
+/** Longer than the time that large messages may take in a row. */
 const SEND_MS = 10;
 
 /**
- * Sends the changed results of several connections, whose lengths are given. Sending takes {@link SEND_MS}.
+ * Sends changed results of the given lengths, one per connection. Sending takes {@link SEND_MS}.
  * @returns the iteration of the event loop in which each was sent
  */
 async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> {

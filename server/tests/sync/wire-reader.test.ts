@@ -1,4 +1,4 @@
-// How much of what has come over sockets is read in one go.
+// Amount of socket data that is read in one go.
 import { PassThrough } from "node:stream";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
@@ -14,10 +14,10 @@ import { RawHttp } from "../support/raw-http.ts";
 import { until } from "../support/until.ts";
 
 const CHUNK = Buffer.from(Array.from({ length: 60 * 1024 }, (_, at) => at % 251));
-/** More than messages may take at once. */
+/** Longer than the time that messages may take in a row. */
 const LONGEST_MS = 20;
 
-/** A connection on which something becomes whole with each piece. */
+/** A connection on which each piece completes a message. */
 class Wire {
   readonly stream = new PassThrough({ highWaterMark: 128 * 1024 });
   readonly reader: WireReader;

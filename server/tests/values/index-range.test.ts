@@ -16,7 +16,7 @@ const rows = [
   [undefined, 20],
 ] as const;
 
-/** Which rows (class/score) the range covers. */
+/** Rows (class/score) in the range. */
 function covered(...items: [RangeItem["type"], string, JSONValue][]): string[] {
   const { lo, hi } = rangeOf(
     index,

@@ -41,6 +41,6 @@ it("never counts fewer values than the JSON contains", () => {
   };
   const value = { a: [1, "x,y", { b: null, c: [[], {}] }], 'd"e': { f: "g:h", i: [true, [false]] } };
   expect(excess(JSON.stringify(value), count(value) - 1)).toContain("too many values");
-  // An empty list is counted as one of one value would be, and nothing else more than once.
+  // An empty list counts like a list with one value; everything else counts once.
   expect(excess(JSON.stringify(value), count(value) + 2)).toBe(null);
 });

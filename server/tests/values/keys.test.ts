@@ -24,7 +24,7 @@ test("keys of several values are sorted by the first different value", () => {
   for (let i = 0; i < 10_000; i++) {
     const list = () => Array.from({ length: 1 + integer(random, 3) }, () => randomValue(random, 1));
     const [a, b] = [list(), list()];
-    // A list compares element by element with the shorter first, as an array value does.
+    // Like arrays, lists are compared element by element, and a prefix comes first.
     const expected = Math.sign(compareValues(a, b));
     if (compareStrings(encodeKey(a), encodeKey(b)) !== expected) expect.fail(`seed ${seed}, round ${i}`);
   }
