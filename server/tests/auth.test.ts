@@ -80,13 +80,13 @@ describe("Authenticate", () => {
     ["for another app", () => asUser("ayse", { audience: "other" })],
     ["of another issuer", () => asUser("ayse", { issuer: "https://else.where" })],
     [
-      "signed by somebody else",
+      "signed with another key",
       async () => {
         const stranger = await createTokenIssuer();
         return { tokenType: "User", value: await stranger.sign("ayse", { issuer: fixture.url }) };
       },
     ],
-    ["no token at all", async () => ({ tokenType: "User", value: "garbage" })],
+    ["malformed", async () => ({ tokenType: "User", value: "garbage" })],
     ["a wrong admin key", async () => ({ tokenType: "Admin", value: "embedded|0" })],
   ])("a token that is %s is refused with an AuthError, and the connection ends", async (_, credentials) => {
     const client = await connected();

@@ -19,7 +19,7 @@ import { until } from "./support/until.ts";
 const FRIEND = "https://quiz.example.org";
 const client = tempFolder("built-client-");
 const logged: string[] = [];
-const toldToPrograms: LogEvent[] = [];
+const reportsToPrograms: LogEvent[] = [];
 let fixture: FixtureServer;
 let bystander: RawClient;
 let bystanderQuery: number;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ...silentLogger,
       error: (message, about) => {
         logged.push(message);
-        toldToPrograms.push(about);
+        reportsToPrograms.push(about);
       },
     },
   });
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 /** A well-behaved client is served, can write and sees its write. */
-async function bystanderIsServed(): Promise<void> {
+async function expectBystanderServed(): Promise<void> {
   written += 1;
   bystander.mutate("messages:send", { channel: "bystander", text: "still here" });
   await bystander.result(bystanderQuery, ({ value }) => (value as unknown[]).length === written);
@@ -214,7 +214,7 @@ describe("a page of another origin", () => {
     ["the same page over https, behind a proxy", () => ({ origin: own().replace("http", "https") })],
     ["a page at the public address", () => ({ origin: FRIEND })],
     [
-      "a page at the address that a proxy was asked for",
+      "a page at the forwarded host of a proxy",
       () => ({ origin: "https://okul.example", "x-forwarded-host": "okul.example:443, inner" }),
     ],
   ])("is allowed for %s", async (_, headers) => {
@@ -260,7 +260,7 @@ describe("an invalid HTTP request", () => {
 
   it.each<[string, string]>([
     [
-      "two ways of saying its length",
+      "a Content-Length and a Transfer-Encoding",
       post("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${smuggled}`),
     ],
     ["two lengths", post("Content-Length: 0\r\nContent-Length: 40", smuggled)],
@@ -269,7 +269,7 @@ describe("an invalid HTTP request", () => {
     ["an unknown transfer encoding", post("Transfer-Encoding: xchunked", `0\r\n\r\n${smuggled}`)],
     ["a chunk of odd length", post("Transfer-Encoding: chunked", `0x5\r\nhello\r\n0\r\n\r\n${smuggled}`)],
     ["a space before the colon", post("Content-Length : 5", smuggled)],
-    ["a header that goes on in the next line", post("X-A: b\r\n Transfer-Encoding: chunked\x00", smuggled)],
+    ["a folded header", post("X-A: b\r\n Transfer-Encoding: chunked\x00", smuggled)],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
     ["a header of 100 KB", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`],
     ["an address of 100 KB", `GET /${"x".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
@@ -289,7 +289,7 @@ describe("an invalid HTTP request", () => {
     expect(raw.statuses).toHaveLength(1);
     expect(raw.statuses[0]).toBeGreaterThanOrEqual(400);
     expect(raw.statuses[0]).toBeLessThan(500);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it.each([
@@ -322,7 +322,7 @@ describe("an invalid HTTP request", () => {
       );
       raw.socket.resetAndDestroy();
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("a frame with broken UTF-8 closes only its own connection", async () => {
@@ -330,7 +330,7 @@ describe("an invalid HTTP request", () => {
     await once(socket, "open");
     socket.send(Buffer.from([0xff, 0xfe, 0xc0]), { binary: false });
     expect((await once(socket, "close"))[0]).toBe(1007);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
@@ -340,19 +340,25 @@ describe("an invalid call", () => {
     ["null", "null"],
     ["a list", "[]"],
     ["broken UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-    ["nothing but depth", "[".repeat(100_000)],
+    ["deeply nested lists", "[".repeat(100_000)],
     ["null for its path", '{"path":null}'],
     ["null for its arguments", '{"path":"counters:add","args":null}'],
     ["text for its arguments", '{"path":"counters:add","args":"x"}'],
     ["a missing argument", '{"path":"counters:add","args":{}}'],
     ["an argument of another type", '{"path":"counters:add","args":{"name":5}}'],
-    ["an odd toString", '{"path":"counters:add","args":{"name":{"toString":1,"valueOf":null}}}'],
+    [
+      "an argument with an unusual toString",
+      '{"path":"counters:add","args":{"name":{"toString":1,"valueOf":null}}}',
+    ],
     ["a prototype", '{"path":"counters:add","args":{"__proto__":{"name":"x"},"constructor":{"name":"y"}}}'],
     ["a bad special value", '{"path":"counters:add","args":{"name":{"$integer":"!"}}}'],
-    ["depth", `{"path":"counters:add","args":{"name":${"[".repeat(5_000)}${"]".repeat(5_000)}}}`],
+    [
+      "a deeply nested argument",
+      `{"path":"counters:add","args":{"name":${"[".repeat(5_000)}${"]".repeat(5_000)}}}`,
+    ],
     ["a path of nothing but a colon", '{"path":":","args":{}}'],
     ["a path to the parent", '{"path":"../../package:json","args":{}}'],
-    ["a path to what every object has", '{"path":"counters:constructor","args":{}}'],
+    ["a path to a property of every object", '{"path":"counters:constructor","args":{}}'],
   ];
   const paths = ["query", "mutation", "action", "query_batch", "query_at_ts", "function", "run/counters/add"];
 
@@ -363,7 +369,7 @@ describe("an invalid call", () => {
       expect(response.status).toBeLessThan(500);
       expect(answer.status ?? answer.code, path).not.toBe("success");
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("the log of a failed upload does not contain the upload token", async () => {
@@ -371,7 +377,7 @@ describe("an invalid call", () => {
     expect(logged.join()).toContain("GET /broken: ");
     expect(logged.join()).not.toContain("geheim");
     // Reports for programs contain neither addresses nor messages, because both may contain private data.
-    expect(toldToPrograms.at(-1)).toEqual({
+    expect(reportsToPrograms.at(-1)).toEqual({
       event: "request.failed",
       method: "GET",
       error: "Error",
@@ -432,7 +438,7 @@ describe("one connection", () => {
       type: "FatalError",
       error: expect.stringContaining("TooManyQueries"),
     });
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("with hundreds of outdated live queries does not delay another client's update", async () => {
@@ -463,7 +469,7 @@ describe("one connection", () => {
     for (const letter of ["a", "b"]) greedy.add("counters:get", { name: letter.repeat(10_000_000) });
     await greedy.closing();
     expect(greedy.received.at(-1)?.error).toContain("TooManyQueries");
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("that sends without end is read slowly and delays no other connection", async () => {
@@ -471,8 +477,8 @@ describe("one connection", () => {
     flooder.connect();
     for (let i = 0; i < 20_000; i++) flooder.send({ type: "Event" });
     const late = flooder.add("counters:get", { name: "late" });
-    await bystanderIsServed();
-    await bystanderIsServed();
+    await expectBystanderServed();
+    await expectBystanderServed();
     expect(flooder.results.has(late)).toBe(false);
     expect(flooder.closed).toBe(null);
     await flooder.cut();
@@ -634,7 +640,7 @@ describe("requests without end on one connection", () => {
     const greedy = await rawHttp();
     greedy.write(add("greedy").repeat(5_000));
     await until("the end", () => greedy.closed);
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(await counted("greedy")).toBeLessThan(100);
   });
 });
@@ -745,7 +751,7 @@ describe("bodies", () => {
       body: bomb,
     });
     expect(response.status).toBe(403);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("of uploads without a valid token are not stored", async () => {

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** Paths in a folder, and the folder itself, that other users may read, write or enter. */
-function openToOthers(folder: string): string[] {
+function accessibleToOthers(folder: string): string[] {
   const names = [".", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
   return names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 }
@@ -37,11 +37,11 @@ it.skipIf(process.platform === "win32")(
     writeFileSync(elsewhere, "somebody else's", { mode: 0o644 });
     symlinkSync(elsewhere, join(dataDir, "files", "link"));
 
-    const said: string[] = [];
-    const log = { ...silentLogger, warn: (line: string) => void said.push(line) };
+    const warnings: string[] = [];
+    const log = { ...silentLogger, warn: (line: string) => void warnings.push(line) };
     const server = await FixtureServer.start({ dataDir, log });
     cleanups.push(() => server.close());
-    expect(said).toEqual([expect.stringMatching(/Other users of this machine could look into .*data\./)]);
+    expect(warnings).toEqual([expect.stringMatching(/Other users of this machine could look into .*data\./)]);
     await server.http().action(actionRef("files:store"), { text: "another file" });
     await server.http().mutation(mutationRef("messages:send"), { channel: "c", text: "t" });
     const headers = { authorization: `Convex ${server.server.adminKey}` };
@@ -52,7 +52,7 @@ it.skipIf(process.platform === "win32")(
     await until("the export", () => readdirSync(join(dataDir, "exports")).length > 0);
     expect(mode(dataDir)).toBe(0o700);
     for (const name of ["data.sqlite", "data.sqlite-wal"]) expect(mode(join(dataDir, name))).toBe(0o600);
-    expect(openToOthers(dataDir).sort()).toEqual([join("files", "link"), "notes.txt"]);
+    expect(accessibleToOthers(dataDir).sort()).toEqual([join("files", "link"), "notes.txt"]);
   },
   60_000,
 );
@@ -62,15 +62,15 @@ it.skipIf(process.platform === "win32")(
   async () => {
     const folder = tempFolder("made-");
     cleanups.push(folder.remove);
-    const said: string[] = [];
-    const log = { ...silentLogger, warn: (line: string) => void said.push(line) };
+    const warnings: string[] = [];
+    const log = { ...silentLogger, warn: (line: string) => void warnings.push(line) };
     const dataDir = join(folder.path, "data");
     mkdirSync(join(folder.path), { recursive: true });
     const server = await FixtureServer.start({ dataDir, log });
     cleanups.push(() => server.close());
-    expect(said).toEqual([]);
-    expect(openToOthers(dataDir)).toEqual([]);
+    expect(warnings).toEqual([]);
+    expect(accessibleToOthers(dataDir)).toEqual([]);
     await server.restart();
-    expect(said).toEqual([]);
+    expect(warnings).toEqual([]);
   },
 );

@@ -204,7 +204,7 @@ describe("crons", () => {
       "2026-03-01T10:30",
     ],
     [
-      "an interval skips what it missed",
+      "an interval skips missed runs",
       { type: "interval", seconds: 10 },
       utc("2026-03-01T10:00"),
       "2026-03-01T12:00:05",

@@ -17,7 +17,7 @@ function longText(): string {
 }
 
 /** Memory in MB that remains after handling one megabyte {@link TEXTS} times. */
-async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number> {
+async function retainedMb(handle: () => Promise<unknown> | unknown): Promise<number> {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for (let n = 0; n < TEXTS; n++) await handle();
@@ -27,9 +27,9 @@ async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number
 
 it("a detached substring does not retain the long string that it was cut from", async () => {
   const kept: string[] = [];
-  expect(await staysOf(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
+  expect(await retainedMb(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
   kept.length = 0;
-  expect(await staysOf(() => kept.push(detachString(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
+  expect(await retainedMb(() => kept.push(detachString(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
   expect(kept[0]).toBe(`ş${"a".repeat(99)}`);
 });
 
@@ -41,6 +41,6 @@ it("the function log does not retain invalid arguments beyond the logged part", 
     expect(await response.text()).toContain("ArgumentValidationError");
   };
   await call();
-  expect(await staysOf(call)).toBeLessThan(TEXTS / 4);
+  expect(await retainedMb(call)).toBeLessThan(TEXTS / 4);
   await fixture.close();
 });

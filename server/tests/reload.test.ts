@@ -69,7 +69,7 @@ describe("a reload", () => {
   it.each<[string, string, string, RegExp]>([
     ["does not compile", "versioned.ts", "export const read = (", /versioned\.ts/],
     ["throws while it loads", "versioned.ts", 'throw new Error("at load");\nexport {};', /at load/],
-    ["imports what is not there", "versioned.ts", 'import "./nowhere"; export const x = 1;', /nowhere/],
+    ["imports a missing module", "versioned.ts", 'import "./nowhere"; export const x = 1;', /nowhere/],
     [
       "touches the database while it loads",
       "versioned.ts",

@@ -52,9 +52,12 @@ it("a precompressed file is served as stored, is smaller than one compressed at 
 });
 
 it.each([
-  ["of another content", () => compressStaticFiles(client.path)],
-  ["that is none", async () => writeFileSync(join(client.path, "assets", "app.js.br"), "no compressed file")],
-])("a compressed file %s is not sent", async (_, prepare) => {
+  ["with outdated content", () => compressStaticFiles(client.path)],
+  [
+    "with invalid content",
+    async () => writeFileSync(join(client.path, "assets", "app.js.br"), "no compressed file"),
+  ],
+])("a precompressed file %s is not served", async (_, prepare) => {
   await prepare();
   writeFileSync(join(client.path, "assets", "app.js"), `${SCRIPT}\nsay("more");`);
   const body = (await sent("/assets/app.js")) as Buffer;

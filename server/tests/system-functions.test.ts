@@ -328,7 +328,7 @@ describe("an ad-hoc query", () => {
     ["that writes", handler('await ctx.db.insert("counters", { name: "x", value: 1 });'), /not a function/],
     ["that throws", handler('throw new Error("on purpose");'), /on purpose/],
     ["that does not compile", "export default (", /^testQuery\.js:1: /],
-    ["that is none", "export const query = 1;", /not a query/],
+    ["that is no query", "export const query = 1;", /not a query/],
   ])("%s fails without affecting others", async (_, source, text) => {
     expect(await run(source)).toMatchObject({ status: "error", errorMessage: expect.stringMatching(text) });
   });

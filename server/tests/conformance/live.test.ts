@@ -28,7 +28,7 @@ const write = (client: ConvexClient, ...steps: Step[]) =>
 
 /** Collects all results of a live query, newest last. */
 function follow(client: ConvexClient, ...steps: Step[]) {
-  // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+  // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
   const seen: any[] = [];
   client.onUpdate(queryNamed("steps:read"), { steps }, (results) => {
     seen.push(results);
@@ -135,7 +135,7 @@ describe("a live query", () => {
 });
 
 describe("a live page", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+  // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
   const aOf = (page: any) => page?.page.map(({ a }: { a: number }) => a);
 
   it("retains its start and end while its content grows and shrinks", async () => {
@@ -144,7 +144,7 @@ describe("a live page", () => {
     await write(writer, ...[10, 20, 30, 40].map((a) => insert(scope, a)));
     const page: Step = { do: "page", query: ofScope(scope), options: { numItems: 2, cursor: null } };
     // Its journal fixes the end of a page; a nested step would have none.
-    // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+    // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
     const seen: any[] = [];
     watcher.onUpdate(queryNamed("steps:read"), { steps: [page] }, ([result]) => seen.push(result.value));
     await until("the page", () => aOf(seen.at(-1))?.length === 2);

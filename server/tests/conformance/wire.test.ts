@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not computed with.
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare responses.
 type Json = any;
 
 async function post(

@@ -13,7 +13,7 @@ import { api, internal } from "./convex/_generated/api.js";
 const FUNCTIONS = fileURLToPath(new URL("./convex", import.meta.url));
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of entries that the cron retains. */
-const MOST_KEPT = 5;
+const MAX_ENTRIES = 5;
 
 const folder = tempFolder("guest-book-");
 let server: RunningServer;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Texts in the visible entries of a subscriber, newest first. */
-function lookingAt() {
+function subscribeToBook() {
   const seen: { texts: string[] } = { texts: [] };
   const stop = visitor.onUpdate(api.entries.latest, {}, (entries) => {
     seen.texts = entries.map(({ text }) => text);
@@ -49,7 +49,7 @@ function lookingAt() {
 
 describe("a guest book", () => {
   it("shows an entry to subscribers after its job has run", async () => {
-    const { seen, stop } = lookingAt();
+    const { seen, stop } = subscribeToBook();
     await visitor.mutation(api.entries.sign, { name: "Ada", text: "a fine bird" });
     await until("the entry to be shown", () => seen.texts.includes("a fine bird"));
     stop();
@@ -112,13 +112,15 @@ describe("a guest book", () => {
 
   it("is reduced to its newest entries by a cron", async () => {
     const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
-    for (let i = 0; i < 2 * MOST_KEPT; i++)
+    for (let i = 0; i < 2 * MAX_ENTRIES; i++)
       await http.mutation(api.entries.sign, { name: "Eda", text: `number ${i}` });
     const texts = await until("the oldest to go", async () => {
       const entries = await http.query(api.entries.latest, {});
-      return entries[0]?.text === `number ${2 * MOST_KEPT - 1}` && entries.length === MOST_KEPT && entries;
+      return (
+        entries[0]?.text === `number ${2 * MAX_ENTRIES - 1}` && entries.length === MAX_ENTRIES && entries
+      );
     });
-    expect(texts.map(({ text }) => text).at(-1)).toBe(`number ${MOST_KEPT}`);
+    expect(texts.map(({ text }) => text).at(-1)).toBe(`number ${MAX_ENTRIES}`);
   });
 
   it("refuses public calls of internal functions", async () => {
@@ -129,7 +131,7 @@ describe("a guest book", () => {
   });
 
   it("is unchanged after a restart, also for connected subscribers", async () => {
-    const { seen, stop } = lookingAt();
+    const { seen, stop } = subscribeToBook();
     const before = await until("the book", () => seen.texts.length > 0 && seen.texts);
     await server.close();
     server = await start(server.port);

@@ -31,19 +31,19 @@ async function count(name: string, by: number, arrival?: Arrival) {
 }
 
 /** Arrival of a mutation that has waited for its turn. */
-async function came(): Promise<Arrival> {
+async function waitedArrival(): Promise<Arrival> {
   const arrival = transactions.arrival();
   while (transactions.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));
   return arrival;
 }
 
 it("a mutation that waited for its turn gets the time of its arrival", async () => {
-  const arrival = await came();
+  const arrival = await waitedArrival();
   expect(await count("mine", 1, arrival)).toBe(Math.floor(arrival.at));
 });
 
 it("other commits that the mutation does not read leave its time unchanged", async () => {
-  const arrival = await came();
+  const arrival = await waitedArrival();
   for (let n = 0; n < 10; n++) await count(`others ${n}`, 1);
   expect(await count("own", 1, arrival)).toBe(Math.floor(arrival.at));
 });
@@ -53,14 +53,14 @@ it.each([
   [" also when it fails", -1],
 ])("a mutation's time is later than that of the commits that it reads%s", async (_, by) => {
   await count("shared", 1);
-  const arrival = await came();
+  const arrival = await waitedArrival();
   const before = await count("shared", 1);
   expect(before).toBeGreaterThan(arrival.at);
   expect(await count("shared", by, arrival)).toBeGreaterThanOrEqual(before);
 });
 
 it("mutations that read each other's writes have increasing times, in any order of arrival", async () => {
-  const arrivals = await Promise.all(Array.from({ length: 20 }, came));
+  const arrivals = await Promise.all(Array.from({ length: 20 }, waitedArrival));
   const times = [];
   for (const arrival of arrivals.reverse()) times.push(await count("in order", 1, arrival));
   expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -23,7 +23,7 @@ const AFTER_A_SECOND = "Function execution timed out (maximum duration: 1s)";
 const AFTER_FIVE_SECONDS = "Function execution timed out (maximum duration: 5s)";
 
 /** Simulates a clock that advances 20 ms per reading, and processor time in proportion to it. Seconds of computing take a moment. */
-async function inFastTime<T>(run: () => Promise<T>, workedShare = 1): Promise<T> {
+async function withFastClock<T>(run: () => Promise<T>, workedShare = 1): Promise<T> {
   let ms = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
     ms += 20;
@@ -76,20 +76,20 @@ describe("a function that does not return is ended", () => {
     "a query that %s",
     async (way) => {
       const call = () => fixture.http().query(queryRef("loops:inQuery"), { way });
-      expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+      expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
       expect(await counter(randomUUID())).toBe(0);
     },
   );
 
   it("a query that catches the error and awaits", async () => {
     const call = () => fixture.http().query(queryRef("loops:inQuery"), { way: "catches and waits" });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
   });
 
   it("a mutation, without stored writes", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inMutation"), { name, way: "computes" });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
     expect(await counter(name)).toBe(0);
     await fixture.http().mutation(mutationRef("counters:add"), { name });
     expect(await counter(name)).toBe(1);
@@ -98,19 +98,19 @@ describe("a function that does not return is ended", () => {
   it("a mutation and the mutation that it calls, even if it catches the error", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inCalled"), { name });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
     expect(await counter(name)).toBe(0);
   });
 
   it("an action that does not yield", async () => {
     const looping = () => fixture.http().action(actionRef("loops:inAction"), { way: "computes" });
-    expect(await errorOf(inFastTime(looping))).toContain(AFTER_FIVE_SECONDS);
+    expect(await errorOf(withFastClock(looping))).toContain(AFTER_FIVE_SECONDS);
     const pausing = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 4, between: 100 });
-    expect(await inFastTime(pausing)).toBeGreaterThan(0);
+    expect(await withFastClock(pausing)).toBeGreaterThan(0);
   });
 
   it("an HTTP action", async () => {
-    const response = await inFastTime(() => fetch(`${fixture.url}/loop`));
+    const response = await withFastClock(() => fetch(`${fixture.url}/loop`));
     expect(response.status).toBe(500);
     expect(await response.text()).toContain(AFTER_FIVE_SECONDS);
   });
@@ -132,13 +132,13 @@ describe("a function that does not return is ended", () => {
 
   it("a module during loading; the previous modules remain active", async () => {
     folder.write("endless.ts", "for (let i = 0; ; i++) if (i < 0) break;\nexport {};");
-    expect(await errorOf(inFastTime(() => fixture.server.reload()))).toContain(AFTER_FIVE_SECONDS);
+    expect(await errorOf(withFastClock(() => fixture.server.reload()))).toContain(AFTER_FIVE_SECONDS);
     expect(await counter(randomUUID())).toBe(0);
   });
 
   it("but not for time in which the processor did not run it", async () => {
     const call = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 0, between: 1_000 });
-    expect(await inFastTime(call, 0.1)).toBeGreaterThan(0);
+    expect(await withFastClock(call, 0.1)).toBeGreaterThan(0);
   });
 });
 

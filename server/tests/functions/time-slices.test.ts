@@ -60,27 +60,24 @@ it("calls that wait for a slice are answered in the order of their calls", async
 });
 
 it.each([
-  ["at the beginning", [{ limit: 1 }], 1],
-  ["behind a filter", [{ filter: { $literal: true } }, { limit: 1 }], 1],
-  ["that is high", [{ limit: 5_000 }], 100],
-  ["that is none", [], 100],
-])(
-  "a query fetches no more documents at first than a limit %s lets through",
-  (_where, operators, expected) => {
-    const asked: number[] = [];
-    const source = {
-      indexId: 1,
-      fields: [],
-      lo: "a",
-      hi: "b",
-      order: "asc",
-      open: (_tx, _lo, _hi, most) => {
-        asked.push(most);
-        return { next: () => null, lastKey: "", close: () => {} };
-      },
-    } satisfies Source;
-    const query = { source: { type: "FullTableScan" as const, tableName: "t", order: null }, operators };
-    new QueryRun({} as Transaction, query, source, new Budget()).next();
-    expect(asked).toEqual([expected]);
-  },
-);
+  ["limit at the beginning", [{ limit: 1 }], 1],
+  ["limit behind a filter", [{ filter: { $literal: true } }, { limit: 1 }], 1],
+  ["high limit", [{ limit: 5_000 }], 100],
+  ["no limit", [], 100],
+])("the first batch of a query is no larger than needed: %s", (_where, operators, expected) => {
+  const asked: number[] = [];
+  const source = {
+    indexId: 1,
+    fields: [],
+    lo: "a",
+    hi: "b",
+    order: "asc",
+    open: (_tx, _lo, _hi, most) => {
+      asked.push(most);
+      return { next: () => null, lastKey: "", close: () => {} };
+    },
+  } satisfies Source;
+  const query = { source: { type: "FullTableScan" as const, tableName: "t", order: null }, operators };
+  new QueryRun({} as Transaction, query, source, new Budget()).next();
+  expect(asked).toEqual([expected]);
+});

@@ -20,7 +20,7 @@ function connections() {
 }
 
 /** Waits for the limiter's check, which runs at the end of the current turn. */
-async function looked(): Promise<void> {
+async function whenLimiterChecked(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -28,7 +28,7 @@ it("ends a connection above its own limit and subtracts its memory", async () =>
   const { limiter, ended, open } = connections();
   open("modest", "a").add(10 * KB);
   open("greedy", "a").add(1_001 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["greedy"]);
   expect(limiter.held).toBe(10 * KB);
 });
@@ -38,7 +38,7 @@ it("does not end a connection that exceeds the limit only within one turn of the
   const account = open("page", "a");
   account.add(1_001 * KB);
   account.add(-500 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual([]);
 });
 
@@ -46,14 +46,14 @@ it("ends the largest connections of an address above its limit, and no others", 
   const { ended, open } = connections();
   open("other", "b").add(900 * KB);
   for (const size of [700, 900, 800, 750]) open(`${size}`, "a").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["900"]);
 });
 
 it("allows a thousand phones of a school at one address", async () => {
   const { ended, open } = connections();
   for (let phone = 0; phone < 1_000; phone++) open(`phone ${phone}`, "school").add(3 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ it("above the total limit, ends the largest connection of the largest address, a
   for (let phone = 0; phone < 30; phone++) open(`phone ${phone}`, "school").add(15 * KB);
   for (const size of [500, 600, 700, 800]) open(`one ${size}`, "first").add(size * KB);
   for (const size of [300, 310, 320, 330]) open(`two ${size}`, "second").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["one 800"]);
   expect(limiter.held).toBeLessThan(LIMITS.total);
 });
@@ -73,7 +73,7 @@ it("ends signed-in connections of an address last", async () => {
   teacher.isSignedIn = true;
   teacher.add(900 * KB);
   for (const size of [600, 500, 800, 700]) open(`${size}`, "a").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["800"]);
 });
 
@@ -82,7 +82,7 @@ it("does not count memory that is booked for an ended connection", async () => {
   const account = open("greedy", "a");
   const part = new MemoryReservation(account);
   part.set(2_000 * KB);
-  await looked();
+  await whenLimiterChecked();
   part.set(0);
   account.add(5 * KB);
   expect(limiter.held).toBe(0);

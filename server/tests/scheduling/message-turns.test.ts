@@ -12,10 +12,10 @@ const LONG_BYTES = 100_000;
 const SHORT: Incoming = { length: 100, isSignedIn: false };
 const LONG: Incoming = { length: LONG_BYTES, isSignedIn: false };
 /** Longer than the time that messages may take in a row. */
-const LONGEST_MS = 20;
+const BLOCKED_MS = 20;
 
-function takeTime(): void {
-  const until = performance.now() + LONGEST_MS;
+function blockThread(): void {
+  const until = performance.now() + BLOCKED_MS;
   while (performance.now() < until) {}
 }
 
@@ -25,7 +25,7 @@ function recorder() {
   const order: string[] = [];
   const come = (name: string, message: Incoming) =>
     turns.take(message, () => {
-      takeTime();
+      blockThread();
       order.push(name);
     });
   return { turns, order, come };
@@ -86,14 +86,14 @@ it("the time for reading a message is charged to its sender", async () => {
   const { turns } = recorder();
   const flows = [guestFlow(), guestFlow(), guestFlow(), guestFlow()] as const;
   const uses = flows.map((flow) => vi.spyOn(flow, "use"));
-  turns.handle(flows[0], takeTime);
-  await turns.take({ ...SHORT, flow: flows[1] }, takeTime);
-  await turns.take({ ...LONG, flow: flows[2] }, takeTime);
+  turns.handle(flows[0], blockThread);
+  await turns.take({ ...SHORT, flow: flows[1] }, blockThread);
+  await turns.take({ ...LONG, flow: flows[2] }, blockThread);
   await new Promise<void>((resolve) => {
-    turns.takeUnread(false, flows[3], () => resolve(takeTime()));
+    turns.takeUnread(false, flows[3], () => resolve(blockThread()));
   });
   await nextTick();
-  for (const use of uses) expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(LONGEST_MS);
+  for (const use of uses) expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(BLOCKED_MS);
 });
 
 it("a message counts as handled when its asynchronous work is done", async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Blocks the thread for as long as a small query does. */
-function compute(): void {
+function blockThread(): void {
   const until = performance.now() + 1;
   while (performance.now() < until);
 }
@@ -26,7 +26,7 @@ it("hundreds of readers run in order, with iterations of the event loop in betwe
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
     const grant = await scheduler.acquire("reader");
-    compute();
+    blockThread();
     done.push(n);
     grant.release();
   });
@@ -42,7 +42,7 @@ it("a writer that arrives while readers wait for the event loop runs before them
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
     const grant = await scheduler.acquire(who);
-    compute();
+    blockThread();
     done.push(who);
     grant.release();
   };
@@ -55,7 +55,7 @@ it("a writer that arrives while readers wait for the event loop runs before them
 });
 
 /** Blocks the scheduler while `others` queue, then releases it. Returns the names in the order of their runs. */
-async function inLine(
+async function orderOfRuns(
   others: { name: string; who: "reader" | "writer"; request?: GrantRequest }[],
   options: Partial<SchedulingOptions> = {},
 ): Promise<string[]> {
@@ -79,13 +79,13 @@ it("the number of writers before a reader is configurable", async () => {
     { name: "reader", who: "reader" as const },
     ...many(4, { name: "writer", who: "writer" as const }),
   ];
-  expect((await inLine(waiting, { mutationsBeforeQuery: 2 })).indexOf("reader")).toBe(2);
-  expect((await inLine(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
+  expect((await orderOfRuns(waiting, { mutationsBeforeQuery: 2 })).indexOf("reader")).toBe(2);
+  expect((await orderOfRuns(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
 });
 
 it("a timed job runs before calls that arrived after its due time, and after earlier ones", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(1_200, { name: "late answer", who: "writer" as const, request: { since: now } }),
     ...many(20, { name: "answer in time", who: "writer" as const, request: { since: now - 2 } }),
     ...many(100, { name: "query", who: "reader" as const }),
@@ -98,7 +98,7 @@ it("a timed job runs before calls that arrived after its due time, and after ear
 
 it("an overdue timed job waits for at most one more call", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(100, { name: "answer", who: "writer" as const, request: { since: now - 1_000 } }),
     { name: "job", who: "writer", request: { job: "timed", since: now - 300 } },
   ]);
@@ -111,7 +111,7 @@ const PATIENT = { maxTimedJobDelayMs: 100_000 };
 it("before a timed job, prompt calls that arrived in time run first, and delayed ones after it", async () => {
   const now = monotonicWallTime();
   const delayed = (request: GrantRequest) => ({ name: "delayed", who: "writer" as const, request });
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...Array.from({ length: 5 }, () => delayed({ flow: heavyFlow(), since: now - 90_000 })),
       ...Array.from({ length: 5 }, () => delayed({ flow: guestFlow(), expectedMs: 90, since: now - 90_000 })),
@@ -153,14 +153,14 @@ it("a timed job waits for unread messages no longer than for calls", async () =>
 it("shared readers run before others, at most sixteen in a row", async () => {
   const own = { name: "own", who: "reader" as const };
   const shared = { name: "shared", who: "reader" as const, request: { isShared: true } };
-  expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
-  const done = await inLine([own, own, ...many(40, shared)]);
+  expect(await orderOfRuns([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
+  const done = await orderOfRuns([own, own, ...many(40, shared)]);
   expect(done.indexOf("own")).toBe(16);
   expect(done.lastIndexOf("own")).toBe(33);
 });
 
 it("sixteen writers run before a shared reader, and no other readers", async () => {
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(100, { name: "answer", who: "writer" as const }),
     ...many(3, { name: "own", who: "reader" as const }),
     { name: "shared", who: "reader", request: { isShared: true } },
@@ -222,15 +222,15 @@ it("when questions of many classes end together, each class is updated after its
 it("a job with priority soon runs after waiting calls, at most sixty-four of them", async () => {
   const soon = { name: "soon", who: "writer" as const, request: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
-  expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
-  const done = await inLine([soon, soon, ...many(200, query)]);
+  expect(await orderOfRuns([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
+  const done = await orderOfRuns([soon, soon, ...many(200, query)]);
   expect(done.indexOf("soon")).toBe(64);
   expect(done.lastIndexOf("soon")).toBe(129);
 });
 
 it("endless late jobs take only every other turn", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(100, {
       name: "job",
       who: "writer" as const,
@@ -251,7 +251,7 @@ function heavyFlow(): Flow {
 
 it("hundreds of calls of one account over any number of sockets take turns with those of others", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
       who: "writer" as const,
@@ -271,7 +271,7 @@ it("callers beyond their free time run later, in order of the time that they hav
     flow.use(ms);
     return { flow, since: now };
   };
-  const done = await inLine([
+  const done = await orderOfRuns([
     { name: "busier", who: "writer", request: after(60) },
     { name: "busy", who: "writer", request: after(30) },
     { name: "first phone", who: "writer", request: after(5) },
@@ -283,7 +283,7 @@ it("callers beyond their free time run later, in order of the time that they hav
 it("short calls run before long ones of new callers", async () => {
   const now = monotonicWallTime();
   const long = () => ({ flow: guestFlow(), since: now - 100, expectedMs: 90 });
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...Array.from({ length: 100 }, () => ({ name: "long", who: "writer" as const, request: long() })),
     { name: "answer", who: "writer", request: { flow: guestFlow(), since: now, expectedMs: 2 } },
   ]);
@@ -293,7 +293,7 @@ it("short calls run before long ones of new callers", async () => {
 it("a timed job also waits for delayed calls that arrived in time, but for a shorter time", async () => {
   const order = async (lateMs: number) => {
     const since = monotonicWallTime() - lateMs;
-    return await inLine(
+    return await orderOfRuns(
       [
         { name: "delayed", who: "writer", request: { flow: heavyFlow(), since: since - 10 } },
         { name: "job", who: "writer", request: { job: "timed", since } },
@@ -308,7 +308,7 @@ it("a timed job also waits for delayed calls that arrived in time, but for a sho
 it("a timed job waits for three calls of a delayed caller, and for one more per second", async () => {
   const since = monotonicWallTime();
   const flow = heavyFlow();
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...many(50, { name: "flood", who: "writer" as const, request: { flow, since: since - 10 } }),
       { name: "delayed", who: "writer", request: { flow: heavyFlow(), since: since - 10 } },
@@ -327,7 +327,7 @@ it("among delayed calls that arrived in time, those of callers with the least us
     flow.use(usedMs);
     return { flow, since: since - lateMs };
   };
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "most", who: "writer", request: request(90, 2_000) },
       { name: "more", who: "writer", request: request(60, 900) },
@@ -347,7 +347,7 @@ it("a timed job does not wait for calls of functions with an unrelated footprint
     return footprint;
   };
   const call = (footprint: Footprint | undefined) => ({ flow: guestFlow(), since: since - 10, footprint });
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "unrelated", who: "writer", request: call(touching(1)) },
       { name: "related", who: "writer", request: call(touching(2)) },
@@ -362,7 +362,7 @@ it("a timed job does not wait for calls of functions with an unrelated footprint
 it("a timed job does not wait for queries", async () => {
   const since = monotonicWallTime();
   const request = { flow: heavyFlow(), since: since - 10 };
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "query", who: "reader", request },
       { name: "job", who: "writer", request: { job: "timed", since } },
@@ -379,7 +379,7 @@ it("prompt calls take turns with the delayed calls that a timed job waits for", 
     who: "writer" as const,
     request: { flow: heavyFlow(), since: since - 10 },
   }));
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...delayed,
       { name: "job", who: "writer", request: { job: "timed", since } },
@@ -396,7 +396,7 @@ it("a transaction is charged to its payer and queues with its flow", async () =>
   const [flow, payer] = [guestFlow(), guestFlow()];
   const [use, pay] = [vi.spyOn(flow, "use"), vi.spyOn(payer, "use")];
   const grant = await scheduler.acquire("reader", { flow, payer, expectedMs: 1_000 });
-  compute();
+  blockThread();
   grant.release();
   expect(use).not.toHaveBeenCalled();
   expect(pay).toHaveBeenCalledExactlyOnceWith(grant.usedMs);
@@ -407,7 +407,7 @@ it("a transaction of one slice is charged at most four milliseconds or twice the
     const flow = guestFlow();
     const use = vi.spyOn(flow, "use");
     const grant = await new TransactionScheduler().acquire("writer", { flow, expectedMs });
-    for (let n = 0; n < 20; n++) compute();
+    for (let n = 0; n < 20; n++) blockThread();
     grant.release();
     expect(grant.usedMs).toBeGreaterThan(10);
     return use.mock.calls[0]?.[0];
@@ -420,7 +420,7 @@ describe("a caller with expensive recent transactions", () => {
   it("waits behind all later callers, also with a job", async () => {
     const jobs = Flow.ofJobs();
     jobs.use(20_000);
-    const done = await inLine([
+    const done = await orderOfRuns([
       { name: "costly", who: "writer", request: { flow: heavyFlow() } },
       { name: "costly job", who: "writer", request: { flow: jobs, job: "timed" } },
       ...many(20, { name: "answer", who: "writer" as const, request: { flow: guestFlow() } }),
@@ -449,7 +449,7 @@ it("a transaction yields to others after its time slice, and then continues", as
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = long.yieldIfDue(1);
   }
   await yielded;
@@ -470,7 +470,7 @@ it("the only transaction lets the event loop iterate after its time slice", asyn
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = grant.yieldIfDue(1);
   }
   await yielded;
@@ -489,7 +489,7 @@ it("a transaction after a conflict lets the event loop iterate, but no other tra
   for (let slice = 0; slice < 3; slice++) {
     let yielded: Promise<void> | null = null;
     while (yielded === null) {
-      compute();
+      blockThread();
       yielded = long.yieldIfDue(2);
     }
     setImmediate(() => done.push("event loop"));
@@ -513,7 +513,7 @@ it("a transaction continues before the next one of the same caller begins", asyn
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = first.yieldIfDue(1);
   }
   await yielded;
@@ -525,7 +525,7 @@ it("a transaction continues before the next one of the same caller begins", asyn
 
 it("a shared reader of delayed callers runs after unshared readers", async () => {
   const costly = heavyFlow();
-  const done = await inLine([
+  const done = await orderOfRuns([
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     ...many(40, { name: "own", who: "reader" as const }),

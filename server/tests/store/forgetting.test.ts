@@ -22,20 +22,20 @@ const SOON_MS = 400;
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** Enough documents for SQLite to split and merge its pages. */
-const SOME = 3_000;
+const PUPILS = 3_000;
 
 interface Pupils {
   /** Secrets of deleted pupils. */
-  gone: string[];
+  deleted: string[];
   kept: string[];
 }
 
 /** Adds documents with secrets in fields and index keys, changes some of them, and deletes two thirds in another order. */
-async function pupils(fixture: FixtureServer): Promise<Pupils> {
+async function addPupils(fixture: FixtureServer): Promise<Pupils> {
   const { db, transactions } = fixture.server.backend;
   const table = db.catalog.ensureTable("messages");
   const all: { id: string; secret: string }[] = [];
-  while (all.length < SOME) {
+  while (all.length < PUPILS) {
     await transactions.run((tx) => {
       for (let i = 0; i < 100; i++) {
         const secret = `SECRET-${randomUUID()}`;
@@ -48,15 +48,15 @@ async function pupils(fixture: FixtureServer): Promise<Pupils> {
       }
     });
   }
-  const goes = (_: unknown, i: number) => i % 3 > 0;
-  const gone = all.filter(goes).sort((a, b) => (a.secret < b.secret ? -1 : 1));
-  for (let at = 0; at < gone.length; at += 100) {
+  const isDeleted = (_: unknown, i: number) => i % 3 > 0;
+  const deleted = all.filter(isDeleted).sort((a, b) => (a.secret < b.secret ? -1 : 1));
+  for (let at = 0; at < deleted.length; at += 100) {
     await transactions.run((tx) => {
-      for (const { id } of gone.slice(at, at + 100)) tx.delete(id);
+      for (const { id } of deleted.slice(at, at + 100)) tx.delete(id);
     });
   }
   const secrets = (some: typeof all) => some.map(({ secret }) => secret);
-  return { gone: secrets(gone), kept: secrets(all.filter((one, i) => !goes(one, i))) };
+  return { deleted: secrets(deleted), kept: secrets(all.filter((one, i) => !isDeleted(one, i))) };
 }
 
 async function untilGone(folder: string, texts: string[]): Promise<void> {
@@ -72,8 +72,8 @@ async function start(overrides = {}): Promise<FixtureServer> {
 describe("deleted data", () => {
   it("disappears from all files soon while the server runs, and other data remains complete", async () => {
     const fixture = await start();
-    const { gone, kept } = await pupils(fixture);
-    await untilGone(fixture.dataDir, gone);
+    const { deleted, kept } = await addPupils(fixture);
+    await untilGone(fixture.dataDir, deleted);
     const { db } = fixture.server.backend;
     const stored = [...db.documents(db.catalog.tableByName("messages")!)].map(({ value }) => value.channel);
     expect(stored).toEqual(kept);
@@ -85,22 +85,22 @@ describe("deleted data", () => {
 
   it("disappears from all files at a stop, without delay", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
-    const { gone, kept } = await pupils(fixture);
+    const { deleted, kept } = await addPupils(fixture);
     await fixture.server.close();
-    expect(await leftBehind(fixture.dataDir, gone)).toEqual({});
+    expect(await leftBehind(fixture.dataDir, deleted)).toEqual({});
     const left = await leftBehind(fixture.dataDir, kept);
     expect(left).toEqual({ "data.sqlite": kept.length });
   });
 
   it("disappears from the files of a killed server at the next start", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
-    const { gone } = await pupils(fixture);
+    const { deleted } = await addPupils(fixture);
     const killed = tempFolder("killed-");
     cleanups.push(killed.remove);
     // A copy of the files at this moment, as a kill would leave them.
     cpSync(fixture.dataDir, killed.path, { recursive: true });
     const again = await start({ dataDir: killed.path });
-    await untilGone(again.dataDir, gone);
+    await untilGone(again.dataDir, deleted);
   });
 });
 

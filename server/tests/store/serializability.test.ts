@@ -28,7 +28,7 @@ const version = (document: Record<string, unknown> | null | undefined) =>
   document ? `${document._id}@${document.version}` : "missing";
 
 /** True if a naive store in state `state` returns the same reads when it repeats the events. */
-function explains(state: NaiveStore, events: Event[]): boolean {
+function isConsistentWith(state: NaiveStore, events: Event[]): boolean {
   const store = state.copy();
   return events.every((event) => {
     if ("write" in event) {
@@ -134,9 +134,9 @@ test.each(KINDS)("interleaved transactions on %s have the same effect as sequent
     const snapshot = states.get(run.tx.snapshot)!;
     try {
       const ts = db.commit(run.tx);
-      expect(explains(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
+      expect(isConsistentWith(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
       if (ts === run.tx.snapshot) return;
-      expect(explains(before, run.events), `seed ${seed}: not serializable`).toBe(true);
+      expect(isConsistentWith(before, run.events), `seed ${seed}: not serializable`).toBe(true);
       states.set(ts, afterEvents(before, run.events));
       committed++;
     } catch (error) {
@@ -165,9 +165,10 @@ test.each(KINDS)("interleaved transactions on %s have the same effect as sequent
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       // Even before a conflict, all its reads must have been from the same moment.
-      expect(explains(states.get(run.tx.snapshot)!, run.events), `seed ${seed}: torn before conflict`).toBe(
-        true,
-      );
+      expect(
+        isConsistentWith(states.get(run.tx.snapshot)!, run.events),
+        `seed ${seed}: torn before conflict`,
+      ).toBe(true);
       run.tx.finish();
       runs.splice(runs.indexOf(run), 1);
       refused++;

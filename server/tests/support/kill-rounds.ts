@@ -38,7 +38,7 @@ const FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "kill-rounds");
 const WRITERS = 6;
 const UPLOADERS = 2;
 /** Maximum number of acknowledged writes before the kill; a hundred on average. */
-const MOST_WRITES = 200;
+const MAX_WRITES = 200;
 /** A busy machine needs more time to start a process. */
 const PATIENCE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export async function runKillRounds({ dataDir, rounds, seed, onRound }: KillRoun
       if (round === rounds) return;
       const { writes, settled } = writeFromAllSides(server.url, `${seed}.${round}`);
       // The kill follows a number of acknowledged writes, so that slow machines test as much as fast ones; then at any time during the next batch.
-      const enough = Math.floor(random() * MOST_WRITES);
+      const enough = Math.floor(random() * MAX_WRITES);
       await until("enough writes", () => writes.acknowledged.length >= enough, PATIENCE_MS);
       await pause(random() * 30);
       await server.kill();
@@ -107,7 +107,7 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
   const wrong = (token: string, what: string) => problems.push(`${token} ${what}`);
   const answered = new Set(writes.acknowledged);
   let happened = 0;
-  for (const found of await look(url, [...writes.acknowledged, ...writes.unanswered])) {
+  for (const found of await readStored(url, [...writes.acknowledged, ...writes.unanswered])) {
     const { token, heads, tails, marks } = found;
     if (heads !== tails) wrong(token, `is half there: ${heads} and ${tails}`);
     if (heads > 1) wrong(token, `is there ${heads} times`);
@@ -115,7 +115,7 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
     if (marks !== heads) wrong(token, `is there ${heads} times, and its job ran ${marks} times`);
     if (heads === 1 && !answered.has(token)) happened++;
   }
-  for (const { token, files } of await look(url, writes.uploaded)) {
+  for (const { token, files } of await readStored(url, writes.uploaded)) {
     if (files.length !== 1) wrong(token, `was stored ${files.length} times`);
     for (const file of files) {
       if ((await (await fetch(file)).text()) !== token.repeat(500)) wrong(token, "has other bytes");
@@ -140,7 +140,7 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
 }
 
 /** Waits for all scheduled jobs, then reads the documents with these tokens. */
-async function look(url: string, tokens: string[]): Promise<Found[]> {
+async function readStored(url: string, tokens: string[]): Promise<Found[]> {
   const all: Found[] = [];
   for (let at = 0; at < tokens.length; at += 200) {
     const some = { tokens: tokens.slice(at, at + 200) };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function bystanderIsServed(): Promise<void> {
+async function expectBystanderServed(): Promise<void> {
   written += 1;
   bystander.mutate("messages:send", { channel: "bystander", text: "still here" });
   await bystander.result(bystanderQuery, ({ value }) => (value as unknown[]).length === written);
@@ -49,7 +49,7 @@ describe("a frame that breaks the protocol", () => {
     ["no session", { type: "Connect" }],
     ["a session that is a number", { ...connect, sessionId: 5 }],
     ["a session without end", { ...connect, sessionId: "x".repeat(10_000) }],
-    ["a timestamp that is none", { ...connect, maxObservedTimestamp: "now" }],
+    ["an invalid timestamp", { ...connect, maxObservedTimestamp: "now" }],
     ["a query set without versions", { type: "ModifyQuerySet", modifications: [] }],
     ["a version that is text", { ...modify([]), baseVersion: "0" }],
     ["a negative version", { ...modify([]), newVersion: -1 }],
@@ -80,7 +80,7 @@ describe("a frame that breaks the protocol", () => {
     client.send(frame as object);
     await client.closing();
     expect(client.received.map(({ type }) => type)).toEqual(["FatalError"]);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("a frame that breaks the protocol", () => {
     client.send(frame);
     expect(await client.closing()).toMatchObject({ code: 1011 });
     expect(client.received.map(({ type }) => type)).not.toContain("FatalError");
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("a binary frame closes its connection only, and later frames are ignored", async () => {
@@ -102,7 +102,7 @@ describe("a frame that breaks the protocol", () => {
     client.send(randomBytes(100));
     client.mutate("messages:send", { channel: "behind", text: "too late" });
     expect((await client.closing()).code).toBe(1003);
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(await fixture.http().query(queryRef("messages:list"), { channel: "behind" })).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("a frame that breaks the protocol", () => {
     const client = await fixture.raw();
     client.send("x".repeat(25 * 1024 * 1024));
     expect((await client.closing()).code).toBe(1009);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("random frames do not affect other connections", async () => {
@@ -125,7 +125,7 @@ describe("a frame that breaks the protocol", () => {
       client.send(frame.slice(0, position));
       await client.closing();
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
@@ -162,14 +162,14 @@ describe("a well-formed frame", () => {
       `{"type":"Mutation","requestId":0,"udfPath":"messages:send","args":[{"channel":${deep},"text":""}]}`,
     );
     await Promise.race([client.response(0), client.closing()]);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
 describe("a connection", () => {
   it("may stay silent, as a client does while it fetches its token", async () => {
     const client = await fixture.raw();
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(client.closed).toBe(null);
     client.connect();
     expect((await client.result(client.add("counters:get", { name: "-" }))).value).toBe(0);
@@ -197,7 +197,7 @@ describe("a connection", () => {
       await Promise.race([closing, client.response(sent.at(-1) ?? 0)]);
     }
     expect(await closing).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it("with dozens of actions runs sixteen of them, and other connections' actions run meanwhile", async () => {
@@ -228,7 +228,7 @@ describe("a connection", () => {
     const begun = bystander.add("counters:get", { name: `before ${door}` });
     await bystander.result(begun, ({ value }) => value === 1);
     const late = greedy.mutate("counters:add", { name: unread });
-    await bystanderIsServed();
+    await expectBystanderServed();
     const count = await bystander.result(bystander.add("counters:get", { name: unread }));
     expect(count.value).toBe(0);
     bystander.mutate("counters:add", { name: door });

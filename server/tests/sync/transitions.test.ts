@@ -13,7 +13,7 @@ const SEND_MS = 10;
  * Sends changed results of the given lengths, one per connection. Sending takes {@link SEND_MS}.
  * @returns the iteration of the event loop in which each was sent
  */
-async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> {
+async function sendIterations(lengths: number[], flow = guestFlow()): Promise<number[]> {
   const longMessages = new SlowLane();
   let tick = 0;
   const told: number[] = [];
@@ -54,25 +54,25 @@ async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> 
 }
 
 it("many large Transitions are sent one at a time, and other work runs between them", async () => {
-  const ticks = await toldIn([300_000, 300_000, 300_000]);
+  const ticks = await sendIterations([300_000, 300_000, 300_000]);
   expect(new Set(ticks).size).toBe(3);
 });
 
 it("the time for sending a Transition is charged to its receiver", async () => {
   const flow = guestFlow();
   const use = vi.spyOn(flow, "use");
-  await toldIn([1_000], flow);
+  await sendIterations([1_000], flow);
   expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(SEND_MS);
 });
 
 it("Transitions to a delayed caller count as large from a smaller size", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
   const flow = new Flow(() => usage);
-  expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(1);
+  expect(new Set(await sendIterations([20_000, 20_000, 20_000], flow)).size).toBe(1);
   usage.add(2 * ACCOUNT_TERMS.freeMs);
-  expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(3);
+  expect(new Set(await sendIterations([20_000, 20_000, 20_000], flow)).size).toBe(3);
 });
 
 it("small Transitions of a whole room are sent at once", async () => {
-  expect(await toldIn([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
+  expect(await sendIterations([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
 });

@@ -15,7 +15,7 @@ import { until } from "../support/until.ts";
 
 const CHUNK = Buffer.from(Array.from({ length: 60 * 1024 }, (_, at) => at % 251));
 /** Longer than the time that messages may take in a row. */
-const LONGEST_MS = 20;
+const BLOCKED_MS = 20;
 
 /** A connection on which each piece completes a message. */
 class Wire {
@@ -27,7 +27,7 @@ class Wire {
     this.stream.on("data", (piece: Buffer) => {
       this.read.push(piece);
       this.reader.endMessage();
-      if (isSlow) takeTime();
+      if (isSlow) blockThread();
     });
     this.reader = new WireReader(
       this.stream,
@@ -46,8 +46,8 @@ class Wire {
   }
 }
 
-function takeTime(): void {
-  const end = performance.now() + LONGEST_MS;
+function blockThread(): void {
+  const end = performance.now() + BLOCKED_MS;
   while (performance.now() < end) {}
 }
 

@@ -18,10 +18,10 @@ test.each([
 
 test.each([
   ["eleven values", "[1,2,3,4,5,6,7,8,9,10,11]"],
-  ["names count as values do", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}'],
+  ["names, which count like values", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}'],
   ["empty objects", "[{},{},{},{},{},{},{}]"],
   ["values behind a text with quotes", '["\\\\",1,2,3,4,5,6,7,8,9,10]'],
-  ["what is no JSON", ",,,,,,,,,,,,"],
+  ["invalid JSON", ",,,,,,,,,,,,"],
 ])("%s: above the limit", (_, json) => {
   expect(excess(json)).toContain("too many values");
 });

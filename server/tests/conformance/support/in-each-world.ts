@@ -49,7 +49,7 @@ export function inEachWorld(suite: (test: Registrar) => void): void {
 }
 
 /** Value of a successful step. @throws Error when the step failed. */
-// biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
 export function given(result: Result | undefined): any {
   if (result === undefined || !("value" in result)) throw new Error(`No value: ${JSON.stringify(result)}`);
   return result.value;

@@ -8,7 +8,7 @@ import { actionNamed, mutationNamed, queryNamed } from "./references.ts";
 
 /* Environments that run the same functions (`../convex`). All tests are the same in each of them, which compares the environments. */
 
-// biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
 type Answer = any;
 
 /** An environment of Convex functions, seen from outside. */
