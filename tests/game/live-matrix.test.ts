@@ -10,7 +10,7 @@ import type { Id } from "../../convex/_generated/dataModel.js";
 import { type ChosenSettings, settingsOf } from "../../convex/model/live/rules/settings.ts";
 import { isGraded } from "../../convex/model/questions/kinds";
 import { MAX_IMPORTED_QUIZZES } from "../../convex/shared/limits/quizzes.ts";
-import { openWall } from "../load/host-screens.ts";
+import { openBoard } from "../load/host-screens.ts";
 import { importQuizzes } from "../support/import-quizzes.ts";
 import { KIND_EXAMPLES } from "../support/kind-examples.ts";
 import { connect, watch } from "../support/live-client.ts";
@@ -71,7 +71,7 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
   const phones = [elif, yusuf, ali];
   const stranger = connect(app.url, recording("somebody with the code"));
   watch(stranger, api.liveQuizSessions.entry, { code });
-  const board = openWall(teacher, code, recording("the wall"));
+  const board = openBoard(teacher, code, recording("the wall"));
   await until("everybody in the lobby", () => phones.every(({ view }) => view.value?.lobby?.count === 3));
   await until("the wall", () => board.panel.value);
 

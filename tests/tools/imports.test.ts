@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** The imports of a project of these files, by their names. */
+/** Import graph of a project with these files, by file name. */
 function importsOf(files: Record<string, string>): Record<string, string[]> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder.path, name);
@@ -27,8 +27,8 @@ function importsOf(files: Record<string, string>): Record<string, string[]> {
 const problems = (imports: Record<string, string[]>) =>
   importProblems(new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])));
 
-describe("who imports whom", () => {
-  it("is read from values, types, lazy imports and what is handed on", () => {
+describe("the import graph", () => {
+  it("contains imports of values and types, lazy imports and re-exports", () => {
     const imports = importsOf({
       "a.ts": `import { b } from "./b.ts";
         import type { C } from "./deep/c";
@@ -62,7 +62,7 @@ describe("cycles of folders", () => {
   const found = (imports: Record<string, string[]>) =>
     folderCycles(new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])), "area");
 
-  it("are found between folders of one level, with all that they contain", () => {
+  it("are found between folders of one level, including their subfolders", () => {
     expect(
       found({
         "area/quiz/import/1.ts": ["area/live/2.ts"],
@@ -89,14 +89,14 @@ describe("cycles of folders", () => {
   });
 });
 
-describe("the rules of imports", () => {
-  it("find each circle once, by the shortest path round", () => {
+describe("the import rules", () => {
+  it("find each cycle once, by its shortest path", () => {
     expect(
       problems({ "a.ts": ["b.ts", "c.ts"], "b.ts": ["c.ts"], "c.ts": ["a.ts"], "d.ts": ["a.ts", "d.ts"] }),
     ).toEqual(["Cycle: a.ts → c.ts → a.ts", "Cycle: d.ts → d.ts"]);
   });
 
-  it("keep a feature out of other features, of pages and of the frame around them", () => {
+  it("keep a feature independent of other features, of pages and of the app's frame", () => {
     const [from, other] = ["src/features/account/form.tsx", "src/features/statistics/chart.tsx"];
     expect(
       problems({ [from]: [other, "src/routes/about/page.tsx", "src/app/guards.tsx", "src/main.tsx"] }),
@@ -108,7 +108,7 @@ describe("the rules of imports", () => {
     ]);
   });
 
-  it("keep src/lib and src/ui out of features and pages", () => {
+  it("keep src/lib and src/ui independent of features and pages", () => {
     const [lib, ui, feature] = ["src/lib/text/date.ts", "src/ui/form/field.tsx", "src/features/live/a.ts"];
     expect(problems({ [lib]: [ui, feature], [ui]: ["src/routes/about/page.tsx"] })).toEqual([
       `Not allowed: ${lib} → ${feature}`,
@@ -116,7 +116,7 @@ describe("the rules of imports", () => {
     ]);
   });
 
-  it("let a domain use itself, what is below features, shared domains and those in its list", () => {
+  it("allow a domain to import itself, lower layers, shared domains and those in its list", () => {
     const fine = ["account/field.tsx", "sharing/qr-code.tsx"].map((file) => `src/features/${file}`);
     const live = "src/features/live/teams/team.tsx";
     expect(problems({ "src/features/account/form.tsx": [...fine, "src/ui/button/button.tsx"] })).toEqual([]);
@@ -127,7 +127,7 @@ describe("the rules of imports", () => {
   });
 
   it.each(["convex/model/live", "src/features/live", "src/lib", "src/ui"])(
-    "find folders of %s in a circle",
+    "find a cycle of folders in %s",
     (area) => {
       expect(
         problems({
@@ -138,7 +138,7 @@ describe("the rules of imports", () => {
     },
   );
 
-  it("keep the operator's program apart from developers' tools, and both without cycles of folders", () => {
+  it("keep the operator's program independent of developer tools, and both without cycles of folders", () => {
     expect(problems({ "cli/main.ts": ["tools/check/check.ts"], "tools/main.ts": ["cli/main.ts"] })).toEqual([
       "Not allowed: cli/main.ts → tools/check/check.ts",
     ]);
@@ -150,7 +150,7 @@ describe("the rules of imports", () => {
     ).toEqual(["Cycle of folders: tools/check → tools/test → tools/check"]);
   });
 
-  it("hold in this project", () => {
+  it("are satisfied by this project", () => {
     expect(checkImports()).toEqual([]);
   });
 });
