@@ -173,14 +173,14 @@ export class Phone {
     this.#socket.terminate();
   }
 
-  /** Subscribes to the own row and the shared view, and ends the join page's query: one message each, all at once, like the official client. */
+  /** Subscribes to the participant's row and the shared view, and ends the join page's query: one message each, all at once, like the official client. */
   #enterLobby(): void {
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
     this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
   }
 
-  /** Called with the own row, when the participant's page has replaced the join page. */
+  /** Called with the participant's row, when the participant's page has replaced the join page. */
   #takePart(): void {
     if (this.hasClock) return;
     void this.#setClock().finally(() => {
@@ -257,7 +257,7 @@ export class Phone {
     if (isOther) this.#askAgain?.();
   }
 
-  /** Called when the own row of a score sheet has arrived, with the shared view or separately; the floor has no rows. */
+  /** Called when the participant's row of a score sheet has arrived, with the shared view or separately; the floor has no rows. */
   #takeScores(frame: string): void {
     const index = /"questionIndex":(\d+),"scores":"/.exec(frame)?.[1];
     const slots = /"slots":"([^"]*)"/.exec(frame)?.[1] ?? "";
@@ -287,7 +287,7 @@ export class Phone {
   }
 
   #takeView(frame: string): void {
-    // Matches one object, because the own row may be in the same frame and contain the index of the previous question.
+    // Matches one object, because the participant's row may be in the same frame and contain the index of the previous question.
     const running =
       /"phase":"(\w+)",(?:"phaseEndsAt":(\d+),)?(?:"phaseStartedAt":\d+,)?"question(?:Index|":\{.*?"index)":(\d+)/.exec(
         frame,

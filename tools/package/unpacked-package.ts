@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type CommandName, commandFile, START_FILE } from "../../cli/config/operator-commands.ts";
 import { filesIn } from "./zip-folder.ts";
 
-/** User id of `nobody`. Commands run under it when root tries a package, because root may write to read-only folders. */
+/** Unprivileged user id. Commands run under it when root tries a package, because root may write to read-only folders. */
 const ORDINARY_USER = 65_534;
 const READY_MS = 60_000;
 
