@@ -9,15 +9,15 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/prepare.ts",
   outputDir: "node_modules/.cache/playwright",
-  // Games run by the clock and mostly wait, so two cores carry four at once; with five a slow machine loses phases. Each worker has a server of its own.
+  // Games mostly wait for timers, so two cores can run four at the same time; with five, slow machines miss phases. Each worker has its own server.
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  // Games run by the real clock: a machine that stands still for seconds may spoil one. Who needs the second attempt is named in the totals.
+  // Games use the real clock, so a machine that stalls for seconds may fail one. The totals list retried tests.
   retries: 1,
-  // `npm run measure -- long-cuts` sets this: minutes of waiting are nothing for every run.
+  // Set by `npm run measure -- long-cuts`, because these tests wait for minutes.
   ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
-  // Generous: games run in real time, and the machine may be busy.
+  // Generous, because games run in real time and the machine may be busy.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -25,11 +25,11 @@ export default defineConfig({
     browserName: "chromium",
     locale: "tr-TR",
     timezoneId: "Europe/Istanbul",
-    // Recording traces costs as much as the tests; `npx playwright test <file> --trace retain-on-failure` shows a failure step by step.
+    // Recording traces costs as much as the tests. `npx playwright test <file> --trace retain-on-failure` records a failure step by step.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-      // A name that leads to this machine without being trusted like localhost: plain http as in a classroom.
+      // A name of this machine that browsers do not trust like localhost: plain http, as in a classroom.
       args: [...CHROMIUM_FLAGS, "--host-resolver-rules=MAP sinif.test 127.0.0.1"],
     },
   },

@@ -19,7 +19,7 @@ const NOT_AHEAD =
 export default defineConfig({
   plugins: [icons(), react(), typeface(), firstPaint(BROWSERS), oneColourSpace()],
   resolve: {
-    // The package names its development build only, which warns about mistakes of ours.
+    // The package documents only its development build, which warns about misuse.
     alias: [
       { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") },
       {
@@ -34,30 +34,31 @@ export default defineConfig({
     outDir: "dist/client",
     target: BROWSERS,
     cssTarget: BROWSERS,
-    // Data URIs in style sheets would need a wider content security policy, and hide from the size check.
+    // Data URIs in style sheets would require a wider content security policy, and would not count in the size check.
     assetsInlineLimit: 0,
     manifest: true,
-    // A package brings the licences of what the pages are made of along.
+    // Packages contain the licences of the client's dependencies.
     license: true,
     modulePreload: {
-      // The app carries the names of all files that it asks for ahead. Those of pages that are for teachers alone are left out: each phone would load
-      // the names before it can join, and a computer asks for the files as soon as it has read the page.
+      // The app contains the names of files to preload. Files of teachers' pages are omitted: each phone would load their names before it can join,
+      // and computers request the files soon enough after reading the page.
       resolveDependencies: (page, files) => (NOT_AHEAD.test(page) ? [] : files),
     },
     rolldownOptions: {
-      // How long plugins take is of no use to somebody who starts the product on a slow laptop.
+      // Durations of plugins do not help people who start the product on a slow laptop.
       checks: { pluginTimings: false },
       output: {
-        // The app names some two hundred files: each letter of a hash is paid for by every phone. Beside the name few tell one version from another; seven is the least for files that name others.
+        // The app contains some two hundred file names, so every phone pays for each character of a hash. Beside the name, few characters distinguish
+        // versions; seven is the minimum for files that name others.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Only what the first page needs: without the tag, libraries of lazy routes would land here too.
+            // Only modules of the first page: without the tag, libraries of lazy routes would be included.
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
-            // Many pages have one, but nobody needs it before a page works.
+            // Many pages have a dialog, but no page needs it at first.
             { name: "dialogs", test: /\/src\/ui\/dialog\// },
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
@@ -65,17 +66,17 @@ export default defineConfig({
               test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
-            // Other pages than those with questions compare Turkish words as well, and write dates and numbers.
+            // Pages without questions also compare Turkish words and write dates and numbers.
             {
               name: "turkish",
               test: /\/(convex\/shared\/(turkish|schoolTime)|src\/lib\/text\/(date|number)-text)\.ts$/,
             },
-            // The list of kinds, and what is too small to be a request of its own.
+            // The list of kinds, and modules too small for a request of their own.
             {
               name: "questions",
               test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|text\/longest-word))\.ts$/,
             },
-            // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
+            // Last, because it would otherwise include the groups above: small files shared by finding a game, joining and playing are combined.
             {
               name: "joining",
               test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|use-draft-text|use-connection-warning|convex\/shared\/(codes|personalCode))\.tsx?$/,

@@ -20,7 +20,7 @@ const screens = {
   setupFiles: ["tests/src/support/setup.ts"],
 };
 
-/** Screen tests that other files would feel: they replace modules, or say so themselves in a line that begins with `// Isolated:`. */
+/** Screen tests that need a process of their own, because they replace modules or declare it with a line that begins with `// Isolated:`. */
 const changesItsWorld = readdirSync("tests/src", { recursive: true, encoding: "utf8" })
   .map((name) => `tests/src/${name.replaceAll("\\", "/")}`)
   .filter((file) => {
@@ -35,7 +35,7 @@ const changesItsWorld = readdirSync("tests/src", { recursive: true, encoding: "u
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // Many files wait for a process or a clock: a few workers more than cores leave none of these idle.
+    // Many files wait for a process or a clock, so a few workers more than cores keep all cores busy.
     maxWorkers: availableParallelism() + 3,
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           ...screens,
           include: ["tests/src/**/*.test.{ts,tsx}"],
           exclude: changesItsWorld,
-          // One document and one copy of all modules for all files of a worker: making them for each file took twice as long as the tests.
+          // All files of a worker share one document and one copy of all modules. Creating them for each file doubled the duration.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-// `npm run tools -- <name>`: programs of developers that have no npm script of their own.
+// `npm run tools -- <name>`: developer programs without an npm script of their own.
 import { type Program, runProgramNamed } from "./support/program.ts";
 
 const PROGRAMS: Record<string, Program> = {

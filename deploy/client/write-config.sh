@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tells a built client where its backend is: puts a line in front of its config.js.
+# Sets the backend's address of a built client: adds a line at the beginning of its config.js.
 #   CONVEX_URL=https://convex.okul.example sh write-config.sh [folder with index.html]
-# SITE_CONFIG, when set, is a JSON object with what else the pages should know.
+# SITE_CONFIG (optional) is a JSON object with further settings of the pages.
 set -eu
 folder="${1:-/usr/share/nginx/html}"
 case "${CONVEX_URL:-}" in
@@ -11,7 +11,7 @@ esac
 case "$CONVEX_URL" in
   *[!A-Za-z0-9.:/_-]*) echo "CONVEX_URL contains signs that no address has." >&2; exit 1 ;;
 esac
-# The file as it was built is kept, so that this can run again.
+# Stores a copy of the original file, so that this script can run again.
 [ -f "$folder/config.built.js" ] || cp "$folder/config.js" "$folder/config.built.js"
 {
   printf 'window.__CONFIG__ = { ...%s, convexUrl: "%s" };\n' "${SITE_CONFIG:-{\}}" "${CONVEX_URL%/}"

@@ -8,10 +8,8 @@ import { type FunctionsFolder, functionsFolder } from "./support/functions-folde
 import { Pusher, pushOf } from "./support/pusher.ts";
 import { until } from "./support/until.ts";
 
-/*
- * Tokens of each kind of provider that an `auth.config` may name: an OIDC issuer that is discovered, and keys at an address or written out,
- * with and without an audience.
- */
+/* Tokens of each kind of provider that an `auth.config` may contain: a discovered OIDC issuer, a key set at an address and an inline key set, with
+   and without an audience. */
 
 const WHO = `import { queryGeneric } from "convex/server";
   export const am = queryGeneric(async (ctx) => await ctx.auth.getUserIdentity());`;
@@ -25,7 +23,7 @@ type Algorithm = "RS256" | "ES256";
 interface Token {
   iss: string;
   alg?: Algorithm;
-  /** The name of its key; null for none. */
+  /** Id of the signing key; null for none. */
   kid?: string | null;
   key?: GenerateKeyPairResult;
   aud?: string | string[];
@@ -38,7 +36,7 @@ interface Token {
 let other: GenerateKeyPairResult;
 let keys: Record<Algorithm, GenerateKeyPairResult>;
 let issuer: string;
-/** The keys of the issuer that changes them. */
+/** Key set of the issuer whose keys change. */
 let changing: string;
 let provider: Server;
 let folder: FunctionsFolder;
@@ -118,19 +116,16 @@ async function identity(token: Token): Promise<Record<string, unknown> | null> {
   return await client.query(queryRef("who:am"), {});
 }
 
-describe("a token is taken", () => {
+describe("accepts a token", () => {
   it.each<[string, () => Token]>([
     ["of an issuer that is discovered", () => ({ iss: issuer, aud: "app" })],
     ["whose issuer ends with a slash", () => ({ iss: `${issuer}/`, aud: "app" })],
-    ["whose only audience stands in a list", () => ({ iss: issuer, aud: ["app"] })],
+    ["with its only audience in a list", () => ({ iss: issuer, aud: ["app"] })],
     ["of an issuer whose keys are at an address", () => ({ iss: CUSTOM, alg: "ES256" })],
-    ["for anybody, where no audience is asked for", () => ({ iss: CUSTOM, alg: "ES256", aud: "any" })],
-    ["of an issuer whose keys are written out", () => ({ iss: WITH_AUDIENCE, aud: "app" })],
-    [
-      "that is for others too, of an issuer whose keys are named",
-      () => ({ iss: WITH_AUDIENCE, aud: ["x", "app"] }),
-    ],
-    ["that is of one of several keys without names", () => ({ iss: NAMELESS, kid: null })],
+    ["for any audience, if none is required", () => ({ iss: CUSTOM, alg: "ES256", aud: "any" })],
+    ["of an issuer with an inline key set", () => ({ iss: WITH_AUDIENCE, aud: "app" })],
+    ["with further audiences, of a custom issuer", () => ({ iss: WITH_AUDIENCE, aud: ["x", "app"] })],
+    ["signed with one of several keys without ids", () => ({ iss: NAMELESS, kid: null })],
     ["whose issuer lacks the slash", () => ({ iss: WITH_AUDIENCE.slice(0, -1), aud: "app" })],
   ])("%s", async (_, token) => {
     const { iss } = token();
@@ -141,7 +136,7 @@ describe("a token is taken", () => {
     });
   });
 
-  it("and its claims are shown: whole of an OIDC issuer, with dots of another", async () => {
+  it("returns nested claims of an OIDC issuer as objects, those of a custom issuer with dotted names", async () => {
     const claims = { name: "Ayşe", email_verified: true, org: { id: 1, unit: { name: "5-A" } } };
     expect(await identity({ iss: issuer, aud: "app", claims })).toMatchObject({
       name: "Ayşe",
@@ -155,28 +150,32 @@ describe("a token is taken", () => {
   });
 });
 
-it("keys that an issuer has changed are asked for again", async () => {
+it("fetches the keys of an issuer again after they have changed", async () => {
   expect(await identity({ iss: CHANGING })).toMatchObject({ issuer: CHANGING });
   const key = await generateKeyPair("RS256");
   changing = JSON.stringify({ keys: [{ ...(await exportJWK(key.publicKey)), kid: "new" }] });
   await until("the new keys", () => identity({ iss: CHANGING, kid: "new", key }));
 });
 
-describe("a token is refused", () => {
+describe("refuses a token", () => {
   it.each<[string, () => Promise<Token> | Token, RegExp]>([
     ["for another audience", () => ({ iss: issuer, aud: "other" }), /NoAuthProvider/],
-    ["for several", () => ({ iss: issuer, aud: ["app", "other"] }), /NoAuthProvider/],
-    ["for nobody, where an audience is asked for", () => ({ iss: WITH_AUDIENCE }), /NoAuthProvider/],
     [
-      "of none of the keys without names",
+      "for several audiences, of an OIDC issuer",
+      () => ({ iss: issuer, aud: ["app", "other"] }),
+      /NoAuthProvider/,
+    ],
+    ["without an audience, if one is required", () => ({ iss: WITH_AUDIENCE }), /NoAuthProvider/],
+    [
+      "signed with none of the keys without ids",
       () => ({ iss: NAMELESS, kid: null, key: other }),
       /Unauthenticated/,
     ],
     ["whose issuer's keys are not JSON", () => ({ iss: NOT_JSON }), /AuthProviderDiscoveryFailed/],
     ["of an unknown issuer", () => ({ iss: "https://other.test", aud: "app" }), /NoAuthProvider/],
-    ["that has run out", () => ({ iss: issuer, aud: "app", expiresIn: -60 }), /Unauthenticated/],
-    ["that never runs out", () => ({ iss: issuer, aud: "app", expiresIn: null }), /Unauthenticated/],
-    ["of no subject", () => ({ iss: issuer, aud: "app", sub: null }), /Unauthenticated/],
+    ["that has expired", () => ({ iss: issuer, aud: "app", expiresIn: -60 }), /Unauthenticated/],
+    ["without an expiry", () => ({ iss: issuer, aud: "app", expiresIn: null }), /Unauthenticated/],
+    ["without a subject", () => ({ iss: issuer, aud: "app", sub: null }), /Unauthenticated/],
     ["with an algorithm that is not the provider's", () => ({ iss: CUSTOM }), /Unauthenticated/],
     [
       "signed with another key",
@@ -188,7 +187,7 @@ describe("a token is refused", () => {
   });
 });
 
-describe("an auth.config that lacks something", () => {
+describe("an auth.config with a missing part", () => {
   const push = async (config: string) => {
     folder.write("auth.config.ts", `export default { providers: [${config}] };`);
     try {
@@ -202,7 +201,7 @@ describe("an auth.config that lacks something", () => {
     }
   };
 
-  it("is refused, naming the environment variable that has no value", async () => {
+  it("is refused with the name of the environment variable that has no value", async () => {
     expect(await push('{ domain: process.env.NO_SUCH_ISSUER, applicationID: "app" }')).toEqual({
       status: 400,
       code: "AuthConfigMissingEnvironmentVariable",
@@ -210,7 +209,7 @@ describe("an auth.config that lacks something", () => {
     });
   });
 
-  it("is refused, naming the field", async () => {
+  it("is refused with the name of the missing field", async () => {
     expect(await push(`{ type: "customJwt", issuer: "${CUSTOM}", algorithm: "ES256" }`)).toMatchObject({
       code: "InvalidModules",
       message: expect.stringContaining("jwks"),

@@ -34,7 +34,7 @@ async function connected(): Promise<RawClient> {
 const authError = (client: RawClient) => client.message("AuthError", ({ type }) => type === "AuthError");
 
 describe("Authenticate", () => {
-  it("a good token makes the caller known, to queries, mutations and actions", async () => {
+  it("a valid token identifies the caller to queries, mutations and actions", async () => {
     const channel = randomUUID();
     const client = await connected();
     client.authenticate(await asUser("ayse"));
@@ -45,7 +45,7 @@ describe("Authenticate", () => {
     expect(client.violations).toEqual([]);
   });
 
-  it("claims have Convex's names", async () => {
+  it("identity fields have Convex's names", async () => {
     const client = await connected();
     client.authenticate(
       await asUser("ayse", { email: "a@ornek.test", email_verified: true, given_name: "Ayşe", role: "x" }),
@@ -61,7 +61,7 @@ describe("Authenticate", () => {
     });
   });
 
-  it("a change of identity runs the queries again, and None is nobody", async () => {
+  it("a changed identity reruns the queries; token type None signs out", async () => {
     const client = await connected();
     const id = client.add("callers:me");
     expect((await client.result(id)).value).toBe(null);
@@ -80,13 +80,13 @@ describe("Authenticate", () => {
     ["for another app", () => asUser("ayse", { audience: "other" })],
     ["of another issuer", () => asUser("ayse", { issuer: "https://else.where" })],
     [
-      "signed by somebody else",
+      "signed with another key",
       async () => {
         const stranger = await createTokenIssuer();
         return { tokenType: "User", value: await stranger.sign("ayse", { issuer: fixture.url }) };
       },
     ],
-    ["no token at all", async () => ({ tokenType: "User", value: "garbage" })],
+    ["malformed", async () => ({ tokenType: "User", value: "garbage" })],
     ["a wrong admin key", async () => ({ tokenType: "Admin", value: "embedded|0" })],
   ])("a token that is %s is refused with an AuthError, and the connection ends", async (_, credentials) => {
     const client = await connected();
@@ -96,7 +96,7 @@ describe("Authenticate", () => {
     await client.closing();
   });
 
-  it("a token that runs out during the session ends it with an AuthError", async () => {
+  it("a token that expires during the session ends the connection with an AuthError", async () => {
     const client = await connected();
     client.authenticate(await asUser("ayse", { expiresIn: 8 }));
     expect((await client.result(client.add("callers:me"))).value).toBe("ayse");
@@ -110,7 +110,7 @@ describe("Authenticate", () => {
     });
   });
 
-  it("keys that cannot be fetched are no verdict on the token: the connection ends without an AuthError", async () => {
+  it("a key set that cannot be read ends the connection without an AuthError, because the token may be valid", async () => {
     const own = await FixtureServer.start({ environment: async () => ({ JWKS: "{" }) });
     try {
       const client = await own.raw();
@@ -136,7 +136,7 @@ describe("Authenticate", () => {
     }
   });
 
-  it("another issuer's keys are fetched; while they cannot be, nobody's token is refused", async () => {
+  it("an unreachable key server of another issuer ends the connection without an AuthError; a reachable one is used", async () => {
     const partner = await createTokenIssuer();
     let isUp = false;
     const keys = createServer((_, response) => {
@@ -168,7 +168,7 @@ describe("Authenticate", () => {
     }
   });
 
-  it("a mutation runs as who sent it, though another identity follows at once", async () => {
+  it("a mutation runs with the identity at the time of sending, even if another one follows at once", async () => {
     const channel = randomUUID();
     const client = await connected();
     client.authenticate(await asUser("ayse"));
@@ -196,7 +196,7 @@ describe("Authenticate", () => {
     expect(states).toEqual([true]);
   });
 
-  it("the official client goes on with the token that it has for as long as that is good, not for as long as it once was", async () => {
+  it("the official client uses a stored token for its remaining validity, not for its original one", async () => {
     // Of an hour five minutes are left, and the client is to ask for the next token ten minutes before.
     const client = fixture.client({ initialAuthTokenReuse: true, authRefreshTokenLeewaySeconds: 600 });
     const forced: boolean[] = [];
@@ -210,7 +210,7 @@ describe("Authenticate", () => {
 });
 
 describe("results of one caller", () => {
-  it("never reach another, whoever subscribes first", async () => {
+  it("never reach other callers, in any order of subscription", async () => {
     const [ayse, fatma, nobody] = [await connected(), await connected(), await connected()];
     ayse.authenticate(await asUser("ayse"));
     fatma.authenticate(await asUser("fatma"));
@@ -227,7 +227,7 @@ describe("results of one caller", () => {
     for (const [client, subject] of expected) expect(values(client)).toEqual([subject]);
   });
 
-  it("a query that begins to look at its caller is not shared any more, also with those who are busy", async () => {
+  it("are no longer shared after a query starts to read its caller, even with busy connections", async () => {
     const http = fixture.http();
     const add = mutationRef("counters:add");
     const callers = [await connected(), await connected(), await connected()];
@@ -240,7 +240,7 @@ describe("results of one caller", () => {
       expect((await client.result(queries[i] as number)).value).toBe("everybody");
     }
     for (let round = 1; round <= 10; round++) {
-      // The second and third are computing their slow query when the shared one changes under them.
+      // The second and third client are computing their slow query when the shared query changes.
       await http.mutation(add, { name: "slow" });
       await http.mutation(mutationRef("counters:set"), { name: "gate", value: round % 2 });
       for (const [i, client] of callers.entries()) {
@@ -258,7 +258,7 @@ describe("results of one caller", () => {
     }
   });
 
-  it("an administrator's view of an internal function or a full error is not shared", async () => {
+  it("are not shared if an administrator sees an internal function or a full error", async () => {
     const admin = await connected();
     admin.authenticate({ tokenType: "Admin", value: fixture.server.adminKey });
     const internals = await admin.result(admin.add("callers:internals"));
@@ -275,7 +275,7 @@ describe("results of one caller", () => {
     expect((await second.result(second.add("callers:internals"))).type).toBe("QueryUpdated");
   });
 
-  it("an administrator may act as a user", async () => {
+  it("an administrator can act as a user", async () => {
     const impersonating = { issuer: "https://else.where", subject: "ayse" };
     const admin = await connected();
     admin.authenticate({ tokenType: "Admin", value: fixture.server.adminKey, impersonating });
@@ -287,7 +287,7 @@ describe("results of one caller", () => {
 });
 
 describe("tokens over HTTP", () => {
-  it("a bearer token makes the caller known", async () => {
+  it("a bearer token identifies the caller", async () => {
     const http = fixture.http();
     http.setAuth(await token("ayse"));
     expect(await http.query(queryRef("callers:me"), {})).toBe("ayse");
@@ -308,7 +308,7 @@ describe("tokens over HTTP", () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it("the admin key opens internal functions, acts as a user, and nobody else does", async () => {
+  it("the admin key allows calls of internal functions and acting as a user; other credentials do not", async () => {
     const ask = async (path: string, authorization?: string) => {
       const response = await fetch(`${fixture.url}/api/query`, {
         method: "POST",
@@ -327,7 +327,7 @@ describe("tokens over HTTP", () => {
     expect((await ask("callers:me", `${ofAKind}:${user}`)).value).toBe("ayse");
   });
 
-  it("an HTTP action sees the caller; a foreign bearer is an error only if it asks who that is", async () => {
+  it("an HTTP action sees the caller; a foreign bearer token fails only if the action reads the identity", async () => {
     const ask = (path: string, authorization: string) =>
       fetch(`${fixture.url}${path}`, { headers: { authorization } });
     expect(await (await ask("/whoami", `Bearer ${await token("ayse")}`)).text()).toBe("ayse");

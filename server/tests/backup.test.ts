@@ -40,7 +40,7 @@ const restored = async (file: string) => {
 };
 
 describe("a backup of a running server", () => {
-  it("holds documents, files, variables and keys, and another folder goes on with them", async () => {
+  it("contains documents, files, variables and keys, and another folder can be started from it", async () => {
     const http = fixture.http();
     await http.mutation(mutationRef("messages:send"), { channel: "kept", text: "çğıöşü" });
     const id = await store("bytes");
@@ -55,7 +55,7 @@ describe("a backup of a running server", () => {
     await server.close();
   });
 
-  it("is of one moment, while others write and delete files", async () => {
+  it("contains a single moment while clients write and delete files", async () => {
     const name = randomUUID();
     let stop = false;
     const writers = [0, 1].map(async () => {
@@ -81,7 +81,7 @@ describe("a backup of a running server", () => {
     await server.close();
   });
 
-  it("needs the admin key, and leaves nothing behind", async () => {
+  it("requires the admin key and leaves no temporary files", async () => {
     for (const headers of [{}, { authorization: "Convex wrong" }] as Record<string, string>[]) {
       const response = await fetch(`${fixture.url}/api/embedded/backup`, { method: "POST", headers });
       expect([401, 403]).toContain(response.status);
@@ -92,7 +92,7 @@ describe("a backup of a running server", () => {
 });
 
 describe("a restore", () => {
-  it("keeps what was in the folder before", async () => {
+  it("retains the folder's previous content", async () => {
     const file = await backup();
     const { dataDir, server } = await restored(file);
     await server
@@ -114,13 +114,13 @@ describe("a restore", () => {
     await old.close();
   });
 
-  it("into the folder of a running server is refused", async () => {
+  it("fails for the folder of a running server", async () => {
     const file = await backup();
     await expect(restoreBackup(file, fixture.dataDir)).rejects.toThrow(/in use by another running server/);
     expect(await fixture.http().query(queryRef("counters:get"), { name: "-" })).toBe(0);
   });
 
-  it("of a damaged, foreign or incomplete backup is refused, and changes nothing", async () => {
+  it("of a damaged, foreign or incomplete backup fails and changes nothing", async () => {
     const file = await backup();
     const dataDir = join(folder.path, randomUUID());
     await restoreBackup(file, dataDir);
@@ -160,7 +160,7 @@ describe("a restore", () => {
     );
   });
 
-  it("that was interrupted is told at the next start, and is finished by another one", async () => {
+  it("that was interrupted prevents the next start until a restore has finished", async () => {
     const file = await backup();
     const dataDir = join(folder.path, randomUUID());
     mkdirSync(join(dataDir, "restoring"), { recursive: true });
@@ -172,7 +172,7 @@ describe("a restore", () => {
   });
 });
 
-it("a backup of a stopped server is the same, and one of a folder in use is refused", async () => {
+it("a backup of a stopped server has the same content; one of a folder in use fails", async () => {
   const { dataDir, server } = await restored(await backup());
   await expect(writeBackupOfStopped(dataDir, folder.path).next()).rejects.toThrow(/in use/);
   await server.close();

@@ -7,7 +7,7 @@ import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.t
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
 import { type CliRun, officialCli } from "./support/official-cli.ts";
 
-// Each command is a process of its own that takes seconds to load.
+// Each command is a process that needs seconds to load.
 const PATIENCE_MS = 180_000;
 const PUSH = ["--typecheck", "disable", "--codegen", "disable"];
 
@@ -38,7 +38,7 @@ const read = () => fixture.http().query(queryRef("versioned:read"), {});
 
 describe("the official CLI", () => {
   it(
-    "deploys, shows a new version to subscribers, and is refused a schema that the data does not fit",
+    "deploys, sends results of the new version to subscribers, and refuses a schema that stored data violates",
     async () => {
       const first = await convex(["deploy", ...PUSH]);
       expect(first.messages).toContain("Deployed Convex functions");
@@ -89,7 +89,7 @@ describe("the official CLI", () => {
   );
 
   it(
-    "runs functions, shows data, logs and the functions' specification",
+    "runs functions and shows data, logs and the function specification",
     async () => {
       const name = randomUUID();
       await fixture.http().mutation(mutationRef("counters:add"), { name });

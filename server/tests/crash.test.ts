@@ -27,9 +27,9 @@ function dataFolder(): string {
 const httpClient = (url: string) =>
   new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
 
-// Each round starts a process; on a busy machine that takes seconds.
+// Each round starts a process, which takes seconds on a busy machine.
 describe("kill -9", () => {
-  it("loses nothing that was acknowledged, and scheduled mutations run exactly once", async () => {
+  it("loses no acknowledged write, and scheduled mutations run exactly once", async () => {
     const dataDir = dataFolder();
     const name = randomUUID();
     const acknowledged: string[] = [];
@@ -57,7 +57,7 @@ describe("kill -9", () => {
       const counts = (await http.query(queryRef("jobs:states"), {})) as Record<string, number>;
       return !counts.pending && !counts.inProgress && counts;
     });
-    // The crons of the fixture are no jobs; every job is one scheduled call, run once.
+    // Crons of the fixture are not jobs; every job is one scheduled call that ran once.
     expect(Object.keys(states)).toEqual(["success"]);
     expect(await http.query(queryRef("counters:get"), { name })).toBe(states.success);
     expect(states.success).toBeGreaterThanOrEqual(acknowledged.length);
@@ -66,7 +66,7 @@ describe("kill -9", () => {
     }
   });
 
-  it("the official client's mutations happen exactly once, through every kill", async () => {
+  it("the official client's mutations run exactly once despite kills", async () => {
     const dataDir = dataFolder();
     const name = randomUUID();
     let server = await start(dataDir);
@@ -103,7 +103,7 @@ describe("kill -9", () => {
     await until("the subscription to have caught up", () => seen === sent);
   });
 
-  it("an action that it interrupted has failed, and does not run again", async () => {
+  it("an action that was interrupted has failed and is not retried", async () => {
     const dataDir = dataFolder();
     const name = randomUUID();
     const first = await start(dataDir);
@@ -124,13 +124,13 @@ describe("kill -9", () => {
   });
 });
 
-describe("an error that a function lets escape", () => {
+describe("an error outside of a function's promise", () => {
   it.each([
     ["a promise that it forgot", "stray:forgottenPromise", "no id", "fails"],
     ["a promise of an action", "stray:forgottenRejection", "nobody waited", "fails"],
     ["a microtask", "stray:throwingMicrotask", "thrown by a microtask", "fails"],
     ["a timer's callback after its end", "stray:throwingTimer", "thrown by a timer", "has ended"],
-  ] as const)("from %s is reported, and the server lives", async (_, path, text, end) => {
+  ] as const)("from %s is reported without ending the server", async (_, path, text, end) => {
     const server = await start(dataFolder());
     const http = httpClient(server.url);
     const isMutation = path === "stray:forgottenPromise";
@@ -144,8 +144,8 @@ describe("an error that a function lets escape", () => {
   });
 });
 
-describe("what is not on disk yet", () => {
-  it("is shown to nobody: not to its writer, not to subscribers, not to readers", async () => {
+describe("data that is not yet on disk", () => {
+  it("is invisible to its writer, to subscribers and to readers", async () => {
     const fixture = await FixtureServer.start();
     cleanups.push(() => fixture.close());
     const channel = randomUUID();
@@ -180,7 +180,7 @@ describe("what is not on disk yet", () => {
         .mutation(mutationRef("counters:mustBeNew"), { name: "taken", channel })
         .then(answered("mutation"), answered("refusal")),
     ];
-    // Long enough for all of them to have been computed: another commit has come and gone.
+    // All queries have been computed by now, because another commit has completed.
     const { queries, mutations } = fixture.server.stats;
     await until("everything to wait for the disk", async () => {
       await fetch(`${fixture.url}/version`);

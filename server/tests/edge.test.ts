@@ -1,4 +1,4 @@
-// What strangers may send, and how much of it, without a class next door noticing.
+// Limits on requests of strangers: their content and their number, without effects on other clients.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ import { until } from "./support/until.ts";
 const FRIEND = "https://quiz.example.org";
 const client = tempFolder("built-client-");
 const logged: string[] = [];
-const toldToPrograms: LogEvent[] = [];
+const reportsToPrograms: LogEvent[] = [];
 let fixture: FixtureServer;
 let bystander: RawClient;
 let bystanderQuery: number;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ...silentLogger,
       error: (message, about) => {
         logged.push(message);
-        toldToPrograms.push(about);
+        reportsToPrograms.push(about);
       },
     },
   });
@@ -63,8 +63,8 @@ afterAll(async () => {
   client.remove();
 });
 
-/** Somebody who does nothing wrong is served, writes and sees it. */
-async function bystanderIsServed(): Promise<void> {
+/** A well-behaved client is served, can write and sees its write. */
+async function expectBystanderServed(): Promise<void> {
   written += 1;
   bystander.mutate("messages:send", { channel: "bystander", text: "still here" });
   await bystander.result(bystanderQuery, ({ value }) => (value as unknown[]).length === written);
@@ -91,7 +91,7 @@ describe("a page of the client", () => {
     );
   }
 
-  it("runs scripts of its own host and no others, inline or made from text", async () => {
+  it("may run only scripts of its own host, neither inline scripts nor eval", async () => {
     const policy = await directives();
     expect(policy.get("default-src")).toEqual(["'self'"]);
     expect(policy.get("script-src")).toEqual(["'self'"]);
@@ -100,7 +100,7 @@ describe("a page of the client", () => {
     expect(policy.get("form-action")).toEqual(["'self'"]);
   });
 
-  it("talks to the host it came from, under whichever name, and to no other", async () => {
+  it("may connect only to its own host, under any of its names", async () => {
     const host = `127.0.0.1:${fixture.server.port}`;
     expect((await directives()).get("connect-src")).toEqual([
       "'self'",
@@ -115,7 +115,7 @@ describe("a page of the client", () => {
     expect(odd.get("script-src")).toEqual(["'self'"]);
   });
 
-  it("is shown in no frame, tells other sites nothing, and asks for no devices", async () => {
+  it("cannot be framed, sends no referrer to other sites, and requests no devices", async () => {
     const { headers } = await get("/");
     expect((await directives()).get("frame-ancestors")).toEqual(["'none'"]);
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -131,17 +131,17 @@ describe("a page of the client", () => {
     "/version",
     "/api/nothing",
     "/nothing.png",
-  ])("and what comes with it is of the type it says: %s", async (path) => {
+  ])("is served with nosniff, like all its files: %s", async (path) => {
     expect((await get(path)).headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("is told by functions what no browser and no proxy keeps", async () => {
+  it("a function's response forbids caching", async () => {
     const answer = await get("/api/query?path=counters:get&args=%7B%22name%22%3A%22-%22%7D");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
   it.each(["/api/query", "/api/nothing", "/icon.svg", "/nothing.png"])(
-    "is not what %s can become, should a browser show it",
+    "a response of %s cannot act as a page in a browser",
     async (path) => {
       expect((await get(path)).headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
     },
@@ -168,14 +168,14 @@ describe("an uploaded file", () => {
     "text/vbscript",
     "text/css",
     "application/wasm",
-  ])("that calls itself %s is a download of no type", async (type) => {
+  ])("with the type %s is served as a download without a type", async (type) => {
     const { headers } = await served(type);
     expect(headers.get("content-type")).toBe("application/octet-stream");
     expect(headers.get("content-disposition")).toBe("attachment");
   });
 
   it.each(["image/png", "image/webp", "application/pdf"])(
-    "that calls itself %s cannot run either",
+    "with the type %s cannot run scripts",
     async (type) => {
       const { headers } = await served(type);
       expect(headers.get("content-type")).toBe(type);
@@ -214,10 +214,10 @@ describe("a page of another origin", () => {
     ["the same page over https, behind a proxy", () => ({ origin: own().replace("http", "https") })],
     ["a page at the public address", () => ({ origin: FRIEND })],
     [
-      "a page at the address that a proxy was asked for",
+      "a page at the forwarded host of a proxy",
       () => ({ origin: "https://okul.example", "x-forwarded-host": "okul.example:443, inner" }),
     ],
-  ])("is no name for %s: it may talk", async (_, headers) => {
+  ])("is allowed for %s", async (_, headers) => {
     const response = await query(headers());
     expect([response.status, await response.json()]).toMatchObject([200, { value: 0 }]);
     expect(await upgrade(headers())).toBe(101);
@@ -232,7 +232,7 @@ describe("a page of another origin", () => {
     "http://127.0.0.1",
     "http://127.0.0.1:1",
     "nonsense",
-  ])("%s may not talk to it, neither over HTTP nor over a socket", async (origin) => {
+  ])("%s is refused over HTTP and over a socket", async (origin) => {
     const response = await query({ origin });
     expect([response.status, await response.json()]).toMatchObject([403, { code: "OriginNotAllowed" }]);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
@@ -243,7 +243,7 @@ describe("a page of another origin", () => {
     expect(await upgrade({ origin })).toBe(403);
   });
 
-  it("is let in everywhere when all are allowed, as on hosted Convex", async () => {
+  it("is allowed everywhere if all origins are allowed, as on hosted Convex", async () => {
     const open = await FixtureServer.start();
     const headers = { origin: "http://elsewhere.test" };
     const socket = new WebSocket(`${open.url.replace("http", "ws")}/api/sync`, { headers });
@@ -253,14 +253,14 @@ describe("a page of another origin", () => {
   });
 });
 
-describe("a request that is none", () => {
+describe("an invalid HTTP request", () => {
   const smuggled = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
   const post = (headers: string, body: string) =>
     `POST /api/query HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
 
   it.each<[string, string]>([
     [
-      "two ways of saying its length",
+      "a Content-Length and a Transfer-Encoding",
       post("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${smuggled}`),
     ],
     ["two lengths", post("Content-Length: 0\r\nContent-Length: 40", smuggled)],
@@ -269,7 +269,7 @@ describe("a request that is none", () => {
     ["an unknown transfer encoding", post("Transfer-Encoding: xchunked", `0\r\n\r\n${smuggled}`)],
     ["a chunk of odd length", post("Transfer-Encoding: chunked", `0x5\r\nhello\r\n0\r\n\r\n${smuggled}`)],
     ["a space before the colon", post("Content-Length : 5", smuggled)],
-    ["a header that goes on in the next line", post("X-A: b\r\n Transfer-Encoding: chunked\x00", smuggled)],
+    ["a folded header", post("X-A: b\r\n Transfer-Encoding: chunked\x00", smuggled)],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
     ["a header of 100 KB", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`],
     ["an address of 100 KB", `GET /${"x".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
@@ -282,14 +282,14 @@ describe("a request that is none", () => {
       "an upgrade without a key",
       "GET /api/sync HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
     ],
-  ])("%s: is refused as one, and closed", async (_, bytes) => {
+  ])("with %s is refused once, and the connection closes", async (_, bytes) => {
     const raw = await rawHttp();
     raw.write(bytes);
     await until("the end", () => raw.closed);
     expect(raw.statuses).toHaveLength(1);
     expect(raw.statuses[0]).toBeGreaterThanOrEqual(400);
     expect(raw.statuses[0]).toBeLessThan(500);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it.each([
@@ -305,7 +305,7 @@ describe("a request that is none", () => {
     "/assets/..;/..;/data.sqlite",
     "/api/query?args=%00&path=%F0%9F",
     "*",
-  ])("an odd address gets an ordinary answer: %s", async (path) => {
+  ])("an unusual path gets an ordinary response: %s", async (path) => {
     const raw = await rawHttp();
     raw.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     await until("the end", () => raw.closed);
@@ -314,7 +314,7 @@ describe("a request that is none", () => {
     expect(raw.received).not.toContain("SQLite format");
   });
 
-  it("a socket that is reset in the middle of its upgrade harms nobody", async () => {
+  it("a socket reset during its upgrade affects no other connection", async () => {
     for (const path of ["/api/sync", "/elsewhere"]) {
       const raw = await rawHttp();
       raw.write(
@@ -322,56 +322,62 @@ describe("a request that is none", () => {
       );
       raw.socket.resetAndDestroy();
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("a frame of broken UTF-8 ends its connection, and no other", async () => {
+  it("a frame with broken UTF-8 closes only its own connection", async () => {
     const socket = new WebSocket(`${fixture.url.replace("http", "ws")}/api/sync`);
     await once(socket, "open");
     socket.send(Buffer.from([0xff, 0xfe, 0xc0]), { binary: false });
     expect((await once(socket, "close"))[0]).toBe(1007);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
-describe("a call that makes no sense", () => {
+describe("an invalid call", () => {
   const bodies: [string, BodyInit][] = [
     ["nothing", ""],
     ["null", "null"],
     ["a list", "[]"],
     ["broken UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-    ["nothing but depth", "[".repeat(100_000)],
+    ["deeply nested lists", "[".repeat(100_000)],
     ["null for its path", '{"path":null}'],
     ["null for its arguments", '{"path":"counters:add","args":null}'],
     ["text for its arguments", '{"path":"counters:add","args":"x"}'],
     ["a missing argument", '{"path":"counters:add","args":{}}'],
     ["an argument of another type", '{"path":"counters:add","args":{"name":5}}'],
-    ["an odd toString", '{"path":"counters:add","args":{"name":{"toString":1,"valueOf":null}}}'],
+    [
+      "an argument with an unusual toString",
+      '{"path":"counters:add","args":{"name":{"toString":1,"valueOf":null}}}',
+    ],
     ["a prototype", '{"path":"counters:add","args":{"__proto__":{"name":"x"},"constructor":{"name":"y"}}}'],
     ["a bad special value", '{"path":"counters:add","args":{"name":{"$integer":"!"}}}'],
-    ["depth", `{"path":"counters:add","args":{"name":${"[".repeat(5_000)}${"]".repeat(5_000)}}}`],
+    [
+      "a deeply nested argument",
+      `{"path":"counters:add","args":{"name":${"[".repeat(5_000)}${"]".repeat(5_000)}}}`,
+    ],
     ["a path of nothing but a colon", '{"path":":","args":{}}'],
     ["a path to the parent", '{"path":"../../package:json","args":{}}'],
-    ["a path to what every object has", '{"path":"counters:constructor","args":{}}'],
+    ["a path to a property of every object", '{"path":"counters:constructor","args":{}}'],
   ];
   const paths = ["query", "mutation", "action", "query_batch", "query_at_ts", "function", "run/counters/add"];
 
-  it.each(bodies)("%s: is told so, wherever it is sent", async (_, body) => {
+  it.each(bodies)("with %s fails on every path without a server error", async (_, body) => {
     for (const path of paths) {
       const response = await fetch(`${fixture.url}/api/${path}`, { method: "POST", body });
       const answer = (await response.json()) as { status?: string; code?: string };
       expect(response.status).toBeLessThan(500);
       expect(answer.status ?? answer.code, path).not.toBe("success");
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("an upload's permission does not get into the log", async () => {
+  it("the log of a failed upload does not contain the upload token", async () => {
     expect((await get("/broken?token=geheim")).status).toBe(500);
     expect(logged.join()).toContain("GET /broken: ");
     expect(logged.join()).not.toContain("geheim");
-    // A program is told of no address and no words: both may hold what is nobody's business.
-    expect(toldToPrograms.at(-1)).toEqual({
+    // Reports for programs contain neither addresses nor messages, because both may contain private data.
+    expect(reportsToPrograms.at(-1)).toEqual({
       event: "request.failed",
       method: "GET",
       error: "Error",
@@ -379,7 +385,7 @@ describe("a call that makes no sense", () => {
     });
   });
 
-  it("requests that fail are not all written down", async () => {
+  it("the number of logged failed requests is limited", async () => {
     const before = logged.length;
     for (let sent = 0; sent < 150; sent += 1) expect((await get("/broken")).status).toBe(500);
     expect(logged.length - before).toBeLessThan(140);
@@ -393,7 +399,7 @@ describe("a call that makes no sense", () => {
     ["another scheme", "Basic YWRtaW46YWRtaW4="],
     ["a very long key", `Convex ${"x".repeat(5_000)}`],
     ["a token", "Bearer null"],
-  ])("who shows %s is not the administrator", async (_, authorization) => {
+  ])("%s does not authenticate an administrator", async (_, authorization) => {
     for (const path of [
       "function",
       "get_config_hashes",
@@ -432,10 +438,10 @@ describe("one connection", () => {
       type: "FatalError",
       error: expect.stringContaining("TooManyQueries"),
     });
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("of which hundreds of live queries are outdated at once lets others have theirs first", async () => {
+  it("with hundreds of outdated live queries does not delay another client's update", async () => {
     const [greedy, next] = [await fixture.raw(), await fixture.raw()];
     for (const raw of [greedy, next]) raw.connect();
     const watch = (likes: number) => ({
@@ -457,22 +463,22 @@ describe("one connection", () => {
     await Promise.all([greedy.close(), next.close()]);
   });
 
-  it("keeps arguments of at most one function's size", async () => {
+  it("stores at most one function's size of arguments", async () => {
     const greedy = await fixture.raw();
     greedy.connect();
     for (const letter of ["a", "b"]) greedy.add("counters:get", { name: letter.repeat(10_000_000) });
     await greedy.closing();
     expect(greedy.received.at(-1)?.error).toContain("TooManyQueries");
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("that sends without end is read slowly, and nobody else waits for it", async () => {
+  it("that sends without end is read slowly and delays no other connection", async () => {
     const flooder = await fixture.raw();
     flooder.connect();
     for (let i = 0; i < 20_000; i++) flooder.send({ type: "Event" });
     const late = flooder.add("counters:get", { name: "late" });
-    await bystanderIsServed();
-    await bystanderIsServed();
+    await expectBystanderServed();
+    await expectBystanderServed();
     expect(flooder.results.has(late)).toBe(false);
     expect(flooder.closed).toBe(null);
     await flooder.cut();
@@ -487,7 +493,7 @@ describe("calls without end", () => {
       body: JSON.stringify({ path: "counters:get", args: { name: "-" } }),
     });
 
-  it("on one socket are read slowly: live queries, mutations and actions count alike, and nobody else waits", async () => {
+  it("on one socket are read slowly, whether live queries, mutations or actions, and delay no other connection", async () => {
     const own = await FixtureServer.start({ callRate: { burst: 30, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
@@ -506,7 +512,7 @@ describe("calls without end", () => {
     await own.close();
   });
 
-  it("include those that a change makes necessary: who has too much computed is told more slowly, and nobody else waits", async () => {
+  it("include reruns of live queries: a client with many expensive ones is updated more slowly, others are not delayed", async () => {
     const own = await FixtureServer.start({ callRate: { burst: 100, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
@@ -525,11 +531,11 @@ describe("calls without end", () => {
     await own.close();
   });
 
-  it("count what they read, write and compute: whose mutation has done much is read more slowly, and nobody else waits", async () => {
+  it("are weighted by their reads, writes and duration: an expensive mutation slows its own socket only", async () => {
     const own = await FixtureServer.start({ callRate: { burst: 40, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
-    // Each document that is written counts as four that are read, and 64 of those as a call.
+    // A written document counts as four reads, and 64 reads count as a call.
     await greedy.response(greedy.mutate("limits:fill", { channel: "much", count: 16 * 40 }));
     const tooMany = greedy.add("counters:get", { name: "tooMany" });
     for (let i = 0; i < 5; i++) await next.result(next.add("counters:get", { name: `next${i}` }));
@@ -539,7 +545,7 @@ describe("calls without end", () => {
     await own.close();
   });
 
-  it("are charged to the caller: anonymous HTTP calls together, a guest's socket with its actions, the administrator not at all", async () => {
+  it("are charged to the caller: all anonymous HTTP calls together, a guest's socket with its actions, administrators never", async () => {
     const { transactions } = fixture.server.backend;
     const taken = vi.spyOn(transactions, "run");
     const flows = () => {
@@ -573,9 +579,9 @@ describe("calls without end", () => {
     await raw.close();
   });
 
-  it("over HTTP are refused, whatever their way, and sockets, actions and the administrator notice nothing", async () => {
+  it("over HTTP are refused on every path, without affecting sockets, actions and the administrator", async () => {
     const own = await FixtureServer.start({
-      // Nothing comes back while the test runs, however long a busy machine takes for it.
+      // At this rate, no calls become available during the test, even on a busy machine.
       httpCallRate: { burst: 3, perSecond: 1e-6 },
       maxMessageBytes: 64 * 1024,
     });
@@ -583,10 +589,10 @@ describe("calls without end", () => {
       const body = JSON.stringify({ path: "counters:get", args: { name: "x".repeat(kilobytes * 1024) } });
       return (await fetch(`${own.url}/api/query`, { method: "POST", headers, body })).status;
     };
-    // Each 4 KiB count like a call, and what no socket could send is not taken at all.
+    // Each 4 KiB count as a call. A body above the maximum message length is refused.
     expect([await sent(20, {}), await sent(64, {})]).toEqual([503, 413]);
     expect(await sent(64, { authorization: `Convex ${own.server.adminKey}` })).toBe(200);
-    // What a call reads and how long it takes counts as well.
+    // Reads and duration of a call count as well.
     let taken = 0;
     while ((await call("query", {}, own)).status === 200) taken += 1;
     expect([1, 2, 3]).toContain(taken);
@@ -607,9 +613,9 @@ describe("calls without end", () => {
     await own.close();
   });
 
-  it("over HTTP leave short actions alone, also while strangers owe for what their calls have used: people sign in with them", async () => {
+  it("over HTTP do not block short actions, which sign users in, even after expensive anonymous calls", async () => {
     const own = await FixtureServer.start({ httpCallRate: { burst: 3, perSecond: 1e-6 } });
-    // Far more than three calls' worth.
+    // Far more than three calls' worth of writes.
     await own.http().mutation(mutationRef("limits:fill"), { channel: "much", count: 16 * 40 });
     expect((await call("query", {}, own)).status).toBe(503);
     expect((await call("action", {}, own)).status).toBe(200);
@@ -624,7 +630,7 @@ describe("requests without end on one connection", () => {
   };
   const counted = async (name: string) => await fixture.http().query(queryRef("counters:get"), { name });
 
-  it("that do not wait for answers are answered in order, a few of them; thousands end the connection", async () => {
+  it("a few pipelined requests are answered in order; thousands close the connection", async () => {
     const polite = await rawHttp();
     polite.write(add("polite").repeat(5));
     await until("the answers", () => polite.statuses.length === 5);
@@ -634,13 +640,13 @@ describe("requests without end on one connection", () => {
     const greedy = await rawHttp();
     greedy.write(add("greedy").repeat(5_000));
     await until("the end", () => greedy.closed);
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(await counted("greedy")).toBeLessThan(100);
   });
 });
 
 describe("a request that never comes to its end", () => {
-  it("is given up: half a header, half a body, one letter at a time; a socket may be silent for longer", async () => {
+  it("is ended after a time limit, in headers and bodies, even when it sends single bytes; sockets may stay silent longer", async () => {
     const own = await FixtureServer.start({ headersTimeoutMs: 200, requestTimeoutMs: 400 });
     const socket = await own.raw();
     socket.connect();
@@ -662,7 +668,7 @@ describe("a request that never comes to its end", () => {
 });
 
 describe("connections without end", () => {
-  it("that have sent nothing whole give way when all are taken, and keep out nobody, of whichever address", async () => {
+  it("without a complete message are closed when all connections are in use, so that new clients can connect", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const own = await FixtureServer.start({ maxConnections: 4 });
     const { port } = own.server;
@@ -688,21 +694,21 @@ describe("connections without end", () => {
     const halfABody = await rawHttp(undefined, port);
     halfABody.write('POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"path":');
 
-    // A moment ago they might have been phones that are about to speak.
+    // Connections may be silent for two seconds, like phones that have just connected.
     expect(await refused()).toEqual([503]);
     vi.advanceTimersByTime(2_001);
     for (const gone of [silent, upgraded, halfABody]) {
       served.push(await speaking());
       await until("the silent one's end", () => gone.closed);
     }
-    // Whoever has said something stays.
+    // Connections that have sent a whole message stay open.
     expect(await refused()).toEqual([503]);
     expect(served.map(({ closed }) => closed)).toEqual([null, null, null, null]);
     vi.useRealTimers();
     await own.close();
   });
 
-  it("from one address leave room for another, and only then are refused", async () => {
+  it("from one address are refused first, and leave room for other addresses", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const limit = 12;
     const own = await FixtureServer.start({ maxConnections: limit });
@@ -722,7 +728,7 @@ describe("connections without end", () => {
     await until("the refusal of the socket", () => greedySocket.closed);
     expect(greedySocket.statuses).toEqual([503]);
 
-    // Somebody else gets in, and whoever was there before stays.
+    // A client at another address can connect, and earlier connections stay open.
     const other = await rawHttp("127.0.0.3", port);
     for (const raw of [other, next]) {
       raw.write(ask);
@@ -735,7 +741,7 @@ describe("connections without end", () => {
 });
 
 describe("bodies", () => {
-  it("that would be huge once unpacked are not unpacked for strangers", async () => {
+  it("of unauthenticated requests are not decompressed", async () => {
     const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const bomb = brotliCompressSync(Buffer.alloc(50_000_000, "[1],"), fastest);
     expect(bomb.length).toBeLessThan(100_000);
@@ -745,10 +751,10 @@ describe("bodies", () => {
       body: bomb,
     });
     expect(response.status).toBe(403);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("that come without a permission are not stored", async () => {
+  it("of uploads without a valid token are not stored", async () => {
     const response = await fetch(`${fixture.url}/api/storage/upload?token=${randomUUID()}`, {
       method: "POST",
       body: "x",

@@ -34,7 +34,7 @@ const urlOf = async (id: string) => (await query("files:url", { id })) as string
 const bytesIn = () => readdirSync(join(fixture.dataDir, "files"));
 
 describe("an upload", () => {
-  it("is stored with its type, size and digest, and served at an address that nobody can guess", async () => {
+  it("is stored with its type, size and digest, and served at an unguessable address", async () => {
     const id = await stored();
     expect(await query("files:metadata", { id })).toEqual({
       _id: id,
@@ -48,13 +48,13 @@ describe("an upload", () => {
     expect(url).not.toContain(id);
   });
 
-  it("has no type unless it was given one", async () => {
+  it("has no type unless the request contains one", async () => {
     for (const headers of [{}, { "content-type": "" }] as Record<string, string>[]) {
       expect(await query("files:metadata", { id: await stored(headers) })).not.toHaveProperty("contentType");
     }
   });
 
-  it("whose digest is right is taken, whose digest is wrong is not", async () => {
+  it("with a right digest is accepted, with a wrong one refused", async () => {
     expect((await post(BYTES, { digest: `sha-256=${SHA256}` })).status).toBe(200);
     const before = bytesIn();
     const damaged = await post(Buffer.from("other bytes"), { digest: `sha-256=${SHA256}` });
@@ -82,7 +82,7 @@ describe("an upload", () => {
     expect(await response.json()).toMatchObject({ code: "StorageTokenInvalid" });
   });
 
-  it("with a token whose time was changed is refused", async () => {
+  it("with a changed expiry in its token is refused", async () => {
     const [, signature] =
       new URL(await mutation("files:uploadUrl")).searchParams.get("token")?.split(".") ?? [];
     const later = (Date.now() + 1e9).toString(36);
@@ -90,7 +90,7 @@ describe("an upload", () => {
     expect(response.status).toBe(401);
   });
 
-  it("takes one file for each address where that was asked for: not a second one, neither later nor at the same time", async () => {
+  it("to a single-use address is accepted once, even with concurrent uploads", async () => {
     const url = await mutation("files:uploadUrl");
     const statuses = await Promise.all([1, 2, 3].map(async () => (await post(BYTES, {}, url)).status));
     expect(statuses.sort()).toEqual([200, 401, 401]);
@@ -98,7 +98,7 @@ describe("an upload", () => {
     expect([again.status, await again.json()]).toMatchObject([401, { code: "StorageTokenExpired" }]);
   });
 
-  it("that was refused may be sent again to the same address", async () => {
+  it("that was refused can be repeated at the same address", async () => {
     const url = await mutation("files:uploadUrl");
     expect((await post(Buffer.alloc(MAX_UPLOAD + 1), {}, url)).status).toBe(413);
     const digest = `sha-256=${createHash("sha256").update("other").digest("base64")}`;
@@ -106,7 +106,7 @@ describe("an upload", () => {
     expect((await post(BYTES, {}, url)).status).toBe(200);
   });
 
-  it("is not taken while the disk is almost full: the database needs the rest", async () => {
+  it("is refused while the disk is almost full, because the database needs the space", async () => {
     const other = await FixtureServer.start({ minFreeDiskBytes: Number.MAX_SAFE_INTEGER });
     const url = (await other.http().mutation(mutationRef("files:uploadUrl"), {})) as string;
     const response = await post(BYTES, {}, url);
@@ -114,7 +114,7 @@ describe("an upload", () => {
     await other.close();
   });
 
-  it("that is too large is refused, announced or not, and leaves nothing", async () => {
+  it("that is too large is refused with and without a Content-Length, and leaves no file", async () => {
     const before = bytesIn();
     const announced = await post(Buffer.alloc(MAX_UPLOAD + 1));
     expect(announced.status).toBe(413);
@@ -128,7 +128,7 @@ describe("an upload", () => {
     expect((await post(Buffer.alloc(MAX_UPLOAD))).status).toBe(200);
   });
 
-  it("may come from another origin", async () => {
+  it("is allowed from another origin", async () => {
     const url = await mutation("files:uploadUrl");
     const headers = {
       origin: "http://elsewhere.test",
@@ -145,7 +145,7 @@ describe("an upload", () => {
 });
 
 describe("a stored file", () => {
-  it("is served whole", async () => {
+  it("is served completely", async () => {
     const response = await fetch(await urlOf(await stored()));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -159,7 +159,7 @@ describe("a stored file", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);
   });
 
-  it("has the type that it came with, whatever that is, where no pages are served", async () => {
+  it("is served with the type of its upload if the server has no client pages", async () => {
     for (const type of ["text/html", "image/svg+xml", "text/plain; charset=utf-8"]) {
       const { headers } = await fetch(await urlOf(await stored({ "content-type": type })));
       expect(headers.get("content-type")).toBe(type);
@@ -168,7 +168,7 @@ describe("a stored file", () => {
     }
   });
 
-  it("shows its headers to HEAD", async () => {
+  it("answers HEAD with the same headers", async () => {
     const response = await fetch(await urlOf(await stored()), { method: "HEAD" });
     expect(response.headers.get("content-length")).toBe(String(BYTES.length));
     expect(await response.text()).toBe("");
@@ -196,14 +196,14 @@ describe("a stored file", () => {
     },
   );
 
-  it("that does not exist is not found, and what is no file's name is a bad request", async () => {
+  it("returns 404 for a missing file and 400 for an invalid name", async () => {
     const missing = await fetch(`${fixture.url}/api/storage/${randomUUID()}`);
     expect([missing.status, await missing.json()]).toMatchObject([404, { code: "FileNotFound" }]);
     const bad = await fetch(`${fixture.url}/api/storage/..%2fdata.sqlite`);
     expect([bad.status, await bad.json()]).toMatchObject([400, { code: "InvalidStoragePath" }]);
   });
 
-  it("goes with its record: address, bytes and record", async () => {
+  it("is deleted with its record: address, bytes and record", async () => {
     const id = await stored();
     const url = await urlOf(id);
     const client = await fixture.raw();
@@ -217,7 +217,7 @@ describe("a stored file", () => {
     await until("the bytes to be gone", () => !bytesIn().includes(name));
   });
 
-  it("stays, bytes and all, when the deletion is rolled back", async () => {
+  it("remains when the deletion is rolled back", async () => {
     const id = await stored();
     const url = await urlOf(id);
     await expect(mutation("files:removeAndFail", { id })).rejects.toThrow();
@@ -226,7 +226,7 @@ describe("a stored file", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);
   });
 
-  it("can be made and read by an action", async () => {
+  it("can be stored and read by an action", async () => {
     const text = "made by an action";
     const { id, back, url } = await fixture.http().action(actionRef("files:store"), { text });
     expect(back).toBe(text);
@@ -237,7 +237,7 @@ describe("a stored file", () => {
     });
   });
 
-  it("is still there after a restart; what no record tells of is not", async () => {
+  it("remains after a restart; bytes without a record are deleted", async () => {
     const id = await stored();
     const url = await urlOf(id);
     const folder = join(fixture.dataDir, "files");

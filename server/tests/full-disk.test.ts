@@ -37,11 +37,11 @@ async function health({ url }: KillableServer): Promise<[status: number, reason:
 
 interface Filled {
   acknowledged: string[];
-  /** The one that found no room, and its answer, which comes when there is some again. */
+  /** The message without space, and its result, which arrives after space has become available. */
   waiting: { text: string; answer: Promise<unknown> };
 }
 
-/** Sends messages of 200 KB, one after the other, until one is not acknowledged and the server says why. */
+/** Sends messages of 200 KB in sequence until one is not acknowledged and the server logs the reason. */
 async function fill(server: KillableServer): Promise<Filled> {
   const acknowledged: string[] = [];
   for (;;) {
@@ -58,13 +58,13 @@ async function fill(server: KillableServer): Promise<Filled> {
 }
 
 const IS_FULL = /The data folder's disk is full. Everything waits until there is room/;
-/** Of util-linux: takes off the limit of a process that runs. */
+/** `prlimit` of util-linux removes a limit of a running process. */
 const canMakeRoom = process.platform === "linux" && spawnSync("prlimit", ["--version"]).status === 0;
 
-// Windows has no such limit. A disk that is full answers the same calls with another number.
-describe.skipIf(process.platform === "win32")("a disk that takes no more", () => {
+// Windows has no file size limit. A really full disk causes another error number in the same system calls.
+describe.skipIf(process.platform === "win32")("a full disk", () => {
   it.skipIf(!canMakeRoom)(
-    "ends nothing: what comes is refused, what found no room waits, and is stored when there is some",
+    "refuses new writes, and completes waiting writes after space is available, without ending the server",
     async () => {
       const folder = tempFolder("full-disk-");
       cleanups.push(folder.remove);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("a disk that takes no more", () =>
     },
   );
 
-  it("and a kill there: what was acknowledged is there when there is room again, and nothing half", async () => {
+  it("and a kill lose no acknowledged write and leave no partial one", async () => {
     const folder = tempFolder("full-disk-");
     cleanups.push(folder.remove);
     const server = await start(folder.path, 8 * MEBIBYTE);
@@ -95,11 +95,11 @@ describe.skipIf(process.platform === "win32")("a disk that takes no more", () =>
     await server.kill();
     const again = await start(folder.path);
     const found = await stored(again);
-    // The one that nobody was told of may have been written before the disk was full.
+    // The unacknowledged message may have been written before the disk was full.
     expect([acknowledged, [...acknowledged, waiting.text]]).toContainEqual(found);
   });
 
-  it("takes no upload that does not fit, keeps nothing of it, and serves on", async () => {
+  it("refuses an upload that does not fit, stores nothing of it, and continues to serve", async () => {
     const folder = tempFolder("full-disk-");
     cleanups.push(folder.remove);
     const server = await start(folder.path, 8 * MEBIBYTE);

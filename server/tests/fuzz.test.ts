@@ -3,7 +3,7 @@ import { FuzzWorld } from "./fuzz/fuzz-world.ts";
 import { playRound } from "./fuzz/round.ts";
 import { runSeed } from "./support/random-values.ts";
 
-/** Enough to find what was broken on purpose; `npm run measure -- fuzz` searches for more. */
+/** Enough rounds to find deliberate bugs; `npm run measure -- fuzz` runs more. */
 const ROUNDS = 4;
 
 let world: FuzzWorld;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("the server and a naive model agree on random schemas, writes, queries, pages and live results", async () => {
+it("server and naive model agree on random schemas, writes, queries, pages and live results", async () => {
   const seed = runSeed();
   for (let round = 0; round < ROUNDS; round++) {
     const { comparisons } = await playRound(world, seed + round);

@@ -1,4 +1,4 @@
-// Whatever shape of something a client has the server keep, it is counted, and who has it keep too much is parted from.
+// All data that the server stores for a client counts towards the client's memory, and a client above the limit is disconnected.
 
 import { randomUUID } from "node:crypto";
 import { version as CONVEX_VERSION } from "convex";
@@ -32,7 +32,7 @@ const letters = (kilobytes: number) => "a".repeat(kilobytes * KB);
 const event = { type: "Event", eventType: "x", event: letters(60) };
 const token = `${["{}", "{}"].map((part) => Buffer.from(part).toString("base64url")).join(".")}.x`;
 
-/** Each sends more than a quarter of a megabyte in its way. */
+/** Requests that each make the server store more than a quarter of a megabyte. */
 const GREEDY: [string, (raw: RawClient) => void][] = [
   ["arguments", (raw) => void raw.add("counters:get", { name: letters(140) })],
   [
@@ -69,13 +69,13 @@ const GREEDY: [string, (raw: RawClient) => void][] = [
   ],
 ];
 
-describe("one socket has too much kept of", () => {
+describe("a socket with too much stored data is closed", () => {
   it.each(GREEDY)("%s", async (_, send) => {
     const raw = await fixture.raw();
     raw.connect();
     send(raw);
     const { code, reason } = await raw.closing();
-    // Of a wrong token, the server may say so first.
+    // With an invalid token, the server may send an AuthError first.
     if (reason !== "AuthError") {
       expect(code).toBe(1013);
       expect(reason).toContain("TooManyConcurrentRequests");
@@ -119,7 +119,7 @@ describe("one socket has too much kept of", () => {
 });
 
 describe("over HTTP", () => {
-  it("half of a long body is answered with 503, and the connection ends", async () => {
+  it("half of a long body is answered with 503, and the connection closes", async () => {
     const raw = await RawHttp.open(fixture.server.port);
     raw.write(post("/api/query", 900 * KB));
     raw.write(letters(400));
@@ -128,7 +128,7 @@ describe("over HTTP", () => {
     await answersAndHoldsNothing();
   });
 
-  it("a body in chunks is read if the administrator sends it, and nobody else", async () => {
+  it("a chunked body is read only from the administrator", async () => {
     const chunked = async (header: string) => {
       const raw = await RawHttp.open(fixture.server.port);
       const crumbs = [...'{"path":"counters:get","args":{"name":"-"}}'].map((letter) => `1\r\n${letter}\r\n`);
@@ -147,7 +147,7 @@ describe("over HTTP", () => {
     await answersAndHoldsNothing();
   });
 
-  it("a list of more values than may be built is a bad request, and a deep one too", async () => {
+  it("a list with too many or too deep values is a bad request", async () => {
     const ask = async (args: string) => {
       const body = `{"path":"counters:get","args":{"name":${args}}}`;
       const response = await fetch(`${fixture.url}/api/query`, { method: "POST", body });
@@ -167,7 +167,7 @@ describe("over HTTP", () => {
   });
 });
 
-it("results that others keep as well are kept at the expense of one of them, then of the next", async () => {
+it("shared results count for one of their clients, and for the next one after it has left", async () => {
   const channel = randomUUID();
   await fixture.http().mutation(mutationRef("messages:send"), { channel, text: letters(50) });
   const watch = async () => {
@@ -188,7 +188,7 @@ it("results that others keep as well are kept at the expense of one of them, the
   await answersAndHoldsNothing();
 });
 
-it("a client that comes and goes with everything that clients do leaves nothing in the books", async () => {
+it("a client that used every kind of request leaves no memory accounted after it closes", async () => {
   const raw = await fixture.raw();
   raw.connect();
   const query = raw.add("counters:get", { name: "come and go" });

@@ -37,7 +37,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request as it is written: `fetch` would tidy up the path and undo the compression. */
+/** Sends a raw request, because `fetch` would normalize the path and decompress the response. */
 async function raw(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return await new Promise((resolve, reject) => {
     const sent = request(fixture.url, { path, headers, method }, (response) => {
@@ -68,7 +68,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 const asBrowser = { accept: "text/html,application/xhtml+xml" };
 
 describe("functions over HTTP", () => {
-  it("queries, mutations and actions answer with status, value and log lines", async () => {
+  it("queries, mutations and actions return status, value and log lines", async () => {
     const name = randomUUID();
     const args = { name };
     expect((await post("/api/mutation", { path: "counters:add", args })).json).toEqual({
@@ -83,7 +83,7 @@ describe("functions over HTTP", () => {
     expect(byPath.json.value).toBe(2);
   });
 
-  it("a function's error is an answer like any other", async () => {
+  it("a function's error is returned with status 200 and an error field", async () => {
     const failed = await post("/api/query", { path: "counters:mustExist", args: { name: "-" } });
     expect(failed.status).toBe(200);
     expect(failed.json).toMatchObject({ status: "error", errorData: { code: "MISSING" } });
@@ -91,12 +91,12 @@ describe("functions over HTTP", () => {
     expect(plain.json).not.toHaveProperty("errorData");
   });
 
-  it("what is printed comes with the answer", async () => {
+  it("log lines are part of the response", async () => {
     const { json } = await post("/api/mutation", { path: "world:logs", args: {} });
     expect(json.logLines).toEqual(["[LOG] 'hello' 1 { a: 1 }", "[WARN] 'careful'"]);
   });
 
-  it("values come clean, or encoded if asked for", async () => {
+  it("values are clean JSON by default and encoded on request", async () => {
     const ask = async (format?: string) =>
       (await post("/api/query", { path: "world:values", args: {}, format })).json.value;
     const encoded = {
@@ -116,7 +116,7 @@ describe("functions over HTTP", () => {
     expect(asked.json.errorData).toEqual({ $integer: "BwAAAAAAAAA=" });
   });
 
-  it("functions may stand beside routes and crons", async () => {
+  it("functions can be in the same module as routes and crons", async () => {
     expect((await post("/api/query", { path: "http:besideRoutes", args: {} })).json.value).toBe(
       "a query beside routes",
     );
@@ -133,20 +133,20 @@ describe("functions over HTTP", () => {
     },
   );
 
-  it("what clients tell of their connections is taken", async () => {
+  it("connection events of clients are accepted", async () => {
     const headers = { "content-type": "application/json" };
     const url = `${fixture.url}/api/debug_event`;
     expect((await fetch(url, { method: "POST", headers, body: '{"event":"x"}' })).status).toBe(200);
   });
 
-  it("a format that nobody knows is refused before the function runs", async () => {
+  it("an unknown format is refused before the function runs", async () => {
     const name = randomUUID();
     const refused = await post("/api/mutation", { path: "counters:add", args: { name }, format: "xml" });
     expect(refused).toMatchObject({ status: 400, json: { code: "BadFormat" } });
     expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(0);
   });
 
-  it("a batch is of one moment", async () => {
+  it("the queries of a batch read the same moment", async () => {
     const channel = randomUUID();
     const list = { path: "messages:list", args: { channel } };
     let isDone = false;
@@ -165,7 +165,7 @@ describe("functions over HTTP", () => {
     await writing;
   });
 
-  it("a timestamp that was given out can be asked for, one of the future cannot", async () => {
+  it("a query at a timestamp works for past timestamps and fails for future ones", async () => {
     const { json } = await post("/api/query_ts", {});
     const at = (ts: unknown) => post("/api/query_at_ts", { path: "counters:get", args: { name: "-" }, ts });
     expect((await at(json.ts)).json.value).toBe(0);
@@ -192,7 +192,7 @@ describe("functions over HTTP", () => {
     expect(await post(path, body)).toMatchObject({ status: 400, json: { code: expect.any(String) } });
   });
 
-  it("a body beyond 16 MiB is refused, and the connection serves on", async () => {
+  it("a body over 16 MiB is refused, and the connection remains usable", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (body: string, path = "/api/query") =>
       new Promise<number>((resolve, reject) => {
@@ -200,7 +200,7 @@ describe("functions over HTTP", () => {
           response.resume().on("end", () => resolve(response.statusCode ?? 0));
         });
         sent.on("error", reject);
-        // In pieces, so that no length is announced.
+        // Sends the body in pieces, so that the request has no Content-Length.
         for (let i = 0; i < body.length; i += 1_000_000) sent.write(body.slice(i, i + 1_000_000));
         sent.end();
       });
@@ -212,7 +212,7 @@ describe("functions over HTTP", () => {
     agent.destroy();
   });
 
-  it("a client that goes away in the middle of its body harms nobody", async () => {
+  it("a client that disconnects during its body affects no other client", async () => {
     const socket = connect(fixture.server.port, "127.0.0.1");
     socket.write("POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{");
     await new Promise((resolve) => socket.once("ready", resolve));
@@ -220,7 +220,7 @@ describe("functions over HTTP", () => {
     expect((await post("/api/query", { path: "counters:get", args: { name: "-" } })).status).toBe(200);
   });
 
-  it("the admin endpoint is for the admin", async () => {
+  it("the admin endpoint requires the admin key", async () => {
     const call = { path: "counters:idOf", args: { name: randomUUID() } };
     expect((await post("/api/function", call)).status).toBe(403);
     for (const scheme of ["Convex", "convex"]) {
@@ -231,7 +231,7 @@ describe("functions over HTTP", () => {
     expect((await post(`/api/function?${inAddress}`, call)).json.status).toBe("success");
   });
 
-  it("a server without functions and client answers what tools ask to see whether it is one", async () => {
+  it("a server without functions and client answers the requests by which tools detect it", async () => {
     const bare = await FixtureServer.start({ functionsDir: undefined });
     try {
       const text = async (path: string) => await (await fetch(`${bare.url}${path}`)).text();
@@ -254,7 +254,7 @@ describe("functions over HTTP", () => {
     }
   });
 
-  it("what tests a network is answered for two at a time", async () => {
+  it("echo requests, which test a network, are answered two at a time", async () => {
     const bare = await FixtureServer.start({ functionsDir: undefined });
     try {
       const open: WritableStreamDefaultWriter<Uint8Array>[] = [];
@@ -278,7 +278,7 @@ describe("functions over HTTP", () => {
     }
   });
 
-  it("thousands of requests in one moment are begun a few at a time", async () => {
+  it("thousands of simultaneous requests begin a few at a time", async () => {
     let tick = 0;
     let isWatching = true;
     const watch = () => {
@@ -298,7 +298,7 @@ describe("functions over HTTP", () => {
       const { port, hostname } = new URL(counted.url);
       const request = `GET /count HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
       const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
-      // Once all are connected.
+      // The first requests make sure that all sockets are connected.
       for (const socket of sockets) socket.write(request);
       await Promise.all(sockets.map((socket) => once(socket, "data")));
       begun.clear();
@@ -313,7 +313,7 @@ describe("functions over HTTP", () => {
     }
   });
 
-  it("browsers of any origin are let in", async () => {
+  it("browsers of all origins are allowed", async () => {
     const headers = { origin: "http://elsewhere.test", "access-control-request-headers": "authorization" };
     for (const path of ["/api/query", "/version"]) {
       const preflight = await fetch(`${fixture.url}${path}`, { method: "OPTIONS", headers });
@@ -333,37 +333,37 @@ describe("functions over HTTP", () => {
 });
 
 describe("HTTP actions", () => {
-  it("get method, address and body, and answer with what they like", async () => {
+  it("receive method, address and body, and return any response", async () => {
     const response = await fetch(`${fixture.url}/echo?name=Ayşe`, { method: "POST", body: "merhaba" });
     expect(response.headers.get("x-method")).toBe("POST");
     expect(await response.text()).toBe("Ayşe:merhaba");
   });
 
-  it("are found by prefix, and under /http as on a self-hosted backend", async () => {
+  it("match by prefix, and under /http as on a self-hosted backend", async () => {
     expect(await (await fetch(`${fixture.url}/count/nothing`)).json()).toBe(0);
     expect(await (await fetch(`${fixture.url}/http/count/nothing`)).json()).toBe(0);
   });
 
-  it("answer HEAD as GET without a body", async () => {
+  it("answer HEAD like GET without a body", async () => {
     const response = await fetch(`${fixture.url}/count/nothing`, { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
-  it("that throw are a 500 with the request's id", async () => {
+  it("that throw return 500 with the request's id", async () => {
     const response = await fetch(`${fixture.url}/bug`);
     expect(response.status).toBe(500);
     const { code } = (await response.json()) as { code: string };
     expect(code).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error: Uncaught Error: broken$/);
   });
 
-  it("may stand under /api beside the server's own, and answer preflights themselves", async () => {
+  it("can be under /api beside the server's own routes, and handle preflight requests themselves", async () => {
     const headers = { origin: "http://elsewhere.test", "access-control-request-method": "GET" };
     const preflight = await fetch(`${fixture.url}/api/own`, { method: "OPTIONS", headers });
     expect(preflight.headers.get("x-own")).toBe("OPTIONS");
     expect(preflight.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it("see the address that was asked", async () => {
+  it("receive the requested address", async () => {
     const asked = async (headers: Record<string, string>, path = "/api/own?a=%20b") =>
       (await raw(path, headers)).body.toString();
     expect(await asked({ host: "quiz.test:81" })).toBe("http://quiz.test:81/api/own?a=%20b");
@@ -375,13 +375,13 @@ describe("HTTP actions", () => {
     expect(await asked({ host: "a b" })).toMatch(/^http:\/\/localhost\//);
   });
 
-  it("without a route are not found", async () => {
+  it("without a route return 404", async () => {
     const response = await fetch(`${fixture.url}/http/nowhere`);
     expect([response.status, await response.text()]).toEqual([404, "No matching routes found"]);
     expect((await raw("/echo", {}, "DELETE")).status).toBe(404);
   });
 
-  it("come after fixed routes and before the client's files", async () => {
+  it("have lower precedence than fixed routes and higher than the client's files", async () => {
     expect(await (await fetch(`${fixture.url}/count/fixed`)).text()).toBe("fixed");
     expect(await (await fetch(`${fixture.url}/bug`, { headers: asBrowser })).text()).toContain(
       "Server Error",
@@ -401,7 +401,7 @@ describe("the built client", () => {
   });
 
   it.each<Record<string, string>>([{}, { accept: "*/*" }])(
-    "its page answers a program that takes anything, as previews of links do: %o",
+    "its page is returned to programs that accept any type, such as link previews: %o",
     async (headers) => {
       expect((await raw("/join", headers)).body.toString()).toBe(PAGE);
     },
@@ -420,7 +420,7 @@ describe("the built client", () => {
     expect(answer.headers["content-type"]).toBe("application/json");
   });
 
-  it("is for GET and HEAD", async () => {
+  it("answers only GET and HEAD", async () => {
     expect((await raw("/join", asBrowser, "POST")).status).toBe(404);
     const head = await raw("/", asBrowser, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([
@@ -431,13 +431,13 @@ describe("the built client", () => {
     for (const method of ["TRACE", "PROPFIND"]) expect((await raw("/", {}, method)).status).toBe(405);
   });
 
-  it("hashed files may be kept for ever, others are asked for again", async () => {
+  it("hashed files are cached forever, others are revalidated", async () => {
     const hashed = await raw("/assets/app-Ab12Cd34.js");
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await raw("/icon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 
-  it("is not sent again to those who have it", async () => {
+  it("is not sent again to browsers that have it cached", async () => {
     const { headers } = await raw("/icon.svg");
     const etag = String(headers.etag);
     const strong = etag.replace(/^W\//, "");
@@ -449,7 +449,7 @@ describe("the built client", () => {
     expect((await raw("/icon.svg", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("is compressed as the client likes it", async () => {
+  it("is compressed with the encoding that the client prefers", async () => {
     const path = "/assets/app-Ab12Cd34.js";
     const plain = await raw(path);
     expect(plain.headers["content-encoding"]).toBe(undefined);
@@ -476,20 +476,20 @@ describe("the built client", () => {
     "/%2e%2e/data.sqlite",
     "/assets/%00.js",
     "http://elsewhere.test/icon.svg",
-  ])("nothing outside of it is served for %s", async (path) => {
+  ])("does not serve files outside its folder for %s", async (path) => {
     expect((await raw(path)).status).toBe(404);
   });
 });
 
 describe("starting and stopping", () => {
-  it("a port that is taken stops the start before the data is touched", async () => {
+  it("a start fails without touching the data if its port is in use", async () => {
     const folder = tempFolder();
     const start = FixtureServer.start({ port: fixture.server.port, dataDir: folder.path });
     await expect(start).rejects.toThrow(/EADDRINUSE/);
     folder.remove();
   });
 
-  it("a client folder that is missing stops the start and leaves nothing running", async () => {
+  it("a start fails without leaving a server running if the client folder is missing", async () => {
     const folder = tempFolder();
     const start = FixtureServer.start({ dataDir: folder.path, staticDir: join(folder.path, "nothing") });
     await expect(start).rejects.toThrow(/ENOENT/);
@@ -498,14 +498,14 @@ describe("starting and stopping", () => {
     folder.remove();
   });
 
-  it("closing answers what is under way", async () => {
+  it("closing answers the requests in progress", async () => {
     const own = await FixtureServer.start();
     const slow = own.http().mutation(mutationRef("nesting:stubborn"), { name: "last" });
     const socket = await own.raw();
     socket.connect();
     await socket.result(socket.add("counters:get", { name: "last" }));
     const requestId = socket.mutate("nesting:stubborn", { name: "other" });
-    // The fixture's cron is the third.
+    // The third mutation is that of the fixture's cron.
     await until("both to run", () => own.server.stats.mutations === 3);
     await own.restart();
     expect(await slow).toBe(1);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("while the disk takes nothing no job begins; those that are due do when it takes data again", async () => {
+it("no job begins while the disk is full; due jobs begin when it has space again", async () => {
   vi.useFakeTimers();
   const db = { isStalled: false };
   const waiting = [{ id: "a", path: "games:close", args: "{}", due: 0, isTimed: true }];

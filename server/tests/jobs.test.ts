@@ -22,7 +22,7 @@ const ended = (id: string) =>
   });
 
 describe("a scheduled mutation", () => {
-  it("runs once it is due, and jobs run in the order in which they are due", async () => {
+  it("runs when it is due; jobs run in the order of their due times", async () => {
     const channel = randomUUID();
     const ids = await mutation("jobs:scheduleMessages", { channel, delays: [120, 0, 60] });
     await Promise.all(ids.map(ended));
@@ -39,7 +39,7 @@ describe("a scheduled mutation", () => {
     }
   });
 
-  it("wakes those who watch what it writes", async () => {
+  it("updates the live queries that read its writes", async () => {
     const channel = randomUUID();
     const client = await fixture.raw();
     client.connect();
@@ -49,14 +49,14 @@ describe("a scheduled mutation", () => {
     await client.result(id, ({ value }) => (value as unknown[]).length === 1);
   });
 
-  it("vanishes when the mutation that scheduled it fails", async () => {
+  it("is not scheduled if the scheduling mutation fails", async () => {
     const name = randomUUID();
     await expect(mutation("counters:schedule", { name, delayMs: 0, thenFail: true })).rejects.toThrow();
     await ended(await mutation("counters:schedule", { name, delayMs: 0 }));
     expect(await query("counters:get", { name })).toBe(1);
   });
 
-  it("that is canceled does not run; one that has run cannot be canceled", async () => {
+  it("does not run after cancellation; a finished one cannot be cancelled", async () => {
     const name = randomUUID();
     const id = await mutation("counters:schedule", { name, delayMs: 3_600_000 });
     expect((await job(id)).state).toEqual({ kind: "pending" });
@@ -69,7 +69,7 @@ describe("a scheduled mutation", () => {
     expect(await query("counters:get", { name })).toBe(1);
   });
 
-  it("that fails is recorded with its error, writes nothing and does not run again", async () => {
+  it("that fails is recorded with its error, writes nothing and is not retried", async () => {
     const channel = randomUUID();
     const id = await mutation("jobs:scheduleAny", { path: "jobs:failing", args: { channel } });
     expect(await ended(id)).toMatchObject({
@@ -79,7 +79,7 @@ describe("a scheduled mutation", () => {
     expect(await query("messages:list", { channel })).toEqual([]);
   });
 
-  it("whose arguments are wrong fails", async () => {
+  it("with wrong arguments fails", async () => {
     const id = await mutation("jobs:scheduleAny", { path: "jobs:failing", args: { channel: 5 } });
     expect(await ended(id)).toMatchObject({
       kind: "failed",
@@ -87,7 +87,7 @@ describe("a scheduled mutation", () => {
     });
   });
 
-  it("runs as nobody, though a user scheduled it", async () => {
+  it("runs without a user, even if a signed-in user scheduled it", async () => {
     const channel = randomUUID();
     const admin = await fixture.raw();
     admin.connect();
@@ -98,19 +98,19 @@ describe("a scheduled mutation", () => {
     expect(await query("messages:list", { channel })).toEqual(["nobody"]);
   });
 
-  it("of a function that does not exist, or a query, is refused at once", async () => {
+  it("of a missing function or a query is refused at once", async () => {
     await expect(mutation("jobs:scheduleAny", { path: "jobs:nothing" })).rejects.toThrow(/does not exist/);
     await expect(mutation("jobs:scheduleAny", { path: "counters:get" })).rejects.toThrow(/is a query/);
   });
 
-  it("many at once all run, each once", async () => {
+  it("runs exactly once, even with many others at the same time", async () => {
     const channel = randomUUID();
     const ids = await mutation("jobs:scheduleMessages", { channel, delays: Array(100).fill(0) });
     await Promise.all(ids.map(ended));
     expect((await query("messages:list", { channel })).length).toBe(100);
   });
 
-  it("is still there after a restart, and runs at once if it became due meanwhile", async () => {
+  it("remains after a restart, and runs at once if it is overdue", async () => {
     const channel = randomUUID();
     const [soon, late] = await mutation("jobs:scheduleMessages", { channel, delays: [50, 3_600_000] });
     await fixture.restart();
@@ -121,14 +121,14 @@ describe("a scheduled mutation", () => {
 });
 
 describe("a scheduled action", () => {
-  it("runs at most once, also when it fails", async () => {
+  it("runs at most once, even if it fails", async () => {
     const name = randomUUID();
     const id = await mutation("jobs:scheduleAny", { path: "jobs:failingAction", args: { name } });
     expect(await ended(id)).toMatchObject({ kind: "failed" });
     expect(await query("counters:get", { name })).toBe(1);
   });
 
-  it("that is canceled while it runs stays canceled, and does not hold up the end of the server", async () => {
+  it("that is cancelled while running stays cancelled and does not delay the server's stop", async () => {
     const name = randomUUID();
     const id = await mutation("jobs:scheduleAny", { path: "jobs:endlessAction", args: { name } });
     await until("the action to begin", async () => (await query("counters:get", { name })) === 1);
@@ -138,7 +138,7 @@ describe("a scheduled action", () => {
     expect((await job(id)).state).toEqual({ kind: "canceled" });
   });
 
-  it("that is canceled schedules nothing more, neither itself nor through a mutation", async () => {
+  it("that is cancelled cannot schedule functions, neither itself nor through a mutation", async () => {
     const name = randomUUID();
     const id = await mutation("jobs:scheduleAny", { path: "jobs:scheduleWhenTold", args: { name } });
     await until("the action to begin", async () => (await query("counters:get", { name })) === 1);
@@ -157,7 +157,7 @@ describe("a scheduled action", () => {
     expect(await query("counters:get", { name })).toBe(10);
   });
 
-  it("does not keep mutations waiting, however many do not come to an end", async () => {
+  it("does not delay scheduled mutations, even if many actions run endlessly", async () => {
     const own = await FixtureServer.start();
     try {
       const http = own.http();
@@ -178,7 +178,7 @@ describe("a scheduled action", () => {
     }
   });
 
-  it("can be scheduled by an action, outside of any transaction", async () => {
+  it("can be scheduled by an action outside of a transaction", async () => {
     const name = randomUUID();
     await ended(await fixture.http().action(actionRef("jobs:scheduleFromAction"), { name }));
     expect(await query("counters:get", { name })).toBe(1);
@@ -204,7 +204,7 @@ describe("crons", () => {
       "2026-03-01T10:30",
     ],
     [
-      "an interval skips what it missed",
+      "an interval skips missed runs",
       { type: "interval", seconds: 10 },
       utc("2026-03-01T10:00"),
       "2026-03-01T12:00:05",
@@ -255,7 +255,7 @@ describe("crons", () => {
     expect(() => nextRun({ type: "cron", cron }, null, utc("2026-03-01T10:20"))).toThrow();
   });
 
-  it("run at the first start, remember it over a restart, and are dropped and added with the functions", async () => {
+  it("run at the first start but not again after a restart, and are added and removed with the functions", async () => {
     const folder = functionsFolder();
     const own = await FixtureServer.start({ functionsDir: folder.path });
     try {
@@ -281,8 +281,8 @@ describe("crons", () => {
   });
 });
 
-// The last one: the clock of this process stays ahead.
-it("a job runs when it is due also when the machine's clock was set back by an hour before a restart", async () => {
+// The last test, because this process's clock stays ahead.
+it("a job runs at its due time even if the machine's clock was set back by an hour before a restart", async () => {
   const channel = randomUUID();
   const [soon, late] = await mutation("jobs:scheduleMessages", { channel, delays: [300, 3_600_000] });
   const origin = performance.timeOrigin;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { type RoundFigures, runKillRounds } from "./support/kill-rounds.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
-// A handful; `npm run measure -- kill-rounds` runs hundreds.
-it("kill -9 among concurrent writers loses nothing, halves nothing and doubles nothing; jobs, files and crons go on", {
+// A few rounds; `npm run measure -- kill-rounds` runs hundreds.
+it("kill -9 during concurrent writes neither loses, splits nor repeats a write; jobs, files and crons continue", {
   // A lost write is no noise.
   retry: 0,
 }, async () => {

@@ -1,4 +1,4 @@
-// Who keeps a piece of a long text keeps that piece, and not the long text behind it.
+// A stored substring must not retain the long string that it was cut from.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
@@ -11,13 +11,13 @@ const CHARS = 500_000;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** A new one each time, with two bytes for each letter: a megabyte. */
+/** A new string of a megabyte: two bytes per character. */
 function longText(): string {
   return JSON.parse(`"ş${"a".repeat(CHARS)}"`) as string;
 }
 
-/** What of so many megabytes stays in memory, in MB. */
-async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number> {
+/** Memory in MB that remains after handling one megabyte {@link TEXTS} times. */
+async function retainedMb(handle: () => Promise<unknown> | unknown): Promise<number> {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for (let n = 0; n < TEXTS; n++) await handle();
@@ -25,15 +25,15 @@ async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number
   return (process.memoryUsage().heapUsed - before) / 1e6;
 }
 
-it("a piece of a text is kept without the rest", async () => {
+it("a detached substring does not retain the long string that it was cut from", async () => {
   const kept: string[] = [];
-  expect(await staysOf(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
+  expect(await retainedMb(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
   kept.length = 0;
-  expect(await staysOf(() => kept.push(detachString(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
+  expect(await retainedMb(() => kept.push(detachString(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
   expect(kept[0]).toBe(`ş${"a".repeat(99)}`);
 });
 
-it("of arguments that a function does not take, the log keeps what it shows", async () => {
+it("the function log does not retain invalid arguments beyond the logged part", async () => {
   const fixture = await FixtureServer.start({ redactErrors: true });
   const call = async () => {
     const body = JSON.stringify({ path: "counters:add", args: { name: [longText()] } });
@@ -41,6 +41,6 @@ it("of arguments that a function does not take, the log keeps what it shows", as
     expect(await response.text()).toContain("ArgumentValidationError");
   };
   await call();
-  expect(await staysOf(call)).toBeLessThan(TEXTS / 4);
+  expect(await retainedMb(call)).toBeLessThan(TEXTS / 4);
   await fixture.close();
 });

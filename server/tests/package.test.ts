@@ -55,7 +55,7 @@ it("docs/options.md names every option, and none that does not exist", () => {
   const declared =
     /interface ServerOptions \{\n([\s\S]*?)\n\}/.exec(read("src/server-options.ts"))?.[1] ?? "";
   const names = [...declared.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
-  // The tables of exports come after those of options.
+  // Tables of exports follow those of options.
   const [options = ""] = read("docs/options.md").split("\n## Exports\n");
   const listed = [...options.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual(names.sort());
@@ -65,7 +65,7 @@ describe("docs/protocol.md", () => {
   const page = readFileSync(join(PACKAGE_ROOT, "docs", "protocol.md"), "utf8");
   const anchors = headingsOf(page).map(anchorOf);
 
-  it("has a heading for each place that the code and the page itself link to", () => {
+  it("has a heading for each anchor that the code and the page link to", () => {
     const cited = [...SOURCES, ...TESTS]
       .flatMap((file) => [...read(file).matchAll(/docs\/protocol\.md#([\w-]+)/g)])
       .concat([...page.matchAll(/\]\(#([\w-]+)\)/g)])
@@ -74,7 +74,7 @@ describe("docs/protocol.md", () => {
     expect(cited.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  it("has no two headings with one anchor", () => {
+  it("has no duplicate anchors", () => {
     expect(anchors.filter((anchor, place) => anchors.indexOf(anchor) !== place)).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ function read(file: string): string {
   return readFileSync(join(PACKAGE_ROOT, file), "utf8");
 }
 
-/** An import at the beginning of a line, `import(…)`, and what is asked of `createRequire`. */
+/** Matches imports at the beginning of a line, `import(…)`, and arguments of `createRequire`. */
 const IMPORT =
   /^(?:import .*|export .*|\}) from "([^"]+)";$|^import "([^"]+)";$|\bimport\("([^"]+)"|import\.meta\.url\)(?:\.resolve)?\("([^"]+)"\)/gm;
 
@@ -99,7 +99,7 @@ function importsOf(files: string[]): { file: string; name: string }[] {
   );
 }
 
-/** Where a relative import leads, seen from the package's folder. */
+/** Target of a relative import, from the package's folder. */
 function targetOf(file: string, name: string): string {
   return relative(PACKAGE_ROOT, resolve(PACKAGE_ROOT, dirname(file), name));
 }
@@ -117,7 +117,7 @@ function headingsOf(markdown: string): string[] {
   return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => heading);
 }
 
-/** A heading's anchor, as Git hosts make it. */
+/** Anchor of a heading as on Git hosts. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -35,7 +35,7 @@ const pusher = () => new Pusher(fixture.server);
 const read = () => fixture.http().query(queryRef("versioned:read"), {});
 const add = (name: string) => fixture.http().mutation(mutationRef("counters:add"), { name });
 
-/** Pushes the folder with these files in it, and undoes the changes to the folder. */
+/** Pushes the folder with additional or changed files, and restores the folder. */
 async function pushWith(files: Record<string, string>): Promise<unknown> {
   try {
     for (const [file, source] of Object.entries(files)) folder.write(file, source);
@@ -46,7 +46,7 @@ async function pushWith(files: Record<string, string>): Promise<unknown> {
 }
 
 describe("a server without functions", () => {
-  it("says that there are none, keeps jobs waiting, and runs what is pushed", async () => {
+  it("reports missing functions, delays jobs, and runs pushed functions", async () => {
     await expect(read()).rejects.toThrow(/Could not find public function/);
     const started = await pusher().push(folder.path);
     expect(started.schemaChange.indexDiffs[""]?.added_indexes).toContainEqual({
@@ -61,7 +61,7 @@ describe("a server without functions", () => {
 });
 
 describe("a push", () => {
-  it("gives subscribers the new function's result on the same connection", async () => {
+  it("sends the new function's result to subscribers on the same connection", async () => {
     const client = await fixture.raw();
     client.connect();
     const id = client.add("versioned:read");
@@ -74,7 +74,7 @@ describe("a push", () => {
     expect(client.violations).toEqual([]);
   });
 
-  it("shows the official client the new result while its mutations go on, and none of them is lost", async () => {
+  it("shows the official client the new result while its mutations continue without losses", async () => {
     await pusher().push(folder.path);
     const seen: unknown[] = [];
     const client = fixture.client();
@@ -82,7 +82,7 @@ describe("a push", () => {
     await until("the first result", () => seen.length > 0);
     const { connectionCount } = client.client.connectionState();
     let isPushed = false;
-    // At all times some are under way, one of them between reading and writing.
+    // Mutations run all the time, one of them between its read and its write.
     const writer = async (slow: boolean) => {
       const name = randomUUID();
       const answers: unknown[] = [];
@@ -92,7 +92,7 @@ describe("a push", () => {
     const writers = [true, false].map(writer);
     const versions = [randomUUID(), randomUUID(), randomUUID()];
     for (const [i, version] of versions.entries()) {
-      // An index comes, changes its fields and goes.
+      // An index is added, changed and removed.
       const index = ['.index("by_value", ["value"])', '.index("by_value", ["name", "value"])', ""][i];
       await pushWith({ "versioned.ts": versioned(version), "schema.ts": schema(FIELDS, index) });
       await until("the new result", () => seen.at(-1) === version);
@@ -105,7 +105,7 @@ describe("a push", () => {
     expect(client.client.connectionState().connectionCount).toBe(connectionCount);
   });
 
-  it("that takes a function away fails its subscribers alone, until one brings it back", async () => {
+  it("that removes a function fails only its subscriptions, until a later push restores it", async () => {
     await pusher().push(folder.path);
     const client = await fixture.raw();
     client.connect();
@@ -122,7 +122,7 @@ describe("a push", () => {
     expect(client.violations).toEqual([]);
   });
 
-  it("whose index is to be filled from documents that are there finds them all", async () => {
+  it("with a new index includes all existing documents in it", async () => {
     await pusher().push(folder.path);
     const channel = randomUUID();
     await fixture.server.runFunction("_system/frontend/addDocument", {
@@ -141,7 +141,7 @@ describe("a push", () => {
     expect(await read()).toBe(1);
   });
 
-  it("survives a restart, and a change of the environment", async () => {
+  it("remains after a restart and after a change of the environment", async () => {
     const version = randomUUID();
     await pushWith({ "versioned.ts": versioned(version) });
     await fixture.restart();
@@ -150,7 +150,7 @@ describe("a push", () => {
     expect(await read()).toBe(version);
   });
 
-  it("leads errors back to the lines that the developer wrote", async () => {
+  it("maps errors to the developer's source lines", async () => {
     // As our commands have it; here the test runner has put its own translation of stacks in between.
     process.setSourceMapsEnabled(true);
     Error.prepareStackTrace = undefined as never;
@@ -166,7 +166,7 @@ describe("a push", () => {
     });
   });
 
-  it("sends only the modules that the server does not have", async () => {
+  it("sends only the modules that the server lacks", async () => {
     await pusher().push(folder.path);
     const version = randomUUID();
     folder.write("versioned.ts", versioned(version));
@@ -224,7 +224,7 @@ describe("a push", () => {
     expect(await read()).toBe(version);
   });
 
-  it("whose data stopped fitting after it was checked is refused at the end", async () => {
+  it("whose schema newly written data violates is refused in the last step", async () => {
     await pushWith({ "versioned.ts": versioned("before") });
     folder.write("schema.ts", schema(FIELDS.replace("v.string()", 'v.literal("only")')));
     folder.write("versioned.ts", versioned("never seen"));
@@ -235,7 +235,7 @@ describe("a push", () => {
     expect(await read()).toBe("before");
   });
 
-  it("that another push, or a change of the environment, overtook is refused", async () => {
+  it("is refused if another push or a change of the environment happened meanwhile", async () => {
     const push = await pushOf(folder.path);
     const overtaken = await pusher().start(push);
     const started = await pusher().start(push);
@@ -246,7 +246,7 @@ describe("a push", () => {
     await fixture.server.setEnvironment({ GREETING: null });
   });
 
-  it("that is only tried changes nothing", async () => {
+  it("as a dry run changes nothing", async () => {
     const version = randomUUID();
     await pushWith({ "versioned.ts": versioned(version) });
     folder.write("versioned.ts", versioned("never seen"));
@@ -257,7 +257,7 @@ describe("a push", () => {
     expect(await read()).toBe(version);
   });
 
-  it("of what this server does not run is refused by name", async () => {
+  it("with unsupported features is refused with their names", async () => {
     const push = await pushOf(folder.path);
     const changed = (change: Partial<typeof push.appDefinition>) =>
       pusher().start({ ...push, appDefinition: { ...push.appDefinition, ...change } });
@@ -272,7 +272,7 @@ describe("a push", () => {
     );
   });
 
-  it("brings actions that use Node's own modules", async () => {
+  it("can contain actions with Node's own modules", async () => {
     const push = await pushOf(folder.path);
     push.appDefinition.changedModules.push({
       path: "host.js",
@@ -288,12 +288,12 @@ describe("a push", () => {
     expect(await fixture.http().action(actionRef("host:separator"), {})).toBe(sep);
   });
 
-  it("needs the admin key", async () => {
+  it("requires the admin key", async () => {
     const stranger = new Pusher({ url: fixture.url, adminKey: "embedded|guessed" });
     await expect(stranger.push(folder.path)).rejects.toThrow(/BadAdminKey/);
   });
 
-  it("to a server with a folder lasts until that is loaded again", async () => {
+  it("to a server with a functions folder lasts until the folder is loaded again", async () => {
     const other = await FixtureServer.start({ functionsDir: folder.path });
     try {
       const readThere = () => other.http().query(queryRef("versioned:read"), {});
@@ -309,7 +309,7 @@ describe("a push", () => {
   });
 });
 
-it("jobs that fall due while there are no functions wait for the push", async () => {
+it("jobs that become due without functions run after the next push", async () => {
   const other = await FixtureServer.start({ functionsDir: folder.path });
   try {
     const name = randomUUID();

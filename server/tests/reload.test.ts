@@ -37,7 +37,7 @@ const read = () => fixture.http().query(queryRef("versioned:read"), {});
 const versionRead = async () => (await read()).version;
 
 describe("a reload", () => {
-  it("gives subscribers the new function's result on the same connection", async () => {
+  it("sends the new function's result to subscribers on the same connection", async () => {
     await fixture.server.reload();
     const client = await fixture.raw();
     client.connect();
@@ -50,7 +50,7 @@ describe("a reload", () => {
     expect(client.violations).toEqual([]);
   });
 
-  it("tells subscribers of a function that is gone, and again when it is back", async () => {
+  it("notifies subscribers of a removed function, and again when it is back", async () => {
     folder.write("passing.ts", versioned("passing"));
     await fixture.server.reload();
     const client = await fixture.raw();
@@ -69,7 +69,7 @@ describe("a reload", () => {
   it.each<[string, string, string, RegExp]>([
     ["does not compile", "versioned.ts", "export const read = (", /versioned\.ts/],
     ["throws while it loads", "versioned.ts", 'throw new Error("at load");\nexport {};', /at load/],
-    ["imports what is not there", "versioned.ts", 'import "./nowhere"; export const x = 1;', /nowhere/],
+    ["imports a missing module", "versioned.ts", 'import "./nowhere"; export const x = 1;', /nowhere/],
     [
       "touches the database while it loads",
       "versioned.ts",
@@ -88,28 +88,31 @@ describe("a reload", () => {
       'import { cronJobs } from "convex/server"; const crons = cronJobs(); crons.interval("lost", { hours: 1 }, "no:where"); export default crons;',
       /"lost" calls 'no:where'/,
     ],
-  ])("of a folder that %s is refused, and the old functions stay", async (_, file, source, message) => {
-    await fixture.server.reload();
-    await fixture.http().mutation(mutationRef("counters:add"), { name: randomUUID() });
-    const client = await fixture.raw();
-    client.connect();
-    const id = client.add("versioned:read");
-    await client.result(id);
-    try {
-      folder.write("versioned.ts", versioned("never seen"));
-      folder.write(file, source);
-      await expect(fixture.server.reload()).rejects.toThrow(message);
-      expect(await versionRead()).toBe(original);
-      await fixture.http().mutation(mutationRef("counters:add"), { name: "after" });
-      const next = client.add("counters:get", { name: "after" });
-      await client.result(next, ({ value }) => (value as number) > 0);
-      expect(client.results.get(id)?.value).toMatchObject({ version: original });
-    } finally {
-      folder.restore();
-    }
-  });
+  ])(
+    "of a folder that %s is refused, and the old functions remain active",
+    async (_, file, source, message) => {
+      await fixture.server.reload();
+      await fixture.http().mutation(mutationRef("counters:add"), { name: randomUUID() });
+      const client = await fixture.raw();
+      client.connect();
+      const id = client.add("versioned:read");
+      await client.result(id);
+      try {
+        folder.write("versioned.ts", versioned("never seen"));
+        folder.write(file, source);
+        await expect(fixture.server.reload()).rejects.toThrow(message);
+        expect(await versionRead()).toBe(original);
+        await fixture.http().mutation(mutationRef("counters:add"), { name: "after" });
+        const next = client.add("counters:get", { name: "after" });
+        await client.result(next, ({ value }) => (value as number) > 0);
+        expect(client.results.get(id)?.value).toMatchObject({ version: original });
+      } finally {
+        folder.restore();
+      }
+    },
+  );
 
-  it("takes over a schema that the data fits, with its new index", async () => {
+  it("applies a schema that fits the data, with its new index", async () => {
     await fixture.http().mutation(mutationRef("counters:add"), { name: "indexed" });
     folder.write(
       "schema.ts",
@@ -134,7 +137,7 @@ describe("a reload", () => {
     }
   });
 
-  it("in the middle of many, together with writes, leaves every subscriber with the last version", async () => {
+  it("repeated during writes leaves every subscriber with the last version", async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => fixture.raw()));
     const ids = clients.map((client) => {
       client.connect();
@@ -155,7 +158,7 @@ describe("a reload", () => {
 });
 
 describe("the deployment's environment", () => {
-  it("changes for functions and their subscribers", async () => {
+  it("can be changed for functions and their subscribers", async () => {
     await fixture.server.reload();
     const client = await fixture.raw();
     client.connect();
@@ -167,7 +170,7 @@ describe("the deployment's environment", () => {
     await client.result(id, ({ value }) => (value as { greeting: unknown }).greeting === null);
   });
 
-  it("can be changed over the admin API, by the admin", async () => {
+  it("can be changed through the admin API with the admin key", async () => {
     await fixture.server.reload();
     const change = (key: string, name: string) =>
       fetch(`${fixture.url}/api/update_environment_variables`, {
@@ -182,7 +185,7 @@ describe("the deployment's environment", () => {
     await fixture.server.setEnvironment({ GREETING: null });
   });
 
-  it("outlives a restart, and defaults do not replace what is set", async () => {
+  it("remains after a restart, and defaults do not replace existing values", async () => {
     await fixture.server.setEnvironment({ GREETING: "kept" });
     await fixture.restart({
       environment: async (current): Promise<Record<string, string>> =>
@@ -192,7 +195,7 @@ describe("the deployment's environment", () => {
     await fixture.server.setEnvironment({ GREETING: null });
   });
 
-  it("that the functions do not load with is not set", async () => {
+  it("is not changed if the functions do not load with the new values", async () => {
     folder.write(
       "picky.ts",
       'if (process.env.MODE === "bad") throw new Error("not in this mode");\nexport {};',
@@ -205,8 +208,8 @@ describe("the deployment's environment", () => {
   });
 });
 
-describe("functions that were compiled before", () => {
-  it("run where their folder is not, and are loaded again with another environment", async () => {
+describe("compiled functions", () => {
+  it("run without their source folder and are reloaded with a changed environment", async () => {
     const elsewhere = tempFolder("compiled-functions-");
     const file = join(elsewhere.path, "functions.json");
     const compiled = await compileFunctions(folder.path);
@@ -218,7 +221,7 @@ describe("functions that were compiled before", () => {
     expect(await answer()).toEqual({ version: original, greeting: "hello" });
     await server.restart();
     expect(await answer()).toEqual({ version: original, greeting: "hello" });
-    // Stacks lead to the sources, and tell nothing of the machine that compiled them.
+    // Stack traces contain the sources' names, but no paths of the compiling machine.
     const { sources } = JSON.parse(compiled.parts[0]?.sourceMap ?? "") as { sources: string[] };
     expect(sources).toContain("/convex/versioned.ts");
     expect(sources.filter((source) => !/^\/(convex|node_modules)\//.test(source))).toEqual([]);

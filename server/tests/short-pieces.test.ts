@@ -1,4 +1,4 @@
-// Thousands of requests that come over one connection in one go.
+// Thousands of requests that arrive together on one connection.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -18,7 +18,7 @@ async function connected(listener: RequestListener): Promise<RawHttp> {
   return await RawHttp.open((server.address() as AddressInfo).port);
 }
 
-it("the requests behind the one that cost the connection are not read any more", async () => {
+it("requests after the one that closed the connection are not read", async () => {
   let handedOver = 0;
   const raw = await connected(({ socket }) => {
     handedOver += 1;
@@ -29,7 +29,7 @@ it("the requests behind the one that cost the connection are not read any more",
   expect(handedOver).toBeLessThan(100);
 });
 
-it("requests and bodies arrive whole and in order, also when the reader is slower than the network", async () => {
+it("requests and bodies arrive complete and in order, even if the reader is slower than the network", async () => {
   const bodies = ["a", "b", "c"].map((letter) => letter.repeat(300_000));
   const came: string[] = [];
   const raw = await connected(async (incoming, outgoing) => {

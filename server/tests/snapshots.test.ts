@@ -14,7 +14,7 @@ import { streamedZip } from "./support/streamed-zip.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 import { until } from "./support/until.ts";
 
-// Each command is a process of its own that takes seconds to load.
+// Each command is a process that needs seconds to load.
 const PATIENCE_MS = 120_000;
 
 const folder = tempFolder("snapshots-");
@@ -34,12 +34,12 @@ afterAll(async () => {
 async function server(): Promise<FixtureServer> {
   const fixture = await FixtureServer.start();
   cleanups.push(() => fixture.close());
-  // The fixture's cron runs once at the start; only then do contents stand still.
+  // The fixture's cron runs once at the start and changes the contents.
   await until("the cron", () => contents(fixture).counters?.length === 1);
   return fixture;
 }
 
-/** The administrator's own requests. */
+/** Requests with the admin key. */
 function admin(fixture: FixtureServer) {
   const headers = { authorization: `Convex ${fixture.server.adminKey}` };
   const post = async (path: string, body?: BodyInit) => {
@@ -60,7 +60,7 @@ function admin(fixture: FixtureServer) {
 const convex = (fixture: FixtureServer, args: string[]) =>
   officialCli({ cwd: folder.path, url: fixture.url, adminKey: fixture.server.adminKey }, args);
 
-/** Every document of the app, and every stored file's record, as it is stored. */
+/** All documents of the app and all file records, as stored. */
 function contents(fixture: FixtureServer): Record<string, string[]> {
   const { db } = fixture.server.backend;
   const tables = db.catalog.tables().filter(({ name, system }) => !system || name === "_storage");
@@ -98,7 +98,7 @@ interface ImportState {
   num_rows_written?: unknown;
 }
 
-/** The CLI's calls, without its process. @returns the state in which the import ends. */
+/** Imports a file with the CLI's requests. @returns the final state of the import. */
 async function importFile(
   fixture: FixtureServer,
   path: string,
@@ -120,7 +120,7 @@ async function importFile(
   };
   const { uploadToken } = await post("import/start_upload");
   const bytes = readFileSync(path);
-  // In two parts, as large files come.
+  // Two parts, because large files are uploaded in parts.
   const parts = [bytes.subarray(0, bytes.length / 2), bytes.subarray(bytes.length / 2)];
   for (const [i, part] of parts.entries())
     await post(`import/upload_part?uploadToken=${uploadToken}&partNumber=${i + 1}`, part);
@@ -144,7 +144,7 @@ async function importFile(
 
 const pick = ({ message_to_confirm = "" }: ImportState) => ({ message_to_confirm });
 
-describe("a snapshot's text", () => {
+describe("snapshot JSON", () => {
   it.each([
     [1, "1.0"],
     [-0, "-0.0"],
@@ -158,19 +158,19 @@ describe("a snapshot's text", () => {
     [new Uint8Array([1, 2]).buffer, '{"$bytes":"AQI="}'],
     [{ b: 1n, _a: "1", A: [null, true] }, '{"A":[null,true],"_a":"1","b":1}'],
     ['12 "34" \\ 5', '"12 \\"34\\" \\\\ 5"'],
-  ])("of %o is %s, and is read back", (value, text) => {
+  ])("of %o is %s and can be parsed again", (value, text) => {
     expect(toSnapshotJson(value)).toBe(text);
     expect(fromSnapshotJson(text)).toEqual(value);
   });
 
-  it("with an integer beyond 64 bits is read as a float", () => {
+  it("parses an integer beyond 64 bits as a float", () => {
     expect(fromSnapshotJson("9223372036854775808")).toBe(2 ** 63);
   });
 });
 
 describe("npx convex export, then import into another server", () => {
   it(
-    "loses and changes nothing: documents of all kinds, ids, times, files",
+    "preserves documents of all kinds, ids, times and files",
     async () => {
       const http = home.http();
       await http.mutation(mutationRef("messages:send"), { channel: "taşınan", text: "çğıİöşü \u2028 😀" });
@@ -213,7 +213,7 @@ describe("npx convex export, then import into another server", () => {
       expect(back.code).toBe(0);
       expect(await entriesOf(join(folder.path, "back.zip"))).toEqual(entries);
       expect(readdirSync(join(away.dataDir, "temporary"))).toEqual([]);
-      // What it holds now is there after a restart as well.
+      // The data is the same after a restart.
       const before = contents(away);
       await away.restart();
       expect(contents(away)).toEqual(before);
@@ -222,7 +222,7 @@ describe("npx convex export, then import into another server", () => {
   );
 
   it(
-    "asks before it deletes, and says what is wrong with a file",
+    "requires confirmation before deleting, and reports errors of a file",
     async () => {
       const away = await server();
       const before = contents(away);
@@ -243,8 +243,8 @@ describe("npx convex export, then import into another server", () => {
   );
 });
 
-// Written by hand from the description of what Convex's own export writes (docs/protocol.md#the-layout-of-a-snapshot), with numbers as such a deployment has
-// them: tables by their numbers, fields in the order of their bytes, floats with a point.
+// Written from the description of Convex's own export (docs/protocol.md#the-layout-of-a-snapshot): table numbers, sorted fields, floats with a
+// decimal point.
 const MESSAGES = 10_007;
 const COUNTERS = 10_008;
 const FREE = 10_011;
@@ -278,7 +278,7 @@ function streamed(entries: Record<string, string>): string {
 }
 
 describe("a file in the layout of Convex's own export", () => {
-  it("is taken over with its ids, numbers, times and files; what it leaves out stays", async () => {
+  it("is imported with its ids, numbers, times and files; other data remains", async () => {
     const away = await server();
     await away.http().mutation(mutationRef("messages:send"), { channel: "old", text: "goes" });
     const { db } = away.server.backend;
@@ -317,7 +317,7 @@ describe("a file in the layout of Convex's own export", () => {
     expect(url).toContain("0f0e0d0c-0b0a-4908-8706-050403020100");
     const file = await fetch(url);
     expect([file.headers.get("content-type"), await file.text()]).toEqual(["text/plain", "hello"]);
-    // Exported again, the lines are the same to the byte.
+    // A second export contains exactly the same lines.
     const { headers, post } = admin(away);
     expect((await post("export/request/zip?includeStorage=true")).status).toBe(200);
     const latest = async () =>
@@ -331,7 +331,7 @@ describe("a file in the layout of Convex's own export", () => {
       if (name === "README.md" || name === "_tables/documents.jsonl") continue;
       expect(entries.get(name), name).toBe(Buffer.from(text.replace("\\u2028", "\u2028")).toString("latin1"));
     }
-    // The tables live on: new ids have the new numbers, indexes find old and new documents.
+    // The imported tables are usable: new ids have the imported table numbers, and indexes contain old and new documents.
     await away.http().mutation(mutationRef("messages:send"), { channel: "from convex", text: "sonra" });
     expect(await away.http().query(queryRef("messages:list"), { channel: "from convex" })).toEqual([
       "merhaba",
@@ -339,16 +339,16 @@ describe("a file in the layout of Convex's own export", () => {
     ]);
   });
 
-  it("empties all other tables with --replace-all, and removes those that no schema lists", async () => {
+  it("empties all other tables with --replace-all, and removes those that no schema contains", async () => {
     const away = await server();
     const { id } = (await away.http().action(actionRef("files:store"), { text: "gone" })) as { id: string };
     const { db } = away.server.backend;
     const tx = db.begin();
     tx.insert(db.catalog.ensureTable("files"), { storageId: id });
-    // Its number is one that comes.
+    // The import contains a table with the same number.
     tx.insert(db.catalog.createTable("inTheWay", MESSAGES), {});
     db.commit(tx);
-    // Whoever packs the folder again puts a folder around it.
+    // Archives that users have packed again contain an outer folder.
     const inside = Object.entries(LAYOUT).map(([name, text]) => [`snapshot/${name}`, text]);
     const path = await zipped(Object.fromEntries(inside));
     const refused = await importFile(away, path, { mode: "replace" });
@@ -406,7 +406,7 @@ describe("a single table", () => {
     return path;
   };
 
-  it("is filled from lines, an array or CSV, appended to or replaced", async () => {
+  it("is filled from lines, an array or CSV, by appending or replacing", async () => {
     const away = await server();
     const into = async (path: string, format: string, mode: string, tableName = "people") =>
       await importFile(away, path, { format, mode, tableName });
@@ -435,13 +435,13 @@ describe("a single table", () => {
     const rows = contents(away).messages?.map((json) => JSON.parse(json)) ?? [];
     expect(rows.find(({ text }) => text === "")).not.toHaveProperty("likes");
     expect(rows.find(({ text }) => text === "x")?.likes).toEqual({ $float: "AAAAAAAA8P8=" });
-    // The schema holds for what is appended as well.
+    // Appended documents must match the schema too.
     const bad = file("e.jsonl", '{"name":"x","value":1}\n{"name":"y","value":"many"}\n');
     expect((await into(bad, "jsonLines", "append", "counters")).error_message).toContain("schema");
   });
 });
 
-it("a file is taken over in one call, and says what is wrong with it", async () => {
+it("a file can be imported in one call that reports its errors", async () => {
   const away = await server();
   const { post } = admin(away);
   const body = '{"channel":"one call","text":"a"}\n';
@@ -463,7 +463,7 @@ it("a file is taken over in one call, and says what is wrong with it", async () 
   });
 });
 
-it("an export that is canceled is not there, and leaves the one before it alone", async () => {
+it("a cancelled export is not available, and does not affect the one before it", async () => {
   const { headers, post } = admin(home);
   const { db } = home.server.backend;
   const latest = async () =>
@@ -473,7 +473,7 @@ it("an export that is canceled is not there, and leaves the one before it alone"
       start_ts: bigint;
     };
   const request = async () => {
-    // The one before may still be putting its things away.
+    // The previous export may still be deleting its temporary files.
     await until("the export to begin", async () => (await post("export/request/zip")).status === 200);
     return (await latest())._id;
   };
@@ -505,7 +505,7 @@ it("an export that is canceled is not there, and leaves the one before it alone"
   });
 });
 
-it("only administrators can export or import", async () => {
+it("exports and imports require an administrator", async () => {
   for (const [method, path] of [
     ["POST", "export/request/zip"],
     ["GET", "export/zip/1"],

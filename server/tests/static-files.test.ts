@@ -7,7 +7,7 @@ import { compressStaticFiles } from "../src/http/static-files.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
-// Words without end: the best compression finds more in them than a quick one.
+// A text without repetition, in which the best compression saves more than a quick one.
 const SCRIPT = Array.from({ length: 4_000 }, (_, n) => `say(${(n * 7_919) % 997}, "${n % 13}");`).join("\n");
 
 let client: ReturnType<typeof tempFolder>;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => client.remove());
 
-/** What a start sends for a path, as it is on the wire; null for nothing. */
+/** Response body of a path after a start, without decompression; null if the status is not 200. */
 async function sent(path: string): Promise<Buffer | null> {
   const fixture = await FixtureServer.start({ staticDir: client.path });
   try {
@@ -39,7 +39,7 @@ async function sent(path: string): Promise<Buffer | null> {
   }
 }
 
-it("what was compressed beforehand is sent as it lies there, smaller than a start would make it, and has no name of its own", async () => {
+it("a precompressed file is served as stored, is smaller than one compressed at start, and has no address of its own", async () => {
   const made = (await sent("/assets/app.js")) as Buffer;
   await compressStaticFiles(client.path);
   const body = (await sent("/assets/app.js")) as Buffer;
@@ -52,16 +52,19 @@ it("what was compressed beforehand is sent as it lies there, smaller than a star
 });
 
 it.each([
-  ["of another content", () => compressStaticFiles(client.path)],
-  ["that is none", async () => writeFileSync(join(client.path, "assets", "app.js.br"), "no compressed file")],
-])("a compressed file %s is not sent", async (_, prepare) => {
+  ["with outdated content", () => compressStaticFiles(client.path)],
+  [
+    "with invalid content",
+    async () => writeFileSync(join(client.path, "assets", "app.js.br"), "no compressed file"),
+  ],
+])("a precompressed file %s is not served", async (_, prepare) => {
   await prepare();
   writeFileSync(join(client.path, "assets", "app.js"), `${SCRIPT}\nsay("more");`);
   const body = (await sent("/assets/app.js")) as Buffer;
   expect(brotliDecompressSync(body).toString()).toBe(`${SCRIPT}\nsay("more");`);
 });
 
-it("a file that is compressed by itself is served by its name", async () => {
+it("a .br file that belongs to no other file is served under its name", async () => {
   writeFileSync(join(client.path, "data.br"), "compressed by somebody");
   expect((await sent("/data.br"))?.toString()).toBe("compressed by somebody");
 });

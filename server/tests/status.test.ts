@@ -1,4 +1,4 @@
-// What an operator looks at: /health (the full disk itself is in full-disk.test.ts), the status behind a link that works once, and figures for Prometheus.
+// Pages for operators: /health (a full disk: full-disk.test.ts), the status behind a single-use link, and metrics for Prometheus.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Health } from "../src/http/health.ts";
 import { silentLogger } from "../src/index.ts";
@@ -33,7 +33,7 @@ async function open(url: string, link: string): Promise<{ status: number; sessio
 }
 
 describe("a link to the status", () => {
-  it("lets one browser in, once, and opens nothing else", async () => {
+  it("signs in one browser once, and gives access to the status only", async () => {
     const fixture = await start();
     const { url } = fixture;
     const link = fixture.server.issueStatusLink();
@@ -46,11 +46,11 @@ describe("a link to the status", () => {
     expect(await statusOf(url, "/metrics", headers)).toBe(403);
     expect(await statusOf(url, "/api/embedded/status/link", headers, "POST")).toBe(403);
     expect(await statusOf(url, "/api/embedded/backup", headers, "POST")).toBe(403);
-    // The link itself is no session.
+    // The link's token is not a session token.
     expect(await statusOf(url, "/api/embedded/status", { authorization: `Status ${link}` })).toBe(403);
   });
 
-  it("is given to whoever has the admin key, and to nobody else", async () => {
+  it("is issued only with the admin key", async () => {
     const fixture = await start();
     const path = "/api/embedded/status/link";
     expect(await statusOf(fixture.url, path, {}, "POST")).toBe(403);
@@ -59,7 +59,7 @@ describe("a link to the status", () => {
     expect((await open(fixture.url, link)).status).toBe(200);
   });
 
-  it("ends after an hour, and what it was exchanged for after half a day, or when the browser says so", async () => {
+  it("expires after an hour, its session after half a day or when the browser ends it", async () => {
     const fixture = await start();
     const { url, server } = fixture;
     const now = vi.spyOn(performance, "now");
@@ -83,14 +83,14 @@ describe("a link to the status", () => {
     expect(await read(other.session)).toBe(403);
   });
 
-  it("takes no long body from whoever has none", async () => {
+  it("refuses a long body without a valid link", async () => {
     const { url } = await start();
     expect((await open(url, "x".repeat(5_000))).status).toBe(413);
   });
 });
 
 describe("the status", () => {
-  it("says what the server knows of itself, and what the app adds", async () => {
+  it("contains the server's and the app's figures", async () => {
     const details = { games: 3 };
     const fixture = await start({ appStatus: async () => ({ details, metrics: [] }), allowedOrigins: [] });
     const headers = { origin: "https://baska.example" };
@@ -108,7 +108,7 @@ describe("the status", () => {
     expect(engine.databaseBytes).toBeGreaterThan(0);
   });
 
-  it("is there also when the app cannot say anything", async () => {
+  it("is available even if the app's status fails", async () => {
     const fixture = await start({
       appStatus: async () => {
         throw new Error("broken");
@@ -118,13 +118,13 @@ describe("the status", () => {
     expect(await response.json()).toMatchObject({ app: null, engine: { problem: null } });
   });
 
-  it("is not there on a server that is nobody's product", async () => {
+  it("does not exist on a server without a product", async () => {
     const fixture = await start({ product: undefined });
     expect(await statusOf(fixture.url, "/api/embedded/status", admin(fixture))).toBe(404);
     expect(await statusOf(fixture.url, "/metrics", admin(fixture))).toBe(404);
   });
 
-  it("counts limits that were hit", async () => {
+  it("counts the requests that exceeded limits", async () => {
     const fixture = await start({
       maxMessageBytes: 1_000,
       diskSpace: async () => ({ free: 0, size: 1e12 }),
@@ -140,7 +140,7 @@ describe("the status", () => {
 });
 
 describe("/metrics", () => {
-  it("has figures in Prometheus' text form, for the holder of the admin key", async () => {
+  it("returns figures in Prometheus' text format, with the admin key only", async () => {
     const metric = { name: "games", help: "Games.", type: "gauge" as const, value: 2 };
     const fixture = await start({ appStatus: async () => ({ details: null, metrics: [metric] }) });
     expect(await statusOf(fixture.url, "/metrics")).toBe(403);
@@ -153,13 +153,13 @@ describe("/metrics", () => {
     );
     expect(text).toMatch(/^embedded_convex_runs_total\{kind="queries"\} \d+$/m);
     expect(text).toContain("# HELP games Games.\n# TYPE games gauge\ngames 2\n");
-    // Every line is one of the form's.
+    // Each line matches the Prometheus text format.
     for (const line of text.trimEnd().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]*"\})? -?[\d.e+]+)$/);
     }
   });
 
-  it("says once what figures of one name are, and lets no value out of its quotes", () => {
+  it("describes figures of the same name once, and escapes label values", () => {
     const one = { name: "a", help: "A.", type: "gauge" as const, value: 1, labels: { of: 'x"\n\\' } };
     const other = { ...one, name: "b", labels: { of: "y" } };
     expect(metricsText([one, other, { ...one, value: 2, labels: { of: "z" } }])).toBe(
@@ -174,7 +174,7 @@ describe("/health", () => {
     return [response.status, await response.json()];
   };
 
-  it("says 503 with the reason while the server starts, and 200 from then on", async () => {
+  it("returns 503 with a reason while the server starts, then 200", async () => {
     const folder = tempFolder();
     cleanups.push(folder.remove);
     let during: unknown[] = [];
@@ -198,7 +198,7 @@ describe("/health", () => {
     expect(await ask(server.url)).toEqual([200, { ...PRODUCT, status: "ok", originAllowed: true }]);
   });
 
-  it("says 503 with the reason while the disk is full and while the server stops, and warns while nothing new is stored", async () => {
+  it("returns 503 with a reason while the disk is full or the server stops, and a warning while new data is refused", async () => {
     const health = new Health(PRODUCT);
     const answer = async () => {
       const response = health.respond(true);

@@ -33,7 +33,7 @@ const add = (name: string) => fixture.http().mutation(mutationRef("counters:add"
 const names = (documents: unknown) => (documents as { name: string }[]).map(({ name }) => name);
 
 describe("system functions", () => {
-  it("are there for the administrator alone, over HTTP, on the socket and from functions", async () => {
+  it("are available only to the administrator, over HTTP, on the socket and from functions", async () => {
     for (const path of ["_system/cli/tables", "_system/frontend/getSchemas"]) {
       await expect(fixture.http().query(queryRef(path), {})).rejects.toThrow(/admin key was invalid/);
     }
@@ -44,7 +44,7 @@ describe("system functions", () => {
     client.connect();
     const stranger = client.add("_system/frontend/listTableScan", { table: "counters", limit: 1 });
     expect((await client.result(stranger)).type).toBe("QueryFailed");
-    // A function that the administrator runs is not the administrator.
+    // A function called by the administrator does not have the administrator's rights.
     const nested = await query("nesting:syscall", {
       op: "1.0/runUdf",
       args: JSON.stringify({ name: "_system/cli/tables", args: {}, udfType: "query" }),
@@ -52,12 +52,12 @@ describe("system functions", () => {
     expect(JSON.stringify(nested)).toContain("Could not find");
   });
 
-  it("refuse arguments that they do not know", async () => {
+  it("refuse unknown arguments", async () => {
     const answer = await call("query", "_system/frontend/listTableScan", { table: "counters", size: 3 });
     expect(answer.errorMessage).toContain("ArgumentValidationError");
   });
 
-  it("getSchemas gives the schema in force as text", async () => {
+  it("getSchemas returns the active schema as text", async () => {
     const { active, inProgress } = (await query("_system/frontend/getSchemas", { componentId: null })) as {
       active: string;
       inProgress?: string;
@@ -72,7 +72,7 @@ describe("system functions", () => {
     expect(inProgress).toBe(undefined);
   });
 
-  it("listTableScan gives the newest documents first, and none of a table that is not there", async () => {
+  it("listTableScan returns the newest documents first, and none of a missing table", async () => {
     const [older, newer] = [randomUUID(), randomUUID()];
     await add(older);
     await add(newer);
@@ -85,7 +85,7 @@ describe("system functions", () => {
     );
   });
 
-  it("addDocument adds all or none", async () => {
+  it("addDocument adds all documents or none", async () => {
     const name = randomUUID();
     const added = await mutation("_system/frontend/addDocument", {
       table: "counters",
@@ -110,7 +110,7 @@ describe("system functions", () => {
     ).toMatchObject({ success: false });
   });
 
-  it("documents are deleted and replaced by their ids, all or none", async () => {
+  it("documents are deleted and replaced by id, all or none", async () => {
     const name = randomUUID();
     await mutation("_system/frontend/addDocument", {
       table: "counters",
@@ -141,7 +141,7 @@ describe("system functions", () => {
     expect(missing.value).toMatchObject({ success: false });
   });
 
-  it("patchDocumentsFields sets and takes away fields of some documents or of all, all or none", async () => {
+  it("patchDocumentsFields sets and removes fields of some or all documents, all or none", async () => {
     const table = `patched_${randomUUID().slice(0, 8)}`;
     const path = "_system/frontend/patchDocumentsFields";
     await mutation("_system/frontend/addDocument", { table, documents: [{ a: 1 }, { a: 2, old: true }] });
@@ -166,7 +166,7 @@ describe("system functions", () => {
     expect((await rows())[0]?.fields).toMatchObject({ b: null });
   });
 
-  it("paginatedTableDocuments filters by values, types and an index, and names conditions that cannot be", async () => {
+  it("paginatedTableDocuments filters by values, types and an index, and reports invalid conditions", async () => {
     const channel = randomUUID();
     const documents = ["a", "b", "c"].map((text, i) => ({ channel, text, ...(i > 0 && { likes: i }) }));
     await mutation("_system/frontend/addDocument", { table: "messages", documents });
@@ -209,7 +209,7 @@ describe("system functions", () => {
     ]);
   });
 
-  it("modules lists functions, routes and crons, and says what a function takes", async () => {
+  it("modules lists functions, routes and crons with the functions' arguments", async () => {
     const modules = (await query("_system/frontend/modules:list")) as [
       string,
       { functions: { name: string; argsValidator: string }[]; cronSpecs?: [string, object][] },
@@ -228,7 +228,7 @@ describe("system functions", () => {
     expect(await query("_system/frontend/getVersion")).toBe(null);
   });
 
-  it("createTable makes a table, and getTableMapping knows it", async () => {
+  it("createTable creates a table that getTableMapping contains", async () => {
     const table = `made_${randomUUID().slice(0, 8)}`;
     await mutation("_system/frontend/createTable", { table });
     const mapping = (await query("_system/frontend/getTableMapping")) as Record<string, string>;
@@ -236,7 +236,7 @@ describe("system functions", () => {
     expect(Object.values(mapping)).toContain("counters");
   });
 
-  it("files are listed with their addresses, and deleted", async () => {
+  it("files can be listed with their addresses and deleted", async () => {
     const url = (await mutation("_system/frontend/fileStorageV2:generateUploadUrl", {})).value as string;
     const uploaded = await fetch(url, { method: "POST", body: "text" });
     const { storageId } = (await uploaded.json()) as { storageId: string };
@@ -252,7 +252,7 @@ describe("system functions", () => {
     expect(await query("_system/frontend/fileStorageV2:numFiles")).toBe((counted as number) - 1);
   });
 
-  it("clearTablePage empties a table in pages, and its watchers see it", async () => {
+  it("clearTablePage empties a table in pages and updates its subscribers", async () => {
     const documents = Array.from({ length: 4_001 }, (_, value) => ({ name: "many", value }));
     for (const part of [documents.slice(0, 4_000), documents.slice(4_000)]) {
       await mutation("_system/frontend/addDocument", { table: "counters", documents: part });
@@ -274,7 +274,7 @@ describe("system functions", () => {
     await client.result(size, ({ value }) => value === 0);
   });
 
-  it("clearTablePage leaves the server's own tables alone", async () => {
+  it("clearTablePage does not affect the server's own tables", async () => {
     const scheduled = await fixture
       .http()
       .mutation(mutationRef("counters:schedule"), { name: "x", delayMs: 1e6 });
@@ -286,7 +286,7 @@ describe("system functions", () => {
     expect(await fixture.http().query(queryRef("counters:job"), { id: scheduled })).not.toBe(null);
   });
 
-  it("queryTable changes with any change of the table, and only then", async () => {
+  it("queryTable changes exactly when the table changes", async () => {
     const client = await fixture.raw();
     client.connect();
     client.authenticate({ tokenType: "Admin", value: fixture.server.adminKey });
@@ -299,7 +299,7 @@ describe("system functions", () => {
   });
 });
 
-describe("a query that is written for one call", () => {
+describe("an ad-hoc query", () => {
   const run = async (source: string, key = fixture.server.adminKey) => {
     const response = await fetch(`${fixture.url}/api/run_test_function`, {
       method: "POST",
@@ -315,7 +315,7 @@ describe("a query that is written for one call", () => {
   const handler = (body: string) => `import { query } from "convex:/_system/repl/wrappers.js";
     export default query({ handler: async (ctx) => { ${body} } });`;
 
-  it("reads what functions read, and prints", async () => {
+  it("reads data like functions, and prints", async () => {
     const name = randomUUID();
     await add(name);
     const found = `(await ctx.db.query("counters").collect()).find((one) => one.name === "${name}")`;
@@ -328,24 +328,24 @@ describe("a query that is written for one call", () => {
     ["that writes", handler('await ctx.db.insert("counters", { name: "x", value: 1 });'), /not a function/],
     ["that throws", handler('throw new Error("on purpose");'), /on purpose/],
     ["that does not compile", "export default (", /^testQuery\.js:1: /],
-    ["that is none", "export const query = 1;", /not a query/],
-  ])("%s has failed, and nothing else", async (_, source, text) => {
+    ["that is no query", "export const query = 1;", /not a query/],
+  ])("%s fails without affecting others", async (_, source, text) => {
     expect(await run(source)).toMatchObject({ status: "error", errorMessage: expect.stringMatching(text) });
   });
 
-  it("is for the administrator alone", async () => {
+  it("requires the admin key", async () => {
     expect(await run(handler("return 1;"), "wrong")).toMatchObject({ refused: true });
   });
 });
 
-it("what only Convex Cloud counts is refused at once, with a sentence", async () => {
+it("usage limits of Convex Cloud are refused with a message", async () => {
   const headers = { authorization: `Convex ${fixture.server.adminKey}` };
   const refused = await fetch(`${fixture.url}/api/v1/list_usage_limits`, { headers });
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: "NotSupported" }]);
   expect((await fetch(`${fixture.url}/api/v1/list_usage_limits`)).status).toBe(403);
 });
 
-it("variables that the server knows itself cannot be set", async () => {
+it("built-in environment variables cannot be set", async () => {
   const response = await fetch(`${fixture.url}/api/update_environment_variables`, {
     method: "POST",
     headers: { authorization: `Convex ${fixture.server.adminKey}` },
@@ -363,14 +363,14 @@ it("variables that the server knows itself cannot be set", async () => {
   expect(await query("_system/cli/queryEnvironmentVariables")).toEqual([]);
 });
 
-it("shapes2 names the app's tables", async () => {
+it("shapes2 contains the app's tables", async () => {
   const headers = { authorization: `Convex ${fixture.server.adminKey}` };
   const shapes = await (await fetch(`${fixture.url}/api/shapes2`, { headers })).json();
   expect(shapes).toMatchObject({ counters: { type: "Unknown" } });
   expect(Object.keys(shapes as object).filter((name) => name.startsWith("_"))).toEqual([]);
 });
 
-describe("the log of functions", () => {
+describe("the function log", () => {
   interface Log {
     entries: { identifier: string; udfType: string; logLines: string[]; error: string | null }[];
     newCursor: number;
@@ -383,7 +383,7 @@ describe("the log of functions", () => {
     return (await response.json()) as Log;
   };
 
-  it("tells of each run what it printed and how it failed, and waits for the next", async () => {
+  it("contains the printed lines and errors of each run, and waits for the next run", async () => {
     const { newCursor } = await poll(0);
     const next = poll(newCursor);
     const name = randomUUID();
@@ -403,13 +403,13 @@ describe("the log of functions", () => {
     });
   });
 
-  it("is for the administrator alone", async () => {
+  it("requires the admin key", async () => {
     await expect(poll(0, "guessed")).rejects.toThrow("403");
   });
 
-  it("lets go of whoever waits when the server stops", async () => {
+  it("answers waiting requests when the server stops", async () => {
     const { newCursor } = await poll(0);
-    // The server answers the question whether it takes the request: then it has it.
+    // The response to `expect: 100-continue` shows that the server has received the request.
     const request = get(`${fixture.url}/api/stream_function_logs?cursor=${newCursor + 1e6}`, {
       headers: { authorization: `Convex ${fixture.server.adminKey}`, expect: "100-continue" },
     });

@@ -44,7 +44,7 @@ async function readAll(zip: ZipFile): Promise<[string, Buffer][]> {
   return all;
 }
 
-/** The record at the end of an archive; by default one that refers to the record for large numbers. */
+/** End record of an archive; by default it refers to the record with 64-bit numbers. */
 function end({ count = 0xffff, bytes = 0xffff_ffff, offset = 0 } = {}): Buffer {
   const record = Buffer.alloc(22);
   record.writeUInt32LE(0x06054b50, 0);
@@ -74,13 +74,13 @@ function end64({ count = 1n, offset = 0n }): Buffer {
   return record;
 }
 
-/** What stands before the data of a file "a". */
+/** Local header of a file "a", before its data. */
 const LOCAL = Buffer.alloc(31, "a");
 LOCAL.writeUInt32LE(0x04034b50, 0);
 LOCAL.fill(0, 4, 26);
 LOCAL.writeUInt32LE(1, 26);
 
-/** The directory's entry of a file "a", of 71 bytes, with large numbers. */
+/** Directory entry of a file "a" with 64-bit numbers, 71 bytes. */
 function entry({ compressedSize = 1n, offset = 0n }): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
@@ -104,7 +104,7 @@ describe("an archive", () => {
     expect(readFileSync(path).length).toBeLessThan(TEXT.length);
   });
 
-  it("of another program is read, with folders, other flags and a comment", async () => {
+  it("of another program can be read, with folders, other flags and a comment", async () => {
     const script = `import zipfile, sys
 z = zipfile.ZipFile(sys.argv[1], "w")
 z.mkdir("klasor") if hasattr(z, "mkdir") else None
@@ -146,13 +146,13 @@ z.close()`;
       [end({ count: 1, bytes: 71, offset: LOCAL.length })],
       [LOCAL, entry({ compressedSize: 2n ** 63n })],
     ],
-  ])("that lies about %s is refused", async (_, tail, head) => {
+  ])("with false numbers (%s) is refused", async (_, tail, head) => {
     const path = newPath();
     writeFileSync(path, Buffer.concat([...head, ...tail]));
     await expect(ZipFile.open(path).then(readAll)).rejects.toThrow(BadZip);
   });
 
-  it("whose source fails is not finished", async () => {
+  it("is incomplete if its source fails", async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from("a");
       throw new Error("the disk is gone");

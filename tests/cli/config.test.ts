@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the configuration", () => {
-  it("has defaults that reach a classroom: port 3000 on all interfaces", () => {
+  it("has defaults for a classroom: port 3000 on all interfaces", () => {
     expect(readConfig({ DATA_DIR: folder })).toEqual({
       port: 3000,
       host: "0.0.0.0",
@@ -24,7 +24,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes other sites' origins as a list", () => {
+  it("parses origins of other sites as a list", () => {
     const ALLOWED_ORIGINS = "https://okul.example, http://localhost:5173/";
     expect(readConfig({ DATA_DIR: folder, ALLOWED_ORIGINS }).allowedOrigins).toEqual([
       "https://okul.example",
@@ -32,11 +32,11 @@ describe("the configuration", () => {
     ]);
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ DATA_DIR: folder, PORT: "", HOST: "", PUBLIC_URL: "" }).port).toBe(3000);
   });
 
-  it("leaves the data folder to whoever starts something", () => {
+  it("does not create the data folder", () => {
     const dataDir = join(folder, "a", "b");
     expect(readConfig({ DATA_DIR: dataDir }).dataDir).toBe(dataDir);
     expect(existsSync(dataDir)).toBe(false);
@@ -44,13 +44,13 @@ describe("the configuration", () => {
     expect(existsSync(dataDir)).toBe(true);
   });
 
-  it("keeps a public address as an origin", () => {
+  it("normalizes a public address to an origin", () => {
     expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: "https://quiz.example.org/" }).publicUrl).toBe(
       "https://quiz.example.org",
     );
   });
 
-  it("takes over who runs the site", () => {
+  it("contains the operator of the site", () => {
     const { site } = readConfig({
       DATA_DIR: folder,
       REPOSITORY_URL: "https://example.org/quiz",

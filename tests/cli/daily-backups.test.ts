@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2027, 0, 4);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-describe("the days that keep their backup", () => {
-  /** What is there after so many days on each of which a backup was made and the others were looked through. */
+describe("retained daily backups", () => {
+  /** Remaining backups after a number of days, each with a new backup and the deletion of expired ones. */
   function keptAfter(days: number): string[] {
     let there: string[] = [];
     for (let day = 0; day < days; day++) {
@@ -34,7 +34,7 @@ describe("the days that keep their backup", () => {
     }
   });
 
-  it("are none of those that the privacy page says are gone", () => {
+  it("exclude backups that the privacy page declares deleted", () => {
     const old = dayOf(START - 28 * DAY_MS);
     const young = dayOf(START - 27 * DAY_MS);
     expect(keptDays([old, young], dayOf(START))).toEqual([young]);
@@ -62,7 +62,7 @@ describe("a server with daily backups", () => {
   const daily = (of: ConstructorParameters<typeof DailyBackups>[0] = server) =>
     new DailyBackups(of, silentLogger, { folder: backups(), now: () => now });
 
-  it("deletes those that were made by hand without a name when they are as old, and no other file", async () => {
+  it("deletes old unnamed manual backups, and no other file", async () => {
     mkdirSync(backups(), { recursive: true });
     const name = (days: number) => `backup-${dayOf(START - days * DAY_MS)}-101010.zip`;
     for (const file of [name(28), name(27), "okul.zip"]) writeFileSync(join(backups(), file), "x");
@@ -71,7 +71,7 @@ describe("a server with daily backups", () => {
     for (const file of [name(27), "okul.zip"]) expect(existsSync(join(backups(), file))).toBe(true);
   });
 
-  it("has one for each day, in which pictures lie once, and any of them can be restored", async () => {
+  it("has one backup per day, stores each picture once, and can restore any backup", async () => {
     const made = daily();
     await server.storeFile(new Blob(["first"]));
     await made.look();
@@ -97,18 +97,18 @@ describe("a server with daily backups", () => {
     await server.close();
     const older = await restoreBackup(join(backups(), `gunluk-${dayOf(START)}.zip`), dataDir());
     expect(older.files).toBe(1);
-    // The backups are not put aside with what is replaced.
+    // A restore does not set the backups aside.
     const newer = await restoreBackup(join(backups(), `gunluk-${dayOf(now)}.zip`), dataDir());
     expect(newer.files).toBe(2);
   });
 
-  it("deletes with the last backup that has it also a picture that was deleted", async () => {
+  it("deletes a deleted picture together with the last backup that contains it", async () => {
     const made = daily();
     const id = await server.storeFile(new Blob(["bytes"]));
     await made.look();
     expect(id).toBeTruthy();
     const [name = ""] = readdirSync(join(backups(), "files"));
-    // A database in which that picture has never been stands in for one in which it was deleted.
+    // A database that has never contained the picture represents one in which it was deleted.
     const empty = await startServer({
       dataDir: join(folder.path, "without"),
       port: 0,
@@ -124,7 +124,7 @@ describe("a server with daily backups", () => {
     expect(existsSync(join(backups(), "files", name))).toBe(false);
   });
 
-  it("lets those that are there go in their time when it makes none any more, and when it cannot", async () => {
+  it("deletes expired backups even when backups are switched off or fail", async () => {
     await daily().look();
     expect(existsSync(join(backups(), `gunluk-${dayOf(START)}.zip`))).toBe(true);
     const switchedOff = new DailyBackups(server, silentLogger, {
@@ -143,7 +143,7 @@ describe("a server with daily backups", () => {
     await switchedOff.stop();
   });
 
-  it("keeps the last of them until there is a new one when all are too old: after a summer, or where the clock is wrong", async () => {
+  it("retains the newest backup until there is a new one, even if all have expired, as after a summer or with a wrong clock", async () => {
     await daily().look();
     now += 100 * DAY_MS;
     const there: string[][] = [];
@@ -157,7 +157,7 @@ describe("a server with daily backups", () => {
     expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(now)}.zip`]);
   });
 
-  it("without its pictures beside it is not called damaged, and what is there stays", async () => {
+  it("does not report a backup with missing pictures as damaged, and retains the existing ones", async () => {
     const made = daily();
     await server.storeFile(new Blob(["bytes"]));
     await made.look();
@@ -170,7 +170,7 @@ describe("a server with daily backups", () => {
     expect(await restoreBackup(alone, dataDir())).toMatchObject({ files: 1 });
   });
 
-  it("says once why there is none when the disk has too little room, and makes it when there is", async () => {
+  it("reports once that the disk has too little space for a backup, and makes it when there is space", async () => {
     const said: string[] = [];
     const limited = {
       backupInto: async (to: string, name: string) => freeBytes > 0 && (await server.backupInto(to, name)),
@@ -191,7 +191,7 @@ describe("a server with daily backups", () => {
   });
 });
 
-it("a folder of backups that a restore would put aside is refused", () => {
+it("refuses a backup folder that a restore would set aside", () => {
   const folder = tempFolder();
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder.path, ...env });
   expect(read({}).backupDir).toBe(join(folder.path, "backups"));

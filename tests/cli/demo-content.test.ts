@@ -13,7 +13,7 @@ describe("the demo content", () => {
     expect(categories).toHaveLength(8);
   });
 
-  it("puts every quiz into a category that exists", () => {
+  it("assigns every quiz to an existing category", () => {
     const names = categories.map((category) => category.name);
     for (const quiz of [...quizzes, ...displayQuizzes]) expect(names).toContain(quiz.category);
   });
@@ -23,7 +23,7 @@ describe("the demo content", () => {
     expect(new Set(["multiple_choice", ...types])).toEqual(new Set(Object.keys(questionKinds)));
   });
 
-  it("has a crossword to be filled in wholly and one with given letters", () => {
+  it("has a crossword to be filled in completely and one with given letters", () => {
     const editable = displayQuizzes
       .flatMap(({ questions }) => questions)
       .flatMap((question) =>
@@ -32,7 +32,7 @@ describe("the demo content", () => {
     expect(editable.sort()).toEqual([false, true]);
   });
 
-  it("has a feedback form that is open and one that is closed, with messages that name nobody", () => {
+  it("has an open and a closed feedback form, with messages without names", () => {
     expect(feedbacks.map(({ isActive }) => isActive).sort()).toEqual([false, true]);
     const names = [teacher, ...students].flatMap(({ name }) => name.split(" "));
     for (const text of feedbacks.flatMap(({ messages }) => messages)) {
@@ -55,7 +55,7 @@ describe("the demo content", () => {
       }
     });
 
-    it("does not give itself away by the place of the correct option", () => {
+    it("has correct options in all positions", () => {
       for (const place of [0, 1, 2, 3]) {
         const share = quiz.questions.filter((question) => question.correctAnswer === place).length;
         expect(share).toBeGreaterThanOrEqual(1);
@@ -63,7 +63,7 @@ describe("the demo content", () => {
       }
     });
 
-    it("has a picture for every question that names one", () => {
+    it("has a picture file for every question with a picture", () => {
       for (const { image } of quiz.questions) {
         if (image) expect(existsSync(join("cli", "demo", "images", `${image}.webp`))).toBe(true);
       }

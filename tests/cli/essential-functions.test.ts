@@ -1,4 +1,4 @@
-// What goes on when the disk is almost full.
+// Functions that work while the disk is almost full.
 import { getFunctionName } from "convex/server";
 import { expect, it } from "vitest";
 import { ESSENTIAL_FUNCTIONS } from "../../cli/server/essential-functions.ts";
@@ -12,7 +12,7 @@ import * as liveScreens from "../../convex/liveScreens.ts";
 
 const LIVE = { liveAnswers, liveClock, liveParticipants, liveQuizSessions, liveRemotes, liveScreens };
 
-it("is every mutation of a live quiz, but the one that opens it", () => {
+it("contains every mutation of a live quiz except the one that opens it", () => {
   const mutations = Object.entries(LIVE).flatMap(([module, functions]) =>
     Object.entries<{ isMutation?: boolean; isPublic?: boolean }>({ ...functions })
       .filter(([, { isMutation, isPublic }]) => isMutation && isPublic)

@@ -9,20 +9,20 @@ const MAIL = {
 };
 const nothing = () => undefined;
 
-describe("settings that functions read", () => {
-  it("are taken over from the environment, nothing else is", () => {
+describe("settings of functions", () => {
+  it("come from the environment, without its other variables", () => {
     const env = { TEACHER_CODE: " okul ", RETENTION_DAYS: "30", ...MAIL, JWT_PRIVATE_KEY: "x", PATH: "/bin" };
     expect(functionSettings(env, nothing)).toEqual({ TEACHER_CODE: "okul", RETENTION_DAYS: "30", ...MAIL });
   });
 
-  it("leave what the deployment has when absent, and take it back when empty", () => {
+  it("leave the deployment's value when unset, and remove it when empty", () => {
     expect(functionSettings({}, (name) => MAIL[name as keyof typeof MAIL])).toEqual({});
     expect(functionSettings({ TEACHER_CODE: "" }, nothing)).toEqual({ TEACHER_CODE: "" });
     const off = { MAIL_API_URL: "", MAIL_API_KEY: "", MAIL_FROM: "" };
     expect(functionSettings(off, (name) => MAIL[name as keyof typeof MAIL])).toEqual(off);
   });
 
-  it("may complete what the deployment has", () => {
+  it("may complete settings of the deployment", () => {
     const { MAIL_FROM, ...rest } = MAIL;
     expect(functionSettings({ MAIL_FROM }, (name) => rest[name as keyof typeof rest])).toEqual({ MAIL_FROM });
   });
@@ -37,7 +37,7 @@ describe("settings that functions read", () => {
     [{ MAIL_FROM: MAIL.MAIL_FROM }, "eksik olan: MAIL_API_URL, MAIL_API_KEY"],
     [{ ...MAIL, MAIL_API_URL: "mail.example" }, "MAIL_API_URL bir posta"],
     [{ ...MAIL, MAIL_API_URL: "file:///etc" }, "MAIL_API_URL bir posta"],
-  ])("%j -> one sentence that names %s", (env, words) => {
+  ])("%j -> one sentence with %s", (env, words) => {
     const read = () => functionSettings(env, nothing);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(words);

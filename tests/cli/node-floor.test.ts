@@ -19,8 +19,8 @@ interface Workflow {
 const manifest = JSON.parse(read("package.json")) as Manifest;
 const version = read(".nvmrc").trim();
 
-describe("the Node of a clone", () => {
-  it("is one version for all systems, version managers and containers", () => {
+describe("the Node version of a clone", () => {
+  it("is the same for all systems, version managers and containers", () => {
     const runtimes = Object.entries(manifest.optionalDependencies).filter(([name]) =>
       name.startsWith("node-"),
     );
@@ -36,17 +36,20 @@ describe("the Node of a clone", () => {
   });
 
   const system = `${process.platform}-${process.arch}`;
-  it.runIf(["linux-x64", "linux-arm64", "win32-x64"].includes(system))("runs what npm starts", () => {
-    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
-    const said = execFileSync(npm, ["exec", "--call", "node --version"], options);
-    expect(said.trim()).toBe(`v${version}`);
-    expect(process.versions.node).toBe(version);
-  });
+  it.runIf(["linux-x64", "linux-arm64", "win32-x64"].includes(system))(
+    "runs the programs that npm starts",
+    () => {
+      const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+      const options = { encoding: "utf8", shell: process.platform === "win32" } as const;
+      const said = execFileSync(npm, ["exec", "--call", "node --version"], options);
+      expect(said.trim()).toBe(`v${version}`);
+      expect(process.versions.node).toBe(version);
+    },
+  );
 });
 
-describe("the oldest Node that is supported", () => {
-  it("is the same for the server's package and for the sentence of commands", () => {
+describe("the oldest supported Node", () => {
+  it("is the same for the server's package and for the commands' error message", () => {
     const server = JSON.parse(read("server/package.json")) as Manifest;
     expect(server.engines.node).toBe(`>=${NODE_FLOOR}`);
   });

@@ -1,4 +1,4 @@
-// What is kept of what happened, and what the operator is told of it.
+// Log file and terminal messages for the operator.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type LogEvent, silentLogger } from "embedded-convex-server";
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("the log file", () => {
-  it("has a line of JSON for each event, with its level and figures", () => {
+  it("contains a line of JSON for each event, with its level and figures", () => {
     const log = new LogFile(logs());
     log.info("Başladı", { event: "server.started" });
     log.warn("Disk", { event: "disk.filling", freeBytes: 12 });
@@ -31,7 +31,7 @@ describe("the log file", () => {
     ]);
   });
 
-  it("keeps nothing of what an error says, which may be what a person has typed", () => {
+  it("omits error messages, because they may contain personal data", () => {
     const error = Object.assign(new TypeError("elif@ornek.test K7M2XQ\n    Elif Yılmaz"), { code: "E_SOME" });
     new LogFile(logs()).error("elif@ornek.test failed", { event: "function.failed", function: "a:b" }, error);
     expect(read()).not.toMatch(/Elif|ornek|K7M2XQ/i);
@@ -39,7 +39,7 @@ describe("the log file", () => {
     expect(JSON.parse(read()).at[0]).toContain("operator-log.test.ts");
   });
 
-  it("is cut into files of which the oldest go, and goes on after a restart where it was", () => {
+  it("is rotated, deletes the oldest files, and continues after a restart", () => {
     for (let line = 0; line < 200; line += 1) {
       new LogFile(logs(), 1_000).info("", { event: "line", line });
     }
@@ -51,21 +51,21 @@ describe("the log file", () => {
     expect(numbers).toEqual(Array.from(numbers, (_, index) => 200 - numbers.length + index));
   });
 
-  it.skipIf(process.platform === "win32")("is its owner's to read alone", () => {
+  it.skipIf(process.platform === "win32")("is readable only by its owner", () => {
     const log = new LogFile(logs(), 100);
     for (let line = 0; line < 3; line += 1) log.info("", { event: "line", line });
     expect(statSync(logs()).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(logs())) expect(statSync(join(logs(), name)).mode & 0o777).toBe(0o600);
   });
 
-  it("loses a line that cannot be written, and nothing else", () => {
+  it("loses only the lines that cannot be written", () => {
     const log = new LogFile("/dev/null/logs");
     expect(() => log.info("", { event: "line" })).not.toThrow();
   });
 });
 
 describe("the terminal", () => {
-  it("says in Turkish what the operator can do something about, with the remedy, and the rest as it is", () => {
+  it("shows problems that the operator can solve in Turkish with a remedy, and other lines unchanged", () => {
     const said: string[] = [];
     vi.spyOn(console, "warn").mockImplementation((line: string) => void said.push(line));
     const MIB = 1024 * 1024;
@@ -102,7 +102,7 @@ describe("failed sign-ins", () => {
     }
   };
 
-  it("are told once in a burst, and again when there is another later", () => {
+  it("are reported once per burst, and again for a later one", () => {
     fail(500, 100);
     expect(told).toEqual([{ event: "sign-in.burst", failures: 30, seconds: 60 }]);
     now += 11 * 60_000;
@@ -111,12 +111,12 @@ describe("failed sign-ins", () => {
     expect(watch.failures).toBe(530);
   });
 
-  it("are not told when they are as many as a class makes", () => {
+  it("are not reported for as many as a class causes", () => {
     fail(200, 2_500);
     expect(told).toEqual([]);
   });
 
-  it("are no other refusals", () => {
+  it("exclude other refusals", () => {
     for (let time = 0; time < 100; time += 1) {
       watch.note("auth:signIn", { code: "WEAK_PASSWORD" });
       watch.note("liveParticipants:join", { code: "INVALID_CREDENTIALS" });

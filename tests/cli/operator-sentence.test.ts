@@ -1,4 +1,4 @@
-// What a command says that ends with an error: in the operator's language, with a remedy, and no stack where one would help nobody.
+// Error messages of commands: in the operator's language, with a remedy, and with a stack only for programming errors.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DiskFull, OpenError } from "embedded-convex-server";
@@ -16,7 +16,7 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error("nothing was thrown");
 }
 
-it("a file or folder that cannot be used is named, with the reason", () => {
+it("contains an unusable file or folder and the reason", () => {
   const folder = tempFolder();
   const file = join(folder.path, "file");
   writeFileSync(file, "");
@@ -33,19 +33,19 @@ it("a file or folder that cannot be used is named, with the reason", () => {
   folder.remove();
 });
 
-it("a full disk is told with its remedy, and data of a newer version with the way back", () => {
+it("contains a remedy for a full disk, and the rollback for data of a newer version", () => {
   expect(operatorSentence(new DiskFull())).toMatch(/yer kalmamış\. Yer açıp/);
   expect(operatorSentence(new OpenError("otherVersion", "English"))).toMatch(
     /daha yeni bir sürüm.*npm run cli -- rollback \(neyin kaybolacağını önce söyler\)\. \(Ayrıntı: English\)$/,
   );
 });
 
-it("what only somebody who knows the code can mend has no sentence", () => {
+it("is null for programming errors", () => {
   expect(operatorSentence(new TypeError("x is not a function"))).toBeNull();
   expect(operatorSentence("text")).toBeNull();
 });
 
-it("a code for teachers that can be guessed is told at each start", () => {
+it("a teacher code that can be guessed is reported at each start", () => {
   const folder = tempFolder();
   for (let start = 0; start < 2; start += 1)
     expect(teacherCodeNotice(folder.path, true, { TEACHER_CODE: "okul" })).toMatch(/8 karakterden kısa/);

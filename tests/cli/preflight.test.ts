@@ -27,7 +27,7 @@ const HEALTHY: Machine = {
   lanUrls: () => ["http://192.168.1.20:3000"],
 };
 
-/** What is wrong on a machine that differs from a healthy one in this. */
+/** Problems that the preflight reports on a machine that differs from a healthy one in `machine`. */
 async function wrong(machine: Partial<Machine>, other: Partial<Config> = {}): Promise<string[]> {
   const config = { port: 0, host: "127.0.0.1", dataDir: folder.path, ...other };
   const findings = await preflight(config, { ...HEALTHY, ...machine });
@@ -36,8 +36,8 @@ async function wrong(machine: Partial<Machine>, other: Partial<Config> = {}): Pr
     .map(({ name, level, sentence }) => `${level} ${name}: ${sentence}`);
 }
 
-describe("a package's port", () => {
-  it("is the next that is free where another program has it", async () => {
+describe("the port of a package", () => {
+  it("is the next free one if another program uses it", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -49,7 +49,7 @@ describe("a package's port", () => {
 });
 
 describe("the preflight", () => {
-  it("finds nothing wrong on a healthy machine", async () => {
+  it("reports no problem on a healthy machine", async () => {
     expect(await wrong({})).toEqual([]);
   });
 
@@ -66,11 +66,11 @@ describe("the preflight", () => {
       { now: Date.UTC(2020, 0, 1) },
       /^warns Saat: .*1 Ocak 2020.*düzeltip/,
     ],
-  ])("says of %s what to do", async (_, machine, sentence) => {
+  ])("reports %s with a remedy", async (_, machine, sentence) => {
     expect(await wrong(machine)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("notices a clock that is behind the data", async () => {
+  it("reports a clock that is behind the data", async () => {
     const database = join(folder.path, "data.sqlite");
     writeFileSync(database, "");
     const written = new Date(HEALTHY.now + 3 * 24 * 60 * 60 * 1000);
@@ -78,7 +78,7 @@ describe("the preflight", () => {
     expect(await wrong({})).toEqual([expect.stringContaining("warns Saat:")]);
   });
 
-  it("says when the data was written last where that is long ago: the clock may run ahead", async () => {
+  it("reports the last write of the data if it was long ago, because the clock may be ahead", async () => {
     const database = join(folder.path, "data.sqlite");
     writeFileSync(database, "");
     const written = new Date(HEALTHY.now - 900 * 24 * 60 * 60 * 1000);
@@ -88,13 +88,13 @@ describe("the preflight", () => {
     ]);
   });
 
-  it("leaves nothing behind, also where there is no data folder yet", async () => {
+  it("leaves no files, even without an existing data folder", async () => {
     const dataDir = join(folder.path, "a", "b");
     expect(await wrong({}, { dataDir })).toEqual([]);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it("says that a server runs on the data, which is no fault", async () => {
+  it("reports a server that uses the data, which is not a problem", async () => {
     const server = await startServer({
       dataDir: folder.path,
       port: 0,
@@ -112,7 +112,7 @@ describe("the preflight", () => {
     expect(await wrong({}, { port: server.port })).toEqual([]);
   });
 
-  it("names the way back where a newer version has changed how the data is kept, and tells what an older one has written", async () => {
+  it("reports data of a newer version with the rollback command, and data of an older one with its version", async () => {
     const options = { dataDir: folder.path, port: 0, host: "127.0.0.1", log: silentLogger };
     await (await startServer(options)).close();
     const file = join(folder.path, "data.sqlite");
@@ -130,7 +130,7 @@ describe("the preflight", () => {
     expect(await wrong({ now: Date.now() })).toEqual([]);
   });
 
-  it("notices where no backup can be written, unless none is wanted", async () => {
+  it("reports that no backup can be written, unless backups are switched off", async () => {
     const file = join(folder.path, "file");
     writeFileSync(file, "");
     const backupDir = join(file, "backups");
@@ -140,9 +140,9 @@ describe("the preflight", () => {
     expect(await wrong({}, { backupDir, makesBackups: false })).toEqual([]);
   });
 
-  // The administrator of a machine may write anywhere.
+  // Root can write to read-only folders.
   it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
-    "notices a data folder that cannot be written",
+    "reports a read-only data folder",
     async () => {
       chmodSync(folder.path, 0o500);
       const found = await wrong({});
@@ -152,14 +152,14 @@ describe("the preflight", () => {
   );
 });
 
-describe("the oldest Node", () => {
-  it.each(["22.18.0", "22.23.3", "23.6.0", "24.0.0"])("%s will do", (version) => {
+describe("the oldest supported Node", () => {
+  it.each(["22.18.0", "22.23.3", "23.6.0", "24.0.0"])("%s is accepted", (version) => {
     expect(nodeProblem(version)).toBeNull();
   });
-  it.each(["20.20.2", "22.17.1", "18.20.4"])("%s is refused in a sentence", (version) => {
+  it.each(["20.20.2", "22.17.1", "18.20.4"])("%s is refused with one sentence", (version) => {
     expect(nodeProblem(version)).toContain(`Node.js ${NODE_FLOOR} ya da daha yenisi gerekir`);
   });
-  it("is refused with a hint to npm where `npm ci` has installed a newer one", () => {
+  it("is mentioned with a hint to npm if `npm ci` has installed a newer one", () => {
     expect(nodeProblem("20.20.2")).toMatch(/nodejs\.org adresinden Node\.js 24'ü kurup/);
     expect(nodeProblem("20.20.2", true)).toMatch(
       /20\.20\.2: .*komutu npm ile başlatın, örneğin `npm start`\.$/,
@@ -168,7 +168,7 @@ describe("the oldest Node", () => {
 });
 
 describe("the QR code in a terminal", () => {
-  it("is black on white, square, with a light margin around its three corners", () => {
+  it("is black on white, square, with a light margin around its three finder patterns", () => {
     const code = terminalQr("http://192.168.1.20:3000");
     const lines = stripVTControlCharacters(code).split("\n");
     const width = lines[0]?.length ?? 0;

@@ -19,7 +19,7 @@ async function commandNamed(name: string): Promise<Command> {
 }
 
 describe("the operator's program", () => {
-  it("lists all commands, each with a sentence", () => {
+  it("lists all commands with a description", () => {
     const { stdout, status } = run("--help");
     expect(status).toBe(0);
     for (const { name, summary } of CLI_COMMANDS)
@@ -32,7 +32,7 @@ describe("the operator's program", () => {
     expect(files.toSorted()).toEqual(NAMES.map((name) => `${name}.ts`).toSorted());
   });
 
-  it("names all commands when it does not know one", () => {
+  it("lists all commands after an unknown one", () => {
     expect(run("yedek")).toEqual({
       stdout: "",
       stderr: `“yedek” diye bir komut yok. Komutlar: ${NAMES.join(", ")}.`,
@@ -40,7 +40,7 @@ describe("the operator's program", () => {
     });
   });
 
-  it("ends a command with an unknown option before anything happens", () => {
+  it("refuses an unknown option before running the command", () => {
     expect(run("backup", "--keepold")).toEqual({
       stdout: "",
       stderr:
@@ -67,7 +67,7 @@ describe("a command", () => {
     ["admin-key", ["--data"], "“--data” seçeneğinden sonra bir değer yazın."],
     ["import-quizzes", ["--teacher", "--help"], "“--teacher” seçeneğinden sonra bir değer yazın."],
     ["rollback", ["--yes=evet"], "“--yes” seçeneği değer almaz."],
-  ])("%s %j is refused in one sentence with the options", async (name, args, sentence) => {
+  ])("%s %j is refused with one sentence and the options", async (name, args, sentence) => {
     const { run: runCommand } = await commandNamed(name);
     await expect(runCommand(args)).rejects.toThrow(
       new RegExp(`^${sentence} ${name} komutunun seçenekleri: .*--help\\.$`),

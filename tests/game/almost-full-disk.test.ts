@@ -1,4 +1,4 @@
-// The data folder's disk is almost full: what runs goes on, things can be deleted, and nothing new is stored.
+// The data folder's disk is almost full: current games continue, data can be deleted, and no new data is stored.
 import { ConvexHttpClient } from "convex/browser";
 import type { Logger } from "embedded-convex-server";
 import { until } from "embedded-convex-server/testing/until";
@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const MEBIBYTE = 1024 * 1024;
 
-/** What is left of a disk that a gigabyte and more is on. */
+/** Free space of a disk that has more than a gigabyte. */
 let free = 500 * MEBIBYTE;
 const said: string[] = [];
 const log: Logger = {
@@ -48,7 +48,7 @@ async function refusal(work: Promise<unknown>): Promise<ErrorCode | null> {
   return await work.then(() => null, errorCodeOf);
 }
 
-it("nothing new is stored: quizzes, categories, sessions, forms, pictures", async () => {
+it("refuses new quizzes, categories, sessions, forms and pictures", async () => {
   const { client } = teacher;
   expect(await refusal(teacher.createQuiz("Bir daha", [QUESTION]))).toBe("DISK_FULL");
   expect(await refusal(client.mutation(api.categories.create, { name: "Yeni", icon: "atom" }))).toBe(
@@ -60,7 +60,7 @@ it("nothing new is stored: quizzes, categories, sessions, forms, pictures", asyn
   expect(await refusal(client.mutation(api.images.generateUploadUrl, {}))).toBe("DISK_FULL");
 });
 
-it("nobody registers, pupil or teacher, and nothing is left of who tries", async () => {
+it("refuses registrations of pupils and teachers, and stores nothing of them", async () => {
   const counts = () =>
     Promise.all(["users", "authAccounts", "authSessions"].map((table) => administrator.count(table)));
   const before = await counts();
@@ -71,7 +71,7 @@ it("nobody registers, pupil or teacher, and nothing is left of who tries", async
   expect(await counts()).toEqual(before);
 });
 
-it("who has forgotten the password still gets a code, and in with it", async () => {
+it("sends a code for a forgotten password, which still works for signing in", async () => {
   const email = "unutan@ornek.test";
   const handed = await app.server.run(internal.accounts.makeResetCode, { email });
   const http = new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true, logger: false });
@@ -82,7 +82,7 @@ it("who has forgotten the password still gets a code, and in with it", async () 
   await http.action(api.accounts.remove, { confirmation: email, password: PASSWORD });
 });
 
-it("a game goes on from joining to its end, a teacher signs in, and what is there can be deleted", async () => {
+it("a game continues from joining to its end, a teacher can sign in, and data can be deleted", async () => {
   const late = await Player.join(app.url, code, "Efe");
   await teacher.press("start");
   await until("the question", () => early.openQuestion?.index === 0 && late.openQuestion?.index === 0);
@@ -109,7 +109,7 @@ it("a game goes on from joining to its end, a teacher signs in, and what is ther
     await until("all of it to be gone", async () => (await administrator.count(table)) === 0);
 });
 
-it("with room again, everything is as before", async () => {
+it("accepts new data again after space has become available", async () => {
   free = 500 * MEBIBYTE;
   await until("the server to notice", () => said.some((line) => /There is room/.test(line)));
   const token = await register(app.url, { name: "Can Er", email: "can@ornek.test", role: "teacher" });

@@ -1,5 +1,5 @@
-// The attacks on memory, each for a moment, on a server as `npm start` runs it. Another client's calls must be answered meanwhile. `npm run measure -- attack` makes all
-// attacks at full strength beside a class that plays.
+// Short attacks on memory against a server as `npm start` runs it. Meanwhile, another client's calls must be answered. `npm run measure -- attack`
+// runs all attacks at full strength during a class's game.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from "../support/server-proces
 const MAX_MB = 350;
 const SOCKETS = 20;
 const BYTES_PER_SECOND = 20_000_000;
-/** Time enough for each of the sockets to fill up what it may, ms. */
+/** Enough time in ms for each socket to use its permitted memory. */
 const ATTACK_MS = 1_500;
 
 const folder = tempFolder("attacks-");
@@ -41,7 +41,7 @@ describe("server answers others while an attacker", () => {
     const attacking = attack.run(target, null);
     const end = setTimeout(() => over.abort(), ATTACK_MS);
     try {
-      // In the middle of it, and after it.
+      // During the attack, and after it.
       expect(await bystander.mutate("liveClock:now", {})).toEqual({ value: expect.any(Number) });
       expect((await attacking).bytes).toBeGreaterThan(0);
       expect(await bystander.mutate("liveClock:now", {})).toEqual({ value: expect.any(Number) });

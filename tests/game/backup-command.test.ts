@@ -1,4 +1,4 @@
-// `npm run cli -- backup`, `npm run cli -- restore` and `npm run cli -- rollback` as an administrator meets them.
+// The commands `npm run cli -- backup`, `restore` and `rollback`, as an administrator uses them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -37,11 +37,11 @@ async function run(command: "backup" | "restore" | "rollback", args: string[], d
   return { said: said.trim(), code };
 }
 
-// One server for all, as starting one takes a while; the last test stops it.
+// One server for all tests, because its start is slow. The last test stops it.
 describe("the backup and restore commands", () => {
   const file = join(folder.path, "backup.zip");
 
-  it("say in one sentence what is wrong", async () => {
+  it("report errors in one sentence", async () => {
     const letter = join(folder.path, "letter.zip");
     writeFileSync(letter, "Dear grandmother");
     const cases = [
@@ -71,7 +71,7 @@ describe("the backup and restore commands", () => {
     if (process.platform !== "win32") expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it("put it back when the server is stopped, and keep what was there", async () => {
+  it("restore it while the server is stopped, and retain the previous data", async () => {
     await register(server.url, { name: "Ali Can", email: "sonraki@ornek.test", role: "teacher" });
     expect(await server.stop()).toBe(0);
     const [expired, own] = ["backup-2026-01-01-101010.zip", "backup-of-may.zip"];
@@ -92,19 +92,19 @@ describe("the backup and restore commands", () => {
     const [old = ""] = readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
     expect(existsSync(join(dataDir, old, "data.sqlite"))).toBe(true);
     server = await startServerProcess({ dataDir });
-    // The first account is there, the later one is not.
+    // The first account exists, the later one does not.
     const again = { name: "Zeynep Aydın", role: "teacher" } as const;
     await expect(register(server.url, { ...again, email: EMAIL })).rejects.toThrow();
     await register(server.url, { ...again, email: "sonraki@ornek.test" });
   });
 
-  it("take an update back: they say what is lost, ask first, and put aside what was written since", async () => {
+  it("roll an update back: report the losses, ask for confirmation, and set later writes aside", async () => {
     expect(await server.stop()).toBe(0);
     const none = await run("rollback", ["--yes"]);
     expect(none.said).toMatch(
       /güncellemeden önceki kopya yok.*Bir yedeği geri yüklemek için: npm run cli -- restore/,
     );
-    // What an update from data version 4 has put aside, in which nothing was kept in another way.
+    // Simulates the copy of an update from data version 4 with the same format.
     const copy = join(dataDir, "data.version-4.sqlite");
     copyFileSync(join(dataDir, "data.sqlite"), copy);
     const connection = new DatabaseSync(copy);
@@ -125,7 +125,7 @@ describe("the backup and restore commands", () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/önceki haline döndü.*önceki sürümü başlatın/)]);
     const [, aside = ""] = /Geri alınan veriler (\S+) klasöründe/.exec(said) ?? [];
     expect(existsSync(join(aside, "data.sqlite"))).toBe(true);
-    // It is brought up once more, and knows the first account only.
+    // The data is migrated again and contains only the first account.
     server = await startServerProcess({ dataDir });
     await register(server.url, { name: "Ali Can", email: "arada@ornek.test", role: "teacher" });
     await expect(

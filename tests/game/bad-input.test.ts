@@ -1,5 +1,5 @@
-// Whatever is sent to a public function is answered with a known refusal, or taken: never with an error of ours. The arguments are made
-// from the functions' own validators, so a new function is tried without a line here.
+// Every public function answers any input with a known refusal or a result, never with an unexpected error. The arguments are generated from the
+// functions' validators, so new functions are covered automatically.
 import { randomBytes } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
@@ -10,7 +10,7 @@ import { ERROR_CODES } from "../../convex/shared/errors.ts";
 import { PASSWORD, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** A validator as a function tells it. */
+/** A validator as functions export it. */
 type Type =
   | { type: "string" | "number" | "boolean" | "null" | "any" | "bigint" | "bytes" }
   | { type: "id"; tableName: string }
@@ -29,18 +29,18 @@ interface PublicFunction {
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const LONG = "ğ".repeat(10_000);
 /**
- * Long rows of what a text is cleaned of: whatever takes the square of their length holds up everybody until this test is given up. Together almost
- * as many bytes as the server takes in one message.
+ * Long repetitions of characters that text cleaning removes. Code with quadratic running time would exceed the test's time limit. In total almost as
+ * many bytes as the server accepts in one message.
  */
-const ROWS = ["\u0301", "\u0316", " ", "\n", "\u200b", "👩\u200d", "7", "!", ".", "https://"]
+const REPETITIONS = ["\u0301", "\u0316", " ", "\n", "\u200b", "👩\u200d", "7", "!", ".", "https://"]
   .map((part) => `x${part.repeat(35_000)}`)
   .join("");
-/** Put in the place of every value of every argument, whatever belongs there. */
-const BAD: Value[] = [
+/** Values that replace each value of each argument. */
+const INVALID_VALUES: Value[] = [
   "",
   " \n\t ",
   LONG,
-  ROWS,
+  REPETITIONS,
   "👩‍👩‍👧‍👦🎉",
   "\u202Eمرحبا\u202C",
   "<img src=x onerror=alert(1)>",
@@ -56,20 +56,20 @@ const BAD: Value[] = [
   10n,
 ];
 
-/** Arguments of the auth library's own, which are not for callers to send. */
-const NOT_OURS = new Set(["verifier", "refreshToken", "calledBy"]);
-/** What a library or the backend itself answers with errors of its own: a way to sign in, a cursor that was never handed out. */
-const LEFT_ALONE = new Set(["provider", "paginationOpts"]);
+/** Internal arguments of the auth library, which callers do not send. */
+const INTERNAL_ARGUMENTS = new Set(["verifier", "refreshToken", "calledBy"]);
+/** Arguments that libraries or the backend refuse with errors of their own: a sign-in provider, an invalid cursor. */
+const UNCHECKED_ARGUMENTS = new Set(["provider", "paginationOpts"]);
 
 let app: TestApp;
 let callers: ConvexHttpClient[];
-/** What a value of this argument may be: things that exist, of the caller or not. */
-let known: Record<string, Value>;
-/** Ids by table, and one of something that is gone. */
+/** Valid values by argument name, of the caller or of others. */
+let validValues: Record<string, Value>;
+/** Ids by table, and the id of a deleted document. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  // More than anybody needs over HTTP.
+  // A higher rate of HTTP calls than the test needs.
   app = await startTestApp({ httpCallRate: { burst: 1e6, perSecond: 1 } });
   const http = () => new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true, logger: false });
   const teacher = await Teacher.register(app.url, "sahip@ornek.test");
@@ -88,13 +88,13 @@ beforeAll(async () => {
   });
   await teacher.leave();
 
-  // The guest first: signing in ends the sign-in of whoever does it.
+  // The guest comes first, because signing in replaces the caller's earlier sign-in session.
   callers = [
     guest,
     await signedIn(http(), "sahip@ornek.test", "signIn"),
     await signedIn(http(), "ogrenci@ornek.test", "signUp"),
   ];
-  known = {
+  validValues = {
     code,
     secret,
     feedbackId,
@@ -135,7 +135,7 @@ async function signedIn(http: ConvexHttpClient, email: string, flow: string): Pr
   return http;
 }
 
-it("every public function answers whatever it is sent with a known refusal", {
+it("every public function answers any input with a known refusal or a result", {
   timeout: 900_000,
 }, async () => {
   const bugs: string[] = [];
@@ -143,7 +143,7 @@ it("every public function answers whatever it is sent with a known refusal", {
   for (const fn of publicFunctions()) {
     const good = sample(fn.args, "") as Record<string, Value>;
     const caller = await callerFor(fn, good);
-    for (const args of spoiled(good)) {
+    for (const args of withInvalidValues(good)) {
       tried += 1;
       const answer = await outcome(caller, fn, args);
       if (answer !== "taken" && answer !== "refused") bugs.push(`${fn.name} ${shown(args)}: ${answer}`);
@@ -153,7 +153,7 @@ it("every public function answers whatever it is sent with a known refusal", {
   expect(tried).toBeGreaterThan(1_000);
 });
 
-/** Who may call it: the first one who is not turned away at the door. */
+/** Returns the first caller with permission to call the function. */
 async function callerFor(fn: PublicFunction, args: Record<string, Value>): Promise<ConvexHttpClient> {
   for (const caller of callers) {
     const answer = await call(caller, fn, args).then(
@@ -198,9 +198,9 @@ function call(
   return caller.action(makeFunctionReference<"action">(name), args);
 }
 
-/** A value that the validator takes, of something that exists where the argument's name says what it is. */
+/** A value that the validator accepts. Refers to an existing document if the argument's name identifies one. */
 function sample(type: Type, name: string): Value {
-  if (name in known) return known[name] ?? null;
+  if (name in validValues) return validValues[name] ?? null;
   switch (type.type) {
     case "id":
       return ids[type.tableName] ?? "";
@@ -219,7 +219,7 @@ function sample(type: Type, name: string): Value {
     case "object":
       return Object.fromEntries(
         Object.entries(type.value)
-          .filter(([field]) => !NOT_OURS.has(field))
+          .filter(([field]) => !INTERNAL_ARGUMENTS.has(field))
           .map(([field, { fieldType }]) => [field, sample(fieldType, field)]),
       );
     default:
@@ -227,12 +227,12 @@ function sample(type: Type, name: string): Value {
   }
 }
 
-/** The same arguments many times over, each time with one value that does not belong where it stands. */
-function* spoiled(args: Record<string, Value>): Generator<Record<string, Value>> {
+/** Copies of the arguments, each with one value replaced by an invalid one. */
+function* withInvalidValues(args: Record<string, Value>): Generator<Record<string, Value>> {
   yield { ...args, fazladan: 1 };
   for (const path of pathsIn(args)) {
-    if (LEFT_ALONE.has(path[0] ?? "")) continue;
-    for (const bad of [...BAD, ...Object.values(ids)])
+    if (UNCHECKED_ARGUMENTS.has(path[0] ?? "")) continue;
+    for (const bad of [...INVALID_VALUES, ...Object.values(ids)])
       yield replaced(args, path, bad) as Record<string, Value>;
     yield replaced(args, path, undefined) as Record<string, Value>;
   }
@@ -249,7 +249,7 @@ const under = (key: string, item: Value): string[][] => [
   ...pathsIn(item).map((rest) => [key, ...rest]),
 ];
 
-/** A copy with another value at the path; undefined leaves it out. */
+/** A copy with another value at the path; undefined removes it. */
 function replaced(value: unknown, [key = "", ...rest]: string[], by: Value | undefined): unknown {
   const put = (old: unknown) => (rest.length === 0 ? by : replaced(old, rest, by));
   if (Array.isArray(value))
@@ -267,7 +267,7 @@ function shown(args: Record<string, Value>): string {
   ).slice(0, 300);
 }
 
-/** Every public function, from the modules themselves; those that end things come last. */
+/** All public functions, from the modules themselves. Those that delete or end something come last. */
 function publicFunctions(): PublicFunction[] {
   const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
   const found: PublicFunction[] = [];

@@ -1,4 +1,4 @@
-// What a clever pupil tries with frames of their own making. Every attack must fail, and the game must go on as if nobody had tried.
+// Attacks by a pupil who sends frames of their own. Every attack must fail without effects on the game.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -9,8 +9,8 @@ import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
-/** Correct options; no other number of the game is like the pattern they make. */
-const KEYS = [2, 1, 3];
+/** Correct options. This sequence occurs nowhere else in the game's data. */
+const CORRECT_OPTIONS = [2, 1, 3];
 const NOBODY: CallResult = { refused: "NOT_A_PARTICIPANT" };
 
 let app: TestApp;
@@ -27,7 +27,11 @@ beforeAll(async () => {
   studentToken = await register(app.url, { name: "Ali Kurnaz", email: "ali@ornek.test", role: "student" });
   quizId = await teacher.createQuiz(
     "Şehirler",
-    KEYS.map((correctAnswer, index) => ({ question: `Soru ${index + 1}?`, options: OPTIONS, correctAnswer })),
+    CORRECT_OPTIONS.map((correctAnswer, index) => ({
+      question: `Soru ${index + 1}?`,
+      options: OPTIONS,
+      correctAnswer,
+    })),
   );
 });
 afterAll(async () => {
@@ -37,24 +41,27 @@ afterAll(async () => {
 beforeEach(async () => {
   opened = [];
   code = await teacher.openSession(quizId);
-  cheat = await come("Kurnaz");
-  victim = await come("Elif");
+  cheat = await openPupil("Kurnaz");
+  victim = await openPupil("Elif");
 });
 afterEach(async () => {
   await Promise.all(opened.map((pupil) => pupil.leave()));
   await teacher.client.mutation(api.liveQuizSessions.finish, { code });
 });
 
-/** A pupil of this game on a connection of their own; joined, where a name is given. */
-async function come(nickname?: string, options: Parameters<typeof RawPupil.open>[2] = {}): Promise<RawPupil> {
+/** Opens a connection of a pupil, who joins if `nickname` is given. */
+async function openPupil(
+  nickname?: string,
+  options: Parameters<typeof RawPupil.open>[2] = {},
+): Promise<RawPupil> {
   const pupil = await RawPupil.open(app.url, code, options);
   opened.push(pupil);
   if (nickname !== undefined) expect(await pupil.join(nickname)).toMatchObject({ value: { ok: true } });
   return pupil;
 }
 
-/** Lets the game run until the panel is where it should be. */
-async function panelAt(index: number, phase: "answering" | "reveal"): Promise<void> {
+/** Waits until the panel has reached the phase. */
+async function waitForPanel(index: number, phase: "answering" | "reveal"): Promise<void> {
   await until(`the panel at ${phase} of question ${index}`, () => {
     const panel = teacher.panel.value;
     return panel?.question?.index === index && panel.phase === phase;
@@ -64,19 +71,19 @@ async function panelAt(index: number, phase: "answering" | "reveal"): Promise<vo
 async function start(): Promise<void> {
   await until("the panel", () => teacher.panel.value?.status === "waiting");
   await teacher.press("start");
-  await panelAt(0, "answering");
+  await waitForPanel(0, "answering");
 }
 
 async function press(button: "reveal" | "next", index: number): Promise<void> {
   await teacher.press(button);
-  await panelAt(index, button === "reveal" ? "reveal" : "answering");
+  await waitForPanel(index, button === "reveal" ? "reveal" : "answering");
 }
 
 const tally = async () =>
   await teacher.http.query(api.liveQuizSessions.tally, { code, withDistribution: true });
 
-describe("knowing what is not known yet", () => {
-  it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
+describe("learning answers early", () => {
+  it("no request reveals the answer of the open question, or the next question, before its time", async () => {
     await start();
     const { viewKey } = await cheat.me();
     const { participantId } = cheat;
@@ -107,8 +114,8 @@ describe("knowing what is not known yet", () => {
     expect(cheat.receivedText).not.toMatch(/"distribution":\[/);
   });
 
-  it("a student who opens the quiz for solving alone gets no key, neither with it nor for an unfinished attempt", async () => {
-    const student = await come(undefined, { token: studentToken });
+  it("a student who opens the quiz alone gets no answer key, neither with the quiz nor for an unfinished attempt", async () => {
+    const student = await openPupil(undefined, { token: studentToken });
     const solo = await student.ask("quizzes:solo", { quizId });
     expect(JSON.stringify(solo)).toContain("Soru 3?");
     for (const answers of [[], [{ questionId: "x", answer: 0 }], null, "all"]) {
@@ -121,9 +128,9 @@ describe("knowing what is not known yet", () => {
     expect(student.receivedText).not.toMatch(/correct/i);
   });
 
-  it("a student who solves the quiz alone in a second tab, again and again, learns nothing before the game is over", async () => {
+  it("a student who solves the quiz repeatedly in a second tab learns no answers before the game has ended", async () => {
     await start();
-    const student = await come("Ali", { token: studentToken });
+    const student = await openPupil("Ali", { token: studentToken });
     const opened = await student.ask("quizzes:solo", { quizId });
     const { questions } = (opened as { value: { questions: { questionId: string }[] } }).value;
     const attemptIds = [];
@@ -138,7 +145,7 @@ describe("knowing what is not known yet", () => {
     const statistics = await student.ask("statistics:student", {});
     expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 0, averageScore: 0, results: [] } } });
     expect(student.receivedText).not.toMatch(/"(correct|solution)"/);
-    // The page that stayed open is told by itself.
+    // The open page is updated without a request.
     const watched = student.wire.add("quizResults:review", { attemptId: attemptIds[0] });
     await student.wire.result(watched);
     await teacher.press("finish");
@@ -146,10 +153,10 @@ describe("knowing what is not known yet", () => {
     expect(value).toMatchObject({ score: 0, questions: [{ solution: 2 }, { solution: 1 }, { solution: 3 }] });
   });
 
-  it("what is handed in while the game ends is shown soon after, whichever came first", async () => {
+  it("an attempt that is submitted while the game ends can be reviewed soon after, in either order of both", async () => {
     await start();
     const email = `yarisan-${randomBytes(4).toString("hex")}@ornek.test`;
-    const student = await come(undefined, {
+    const student = await openPupil(undefined, {
       token: await register(app.url, { name: "Yarışan", email, role: "student" }),
     });
     const opened = await student.ask("quizzes:solo", { quizId });
@@ -173,13 +180,13 @@ describe("knowing what is not known yet", () => {
     expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 30, held: [] } } });
   });
 
-  it("guests cannot open a quiz for solving at all", async () => {
+  it("guests cannot open a quiz alone", async () => {
     expect(await cheat.ask("quizzes:solo", { quizId })).toEqual({ refused: "UNAUTHENTICATED" });
   });
 });
 
 describe("answering", () => {
-  it("for another with the other's public ids is refused", async () => {
+  it("for another participant with their public ids is refused", async () => {
     await start();
     const { participantId } = victim;
     const answer = { code, questionIndex: 0, answer: 0 };
@@ -191,7 +198,7 @@ describe("answering", () => {
     ]) {
       expect(await cheat.mutate("liveAnswers:submit", { ...answer, secret })).toEqual(NOBODY);
     }
-    // Arguments that the function does not have are not ignored but refused.
+    // Unknown arguments are refused instead of ignored.
     const named = await cheat.mutate("liveAnswers:submit", {
       ...answer,
       secret: cheat.secret,
@@ -204,9 +211,9 @@ describe("answering", () => {
     expect(await tally()).toMatchObject({ answered: 0 });
   });
 
-  it("twice, on two connections in the same moment, counts once", async () => {
+  it("twice at the same time on two connections counts once", async () => {
     await start();
-    const second = await come(undefined, { secret: cheat.secret });
+    const second = await openPupil(undefined, { secret: cheat.secret });
     const told = await Promise.all(
       [0, 1, 2, 3].map((option) => (option % 2 === 0 ? cheat : second).answer(0, option)),
     );
@@ -215,7 +222,7 @@ describe("answering", () => {
     expect(await tally()).toMatchObject({ answered: 1 });
   });
 
-  it("twice, the second time under −0, which an index tells from 0, counts once", async () => {
+  it("twice, the second time with −0, which an index distinguishes from 0, counts once", async () => {
     const { proof } = cheat;
     const minusZero = { $float: "AAAAAAAAAIA=" };
     await start();
@@ -228,7 +235,7 @@ describe("answering", () => {
     expect(await tally()).toMatchObject({ answered: 1, distribution: [1, 0, 0, 0] });
   });
 
-  it("late, for another question or with no option is refused, in every phase, and a replay of an early frame changes nothing", async () => {
+  it("late, for another question or with an invalid option is refused in every phase, and a replayed frame changes nothing", async () => {
     await start();
     expect(await victim.answer(0, 2)).toHaveProperty("value");
     for (const option of [-1, 4, 0.5, 1e9])
@@ -236,7 +243,7 @@ describe("answering", () => {
     expect(await cheat.answer(1, 1)).toEqual({ refused: "WRONG_QUESTION" });
     await press("reveal", 0);
     expect(await cheat.answer(0, 2)).toEqual({ refused: "PHASE_OVER" });
-    // Sent at the reveal for the question that comes: it must not wait there until that one opens.
+    // Sent during the reveal for the next question: it must not be stored until that question opens.
     expect(await cheat.answer(1, 1)).toEqual({ refused: "WRONG_QUESTION" });
     await press("next", 1);
     expect(await cheat.ask("liveAnswers:mine", { ...cheat.proof, questionIndex: 1 })).toEqual({
@@ -244,15 +251,15 @@ describe("answering", () => {
     });
     expect(await tally()).toMatchObject({ questionIndex: 1, answered: 0 });
     expect(await cheat.answer(0, 2)).toEqual({ refused: "PHASE_OVER" });
-    expect(await victim.answer(0, 2)).toHaveProperty("value"); // the replay hears what it heard before,
-    expect(await victim.me()).toMatchObject({ score: 33 }); // and earns nothing more
+    expect(await victim.answer(0, 2)).toHaveProperty("value"); // The replay gets the first result,
+    expect(await victim.me()).toMatchObject({ score: 33 }); // and no further points.
     expect(await cheat.me()).toMatchObject({ score: 0 });
     expect(await tally()).toMatchObject({ questionIndex: 1, answered: 0 });
   });
 
-  it("loses nothing when a whole class answers in the same moment", async () => {
+  it("loses no answer when a whole class answers at the same time", async () => {
     const class_ = await Promise.all(
-      Array.from({ length: 28 }, (_, n) => come(`Öğrenci Adı ${n}`.slice(0, 7) + n)),
+      Array.from({ length: 28 }, (_, n) => openPupil(`Öğrenci Adı ${n}`.slice(0, 7) + n)),
     );
     const pupils = [...class_, cheat, victim];
     await start();
@@ -262,31 +269,31 @@ describe("answering", () => {
   });
 });
 
-describe("coming back", () => {
-  it("finds the answer that was given, and cannot give another", async () => {
+describe("reconnecting", () => {
+  it("returns the given answer and refuses another one", async () => {
     await start();
     await cheat.answer(0, 1);
     await cheat.wire.cut();
-    const back = await come(undefined, { secret: cheat.secret });
+    const back = await openPupil(undefined, { secret: cheat.secret });
     expect(await back.ask("liveAnswers:mine", { ...back.proof, questionIndex: 0 })).toEqual({ value: 1 });
     expect(await back.answer(0, 2)).toEqual({ refused: "ALREADY_ANSWERED" });
     expect(await back.answer(0, 1)).toHaveProperty("value");
     expect(await tally()).toMatchObject({ answered: 1, distribution: [0, 1, 0, 0] });
   });
 
-  it("is served while the old, half-dead connection is still open, and neither is thrown out", async () => {
+  it("works while the old, half-dead connection is still open, and disconnects neither", async () => {
     await until("the panel", () => teacher.panel.value?.status === "waiting");
     const sessionId = randomUUID();
-    const old = await come("Uyuyan", { sessionId });
+    const old = await openPupil("Uyuyan", { sessionId });
     const watched = old.wire.add("liveQuizSessions:view", { viewKey: (await old.me()).viewKey });
     await old.wire.result(watched);
-    old.wire.pause(); // asleep: the socket is open and nobody reads
-    const back = await come(undefined, { secret: old.secret, sessionId });
+    old.wire.pause(); // Asleep: the socket is open but not read.
+    const back = await openPupil(undefined, { secret: old.secret, sessionId });
     const view = back.wire.add("liveQuizSessions:view", { viewKey: (await back.me()).viewKey });
     await back.wire.result(view);
     await start();
     await back.wire.result(view, ({ value }) => (value as { phase: string | null }).phase === "answering");
-    // The same client counts its requests on.
+    // The same client continues its numbering of requests.
     const answer = back.wire.mutate(
       "liveAnswers:submit",
       { ...back.proof, questionIndex: 0, answer: 2 },
@@ -302,8 +309,8 @@ describe("coming back", () => {
   });
 });
 
-describe("the room", () => {
-  it("joining a thousand times with one secret is one place", async () => {
+describe("participants", () => {
+  it("joining a thousand times with one secret creates one participant", async () => {
     for (let n = 0; n < 1_000; n += 100) {
       const told = Array.from({ length: 100 }, (_, m) => cheat.join(`Kurnaz ${n + m}`));
       expect((await Promise.all(told)).filter((one) => "refused" in one)).toEqual([]);
@@ -312,18 +319,18 @@ describe("the room", () => {
     expect(room.map(({ displayName }) => displayName)).toEqual(["Elif", "Kurnaz"]);
   });
 
-  it("a flood of made-up participants ends at the locked door, and those who are in play on", async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, n) => come(`Sahte ${n}`)));
+  it("a flood of invented participants is stopped by locking the session, and earlier participants continue", async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => openPupil(`Sahte ${n}`)));
     await teacher.client.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true });
-    const refused = await (await come()).join("Sahte");
+    const refused = await (await openPupil()).join("Sahte");
     expect(refused).toEqual({ refused: "SESSION_LOCKED" });
-    const back = await come(undefined, { secret: victim.secret });
+    const back = await openPupil(undefined, { secret: victim.secret });
     expect(await back.join("Elif")).toHaveProperty("value");
     await start();
     expect(await victim.answer(0, 2)).toHaveProperty("value");
   });
 
-  it("who was removed hears nothing more, cannot answer, and does not come back", async () => {
+  it("a removed participant receives nothing more, cannot answer and cannot rejoin", async () => {
     const { viewKey } = await cheat.me();
     const { participantId } = cheat;
     const view = cheat.wire.add("liveQuizSessions:view", { viewKey });
@@ -336,7 +343,7 @@ describe("the room", () => {
     await cheat.wire.result(me, ({ value }) => value === null);
     await cheat.wire.result(view, ({ value }) => value === null);
     expect(await cheat.join("Kurnaz")).toEqual({ refused: "REMOVED_FROM_SESSION" });
-    const reloaded = await come(undefined, { secret: cheat.secret });
+    const reloaded = await openPupil(undefined, { secret: cheat.secret });
     expect(await reloaded.join("Başka")).toEqual({ refused: "REMOVED_FROM_SESSION" });
     await start();
     expect(await cheat.answer(0, 2)).toEqual(NOBODY);
@@ -345,7 +352,7 @@ describe("the room", () => {
     expect(cheat.receivedText + reloaded.receivedText).not.toContain("Soru 1?");
   });
 
-  it("one game's events reach no client of another game", async () => {
+  it("events of a game reach no client of another game", async () => {
     const otherHost = await Teacher.register(app.url, `yan-${randomBytes(4).toString("hex")}@ornek.test`);
     const otherQuiz = await otherHost.createQuiz("Yan sınıf", [
       { question: "Yan soru?", options: OPTIONS, correctAnswer: 0 },
@@ -361,7 +368,7 @@ describe("the room", () => {
     await start();
     await cheat.answer(0, 2);
     await press("reveal", 0);
-    // An answer on the same connection comes after everything that was sent before it.
+    // A response arrives after everything that was sent before it on the same connection.
     await next.mutate("liveClock:now", {});
     expect(next.receivedText).not.toMatch(/Soru 1|Kurnaz|Şehirler/);
     const news = next.wire.received.slice(before).filter(({ modifications }) => modifications?.length);
@@ -370,7 +377,7 @@ describe("the room", () => {
   });
 });
 
-describe("power", () => {
+describe("permissions", () => {
   const COMMANDS: [string, object][] = [
     ["liveQuizSessions:start", { generation: 0 }],
     ["liveQuizSessions:reveal", { generation: 1 }],
@@ -380,10 +387,10 @@ describe("power", () => {
     ["liveQuizSessions:remove", {}],
   ];
 
-  it("the code and a place in the game give nobody the host's commands", async () => {
+  it("the code and a seat in the game do not permit host commands", async () => {
     await start();
     const { participantId } = victim;
-    const student = await come(undefined, { token: studentToken });
+    const student = await openPupil(undefined, { token: studentToken });
     const moderation: [string, object][] = [
       ["liveParticipants:remove", { participantId }],
       ["liveParticipants:rename", { participantId, nickname: "Kaba" }],
@@ -401,11 +408,11 @@ describe("power", () => {
     });
   });
 
-  it("another teacher learns nothing from the code, not even that it exists", async () => {
+  it("another teacher learns nothing from the code, not even that the session exists", async () => {
     await start();
     const email = `meslektas-${randomBytes(4).toString("hex")}@ornek.test`;
     const token = await register(app.url, { name: "Meslektaş", email, role: "teacher" });
-    const colleague = await come(undefined, { token });
+    const colleague = await openPupil(undefined, { token });
     const { participantId } = victim;
     for (const [path, args] of [...COMMANDS, ["liveParticipants:remove", { participantId }] as const]) {
       const real = await colleague.mutate(path, { code, ...args });
@@ -415,7 +422,7 @@ describe("power", () => {
     for (const path of ["liveQuizSessions:panel", "liveParticipants:list", "liveClock:read"]) {
       expect(await colleague.ask(path, { code })).toEqual(await colleague.ask(path, { code: "ZZZZ99" }));
     }
-    // A participant of somebody else's game, named with a code of one's own.
+    // A participant of another teacher's game, with the code of one's own game.
     const own = await Teacher.register(app.url, `kendi-${randomBytes(4).toString("hex")}@ornek.test`);
     const ownCode = await own.openSession(quizId);
     const foreign = { code: ownCode, participantId: participantId as Id<"liveParticipants"> };
@@ -425,7 +432,7 @@ describe("power", () => {
     await own.leave();
   });
 
-  it("scores, clocks and jobs cannot be reached from outside", async () => {
+  it("scores, clocks and jobs cannot be called from outside", async () => {
     const session = { sessionId: "x", generation: 1, at: 0 };
     for (const path of [
       "liveClock:tick",
@@ -453,13 +460,13 @@ describe("power", () => {
   });
 });
 
-it("results carry no secret of anybody, not even hashed, and no address", async () => {
-  const student = await come("Ali", { token: studentToken });
+it("results contain no secrets, hashes of secrets or addresses of others", async () => {
+  const student = await openPupil("Ali", { token: studentToken });
   await start();
   await victim.answer(0, 2);
   await teacher.press("finish");
   await until("the end", () => teacher.panel.value?.status === "completed");
-  const stranger = await come();
+  const stranger = await openPupil();
   const entry = await stranger.ask("liveQuizSessions:entry", { code });
   const { viewKey } = (entry as { value: { viewKey: string } }).value;
   await stranger.ask("liveQuizSessions:view", { viewKey });

@@ -1,5 +1,5 @@
-// What the host does to the clock, and an exam, tell nobody the answers: each game is played twice, with other keys and other answers by the other
-// participant, and what one participant's socket receives is compared.
+// Clock changes by the host, and exams, reveal no answers. Each game is played twice with different answer keys and different answers of the other
+// participant; the frames of one participant's socket must be equal.
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
@@ -18,32 +18,32 @@ afterAll(() => app.close());
 
 type Settings = Parameters<typeof configured>[1];
 
-/** Two games that differ by their keys and by what the other one answers. */
+/** Two games with different answer keys and different answers of the other participant. */
 const VARIANTS = [
   { keys: [0, 1], others: [0, 1] },
   { keys: [3, 2], others: [2, 2] },
 ] as const;
 
-it("a question that is held, lengthened and let go on sends the same frames, whatever the key", async () => {
+it("a question that is paused, extended and resumed sends the same frames with any answer key", async () => {
   const [first, second] = await Promise.all(VARIANTS.map(playHeld));
   expect(first?.length).toBeGreaterThan(3);
   expect(first).toEqual(second);
 });
 
-it("an exam sends the same frames from its first question until it is shared, whatever the keys", async () => {
+it("an exam sends the same frames from its first question until its results are shared, with any answer keys", async () => {
   const [first, second] = await Promise.all(VARIANTS.map(playExam));
   expect(first?.length).toBeGreaterThan(2);
   expect(first).toEqual(second);
 });
 
-it("a class that waits for the last answers is sent the same frames, whoever has extra time", async () => {
+it("a class that waits for the last answers receives the same frames, whichever participant has extra time", async () => {
   const [first, second] = await Promise.all((["Yusuf", "Ada"] as const).map(playExtraTime));
   expect(first?.length).toBeGreaterThan(1);
   expect(JSON.stringify(first)).toContain('"waits":true');
   expect(first).toEqual(second);
 });
 
-/** One of two others has twice the time: what the third is sent until that one has answered. */
+/** One of two other participants has twice the time. Returns the third one's frames until that participant has answered. */
 async function playExtraTime(slow: "Yusuf" | "Ada"): Promise<unknown[]> {
   const email = `ek-sure-${slow}@ornek.test`.toLowerCase();
   const game = await begin(email, VARIANTS[0], { questionMs: 15_000 }, async (teacher, yusuf) => {
@@ -82,7 +82,7 @@ async function playHeld(variant: (typeof VARIANTS)[number]): Promise<unknown[]> 
     if (button !== "hold") continue;
     await other.answer(0, variant.others[0]);
     await watched.answer(0, 1);
-    // What the answers set off has been sent once a later request on the same socket is answered.
+    // The response to a later request on the same socket arrives after all effects of the answers.
     await watched.client.mutation(api.liveClock.now, {});
   }
   const frames = framesFrom(record);
@@ -115,8 +115,8 @@ async function playExam(variant: (typeof VARIANTS)[number]): Promise<unknown[]> 
 }
 
 /**
- * A running game of two questions, with a phone whose socket is recorded, and another one.
- * @param prepare brings a third one in, before the start
+ * Starts a game of two questions with two phones, one of which records its socket.
+ * @param prepare runs before the start, for example to let a third participant join
  */
 async function begin(
   email: string,
@@ -151,7 +151,7 @@ async function configured(
   await teacher.client.mutation(api.liveQuizSessions.configure, { code: teacher.code, settings });
 }
 
-/** What came from the first question on, without what differs between two games that went the same way. */
+/** Frames from the first question on, without values that differ between two equal games. */
 function framesFrom(record: readonly RecordedUpdate[]): unknown[] {
   const opened = record.findIndex(({ raw }) => raw.includes('"phase":"answering"'));
   return record.slice(opened).map(({ query, raw }) => ({ query, message: normalised(JSON.parse(raw)) }));

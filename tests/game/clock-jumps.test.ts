@@ -1,4 +1,4 @@
-// The clock of the machine that serves is set while a quiz runs: by hand, by the network's time, by a laptop that wakes up.
+// The server's clock is changed during a quiz: by hand, by network time, or after a laptop's sleep.
 
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -25,7 +25,7 @@ afterAll(async () => {
 it.each([
   ["forward", HOUR_MS],
   ["back", -HOUR_MS],
-])("set %s by an hour in mid-game, it neither freezes nor races the quiz", async (_, jumpMs) => {
+])("a clock set %s by an hour during a game neither stops nor skips questions", async (_, jumpMs) => {
   const code = await teacher.openSession(await teacher.createQuiz("Saat", [QUESTION, QUESTION]));
   const phone = await Player.join(app.url, code, "Elif");
   await until("the panel", () => teacher.panel.value);
@@ -35,17 +35,17 @@ it.each([
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + jumpMs });
   const jumpedAt = performance.now();
-  // Still the same question with the same end, and still open.
+  // The same question is still open with the same end.
   await phone.answer(0, 0);
   expect(phone.view.value).toMatchObject({ phase: "answering", phaseEndsAt: endsAt });
 
-  // The phase ends when its ten seconds are over: for the machine's clock that would be in an hour, or an hour ago.
+  // The phase ends after its ten seconds. By the changed clock, that would be in an hour or an hour ago.
   await until("the reveal", () => phone.view.value?.phase === "reveal", PHASE_AND_MORE_MS);
   await until("the points", () => phone.score?.score === 50);
   expect(performance.now() - jumpedAt).toBeGreaterThan(5_000);
   expect(phone.view.value?.questionIndex).toBe(0);
 
-  // The next phase has its full length again, and takes answers.
+  // The next phase has its full length again.
   await until("the panel's reveal", () => teacher.panel.value?.phase === "reveal");
   await teacher.press("next");
   await until("the second question", () => phone.openQuestion?.index === 1);

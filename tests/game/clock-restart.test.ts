@@ -1,4 +1,4 @@
-// A clock that the host has turned lives through the death of the server: held while a question is open, held while its answer is shown, lengthened.
+// A changed clock survives a kill of the server: paused during a question, paused during a reveal, or extended.
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { Teacher } from "../support/teacher.ts";
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const PHASE_AND_MORE_MS = 120_000;
-/** Doubled for who has extra time: on a busy machine, a server needs half a minute to be killed, started and heard of again. */
+/** Doubled for participants with extra time. A busy machine needs half a minute to kill and start a server and to reconnect. */
 const LONG_QUESTION_MS = 40_000;
 
 let folder: ReturnType<typeof tempFolder>;
@@ -26,13 +26,13 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** As power cuts do it: the server is killed, and started again at the same address. */
+/** Kills the server and starts it again at the same address, like a power failure. */
 async function killAndStart(): Promise<void> {
   await server.kill();
   server = await startServerProcess({ dataDir: folder.path, port: server.port });
 }
 
-/** Presses, and waits until the panel and the phone have seen it. */
+/** Sends a host command and waits until panel and phone show its effect. */
 async function press(button: Parameters<Teacher["press"]>[0], isDone: () => unknown): Promise<void> {
   const { generation } = teacher.panel.value ?? {};
   await teacher.press(button);
@@ -42,7 +42,7 @@ async function press(button: Parameters<Teacher["press"]>[0], isDone: () => unkn
 
 const view = () => elif.view.value;
 
-it("stays held or lengthened, and goes on from where it stood", async () => {
+it("remains paused or extended, and resumes with the same remaining time", async () => {
   teacher = await Teacher.register(server.url);
   const code = await teacher.openSession(await teacher.createQuiz("Saat", [QUESTION, QUESTION]));
   elif = await Player.join(server.url, code, "Elif");
@@ -65,7 +65,7 @@ it("stays held or lengthened, and goes on from where it stood", async () => {
   expect(view()).toEqual(heldReveal);
   await press("next", () => elif.openQuestion?.index === 1);
 
-  // Time enough for the server to be killed, started and heard of again.
+  // Enough time to kill and start the server and to reconnect.
   for (const durationMs of [20_000, 30_000, 40_000])
     await press("addTime", () => view()?.durationMs === durationMs);
   await killAndStart();
@@ -74,7 +74,7 @@ it("stays held or lengthened, and goes on from where it stood", async () => {
   await until("all points", () => elif.score?.score === 100);
 });
 
-it("goes on waiting for who has extra time, with a question that does not count", async () => {
+it("continues to wait for participants with extra time, with a question that does not count", async () => {
   const code = await teacher.openSession(await teacher.createQuiz("Ek süre", [QUESTION]));
   await teacher.client.mutation(api.liveQuizSessions.configure, {
     code,

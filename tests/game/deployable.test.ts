@@ -1,4 +1,4 @@
-// The product's functions as a real deployment gets them: bundled by the official CLI.
+// The product's functions as a real deployment receives them: bundled by the official CLI.
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ interface Module {
   environment: string;
 }
 
-/** What only Node has. `process.env` is Convex's as well; `typeof Buffer` asks whether it is there. */
+/** Globals that exist only in Node. Convex also has `process.env`; `typeof Buffer` only checks for existence. */
 const NODE_GLOBALS =
   /(?<!typeof )(?<![\w$.])(?:Buffer|setImmediate|clearImmediate|__dirname|__filename|require)\s*[.(]|(?<![\w$.])process\.(?!env\b)/;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe("the functions folder, bundled by the official CLI", () => {
-  it("holds the product's modules, none of them for Node", () => {
+  it("contains the product's modules, none of them for Node", () => {
     const paths = modules.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(["quizzes.js", "liveAnswers.js", "http.js", "crons.js", "schema.js"]),
@@ -60,7 +60,7 @@ describe("the functions folder, bundled by the official CLI", () => {
     expect(modules.filter(({ environment }) => environment !== "isolate")).toEqual([]);
   });
 
-  it("imports nothing but itself", () => {
+  it("imports only its own modules", () => {
     const known = new Set(modules.map(({ path }) => path));
     for (const { path, source } of modules) {
       const imports = [...source.matchAll(/(?:^|[;\n}])\s*(?:import|export)\b[^;"']*?["']([^"'\n]+)["']/g)];
@@ -72,7 +72,7 @@ describe("the functions folder, bundled by the official CLI", () => {
     }
   });
 
-  it("uses none of the globals that only Node has", () => {
+  it("uses no globals that exist only in Node", () => {
     for (const { path, source } of modules) {
       const use = NODE_GLOBALS.exec(source);
       const where = use ? source.slice(Math.max(0, use.index - 60), use.index + 60) : null;

@@ -1,5 +1,5 @@
-// Data that earlier versions of the product have written, as a kill in the middle of a question left it (earlier-data/make.mjs), after the update to this one: the quiz
-// is there and can be played, the game that is over has its results, and the one that was running goes on in its question.
+// Data of earlier versions of the product after an update to this one. Each fixture was left by a kill during a question (earlier-data/make.mjs). The
+// quiz can be played, the finished game has its results, and the running game continues in its question.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -13,17 +13,17 @@ import { Teacher } from "../support/teacher.ts";
 
 const FOLDER = join("tests", "game", "earlier-data");
 const NAMES = readdirSync(FOLDER).flatMap((name) => /^(.*)\.sqlite\.gz$/.exec(name)?.[1] ?? []);
-/** From the kill to the start of the new version; questions take ten seconds. */
+/** Time from the kill to the start of the new version. Questions take ten seconds. */
 const AWAY_MS = 1_000;
 const CURRENT = 5;
 
 interface Fixture {
-  /** The data version. */
+  /** Data version. */
   version: number;
-  /** Codes of the two games. */
+  /** Codes of the finished and the running game. */
   ended: string;
   running: string;
-  /** When the server was killed. */
+  /** Time of the kill. */
   at: number;
 }
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** This version on the data of a fixture, while its question is still open. */
+/** Starts this version on a fixture's data, while its question is still open. */
 async function update(name: string, { at }: Fixture): Promise<ServerProcess> {
   const folder = tempFolder();
   cleanups.push(folder.remove);
@@ -56,7 +56,7 @@ async function phone(url: string, code: string, nickname: string, letter: string
 }
 
 it.each(NAMES)(
-  "of %s: quiz, results and the running game come up",
+  "of %s: quiz, results and the running game are available",
   async (name) => {
     const fixture = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Fixture;
     const { url, dataDir, output } = await update(name, fixture);
@@ -67,7 +67,7 @@ it.each(NAMES)(
     cleanups.push(() => teacher.leave());
 
     teacher.host(fixture.running);
-    // They come back to their places; one has answered before the kill.
+    // Both reconnect to their seats; one has answered before the kill.
     const ayse = await phone(url, fixture.running, "Ayşe", "a");
     const ali = await phone(url, fixture.running, "Ali", "b");
     await until("the question", () => ayse.openQuestion?.index === 1 && teacher.panel.value);
@@ -76,7 +76,7 @@ it.each(NAMES)(
     await teacher.press("reveal");
     await until("the points", () => ali.view.value?.distribution !== undefined);
     expect(ali.view.value).toMatchObject({ correctAnswer: 0, distribution: [1, 0, 0, 1] });
-    // One right answer of three questions each, Ayşe's before the update.
+    // Each has one right answer of three questions, Ayşe's from before the update.
     await until("both scores", () => [ayse, ali].every(({ score }) => score?.score === 33));
     await teacher.press("finish");
     await until("the end", () => ali.view.value?.status === "completed");

@@ -1,4 +1,4 @@
-// A class writes to a feedback form at once, over the real wire, by the official Node client.
+// A class writes to a feedback form at the same time, with the official Node client over real connections.
 
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a class of forty behind one address writes in the same moment, and the teacher's inbox fills by itself", async () => {
+it("a class of forty behind one address writes at the same time, and all messages appear in the teacher's open inbox", async () => {
   const teacher = await Teacher.register(app.url, "posta@ornek.test");
   const form = { title: "Ders nasıldı?", description: "" };
   const feedbackId = await teacher.client.mutation(api.feedbacks.create, form);

@@ -1,5 +1,5 @@
-// Nobody can read the answer off the wire: a game is played twice, with other answer keys and other answers by the other participant, and everything
-// that one participant's socket receives while a question is open is compared, over several questions. Other kinds and settings are in live-matrix.test.ts.
+// Frames before the reveal contain no answer. A game is played twice with different answer keys and different answers of the other participant. All
+// frames of one participant's socket during the questions must be equal. live-matrix.test.ts covers other kinds and settings.
 
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,7 +27,7 @@ function choices(key: number[]): ImportedQuestion[] {
   }));
 }
 
-it("sends the same frames before each reveal, whatever the key and the others' answers", async () => {
+it("sends the same frames before each reveal, with any answer key and any answers of others", async () => {
   const ownAnswers = [1, 1, 1];
   const first = await playGame("bir@ornek.test", {
     questions: choices([0, 1, 2]),
@@ -46,7 +46,7 @@ it("sends the same frames before each reveal, whatever the key and the others' a
   }
 });
 
-/** Returns, for each question, what the watched participant received from its opening until just before its reveal. */
+/** Returns the frames of the watched participant for each question, from its opening until just before its reveal. */
 async function playGame(
   email: string,
   game: { questions: ImportedQuestion[]; othersAnswers: Answer[]; ownAnswers: Answer[] },
@@ -68,7 +68,7 @@ async function playGame(
     );
     await other.answer(index, othersAnswer);
     await watched.answer(index, game.ownAnswers[index] ?? 0);
-    // What the answers set off has been sent once a later request on the same socket is answered.
+    // The response to a later request on the same socket arrives after all effects of the answers.
     await watched.client.mutation(api.liveClock.now, {});
     const opened = record.findIndex((update) => showsQuestion(update, index));
     framesOfQuestions.push(record.slice(opened).map(comparable));

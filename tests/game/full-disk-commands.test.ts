@@ -1,4 +1,4 @@
-// The data folder's disk is full, really: a small one that is filled. What an operator does then: bring a backup back, and take the data to another disk.
+// Commands with a really full disk: a small file system that is filled. An operator restores a backup there, or moves the data to another disk.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServerProcess } from "../support/server-process.ts";
 import { register } from "../support/teacher.ts";
 
-/** A disk of its own that only the shell and its children see. Needs no rights where users may have namespaces. */
+/**
+ * Arguments for a mount namespace, in which only the shell and its children see the small disk. Needs no root where unprivileged namespaces are
+ * allowed.
+ */
 const IN_NAMESPACE = ["--user", "--map-root-user", "--mount", "sh", "-c"];
 const canMount =
   process.platform === "linux" &&
@@ -22,7 +25,7 @@ const [dataDir, disk, other] = ["data", "disk", "other"].map((name) => join(fold
 ];
 const backup = join(other, "okul.zip");
 
-/** Copies the data to a disk that is then filled to its last byte, and runs commands there. */
+/** Copies the data to a disk, fills the disk to its last byte, and runs commands there. */
 function onFullDisk(script: string): string {
   const all = `
     exec 2>&1
@@ -41,12 +44,12 @@ describe.skipIf(!canMount)("on a full disk", () => {
     await register(server.url, TEACHER);
     const env = { ...process.env, DATA_DIR: dataDir };
     execFileSync(process.execPath, ["cli/run.mjs", "cli/main.ts", "backup", backup], { env });
-    // What is newest is in the log beside the database then.
+    // After a kill, the newest data is in the log beside the database.
     await server.kill();
   });
   afterAll(() => folder.remove());
 
-  it("a restore says so in a sentence, and that nothing was changed; what was there is there", () => {
+  it("a restore fails with the reason and leaves the data unchanged", () => {
     const said = onFullDisk(`
       "${process.execPath}" cli/run.mjs cli/main.ts restore "${backup}"; echo "ended with $?"
       ls "$DATA_DIR" | tr '\\n' ' '
@@ -59,7 +62,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
     expect(said).not.toMatch(/restoring|before-restore|\n\s+at /);
   });
 
-  it("a stopped server is backed up to another disk, with the newest, and goes on from there", async () => {
+  it("a stopped server can be backed up to another disk with its newest data, and restored there", async () => {
     const rescued = join(other, "kurtarilan.zip");
     expect(
       onFullDisk(`"${process.execPath}" cli/run.mjs cli/main.ts backup "${rescued}"; echo "ended with $?"`),
@@ -72,7 +75,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
     await server.kill();
   });
 
-  it("a backup onto it says so in a sentence, and leaves nothing half", () => {
+  it("a backup fails with the reason and leaves no partial file", () => {
     const said = onFullDisk(
       `"${process.execPath}" cli/run.mjs cli/main.ts backup "${disk}/yedek.zip"; echo "ended with $?"; ls "${disk}"`,
     );

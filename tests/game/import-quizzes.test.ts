@@ -1,4 +1,4 @@
-// `npm run cli -- import-quizzes` as an administrator meets it.
+// The command `npm run cli -- import-quizzes`, as an administrator uses it.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,9 +25,9 @@ afterAll(async () => {
 const importing = async (content: unknown, teacher = TEACHER) =>
   await importQuizzes({ dataDir: folder.path }, teacher, JSON.stringify(content));
 
-// One server for all, as starting one takes a while; the last test stops it.
+// One server for all tests, because its start is slow. The last test stops it.
 describe("the import-quizzes command", () => {
-  it("stores a list of quizzes, or an object with the list, while the server runs", async () => {
+  it("stores a list of quizzes, or an object that contains the list, while the server runs", async () => {
     expect(await importing([QUIZ])).toEqual({
       output: `${TEACHER} için 1 quiz alındı.`,
       code: 0,
@@ -38,7 +38,7 @@ describe("the import-quizzes command", () => {
     });
   });
 
-  it("says in one sentence what is wrong, and stores nothing then", async () => {
+  it("reports errors in one sentence and then stores nothing", async () => {
     const cases = [
       await importQuizzes({ dataDir: folder.path }, TEACHER, "{"),
       await importing({ title: "Türkiye" }),

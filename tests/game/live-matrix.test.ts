@@ -1,5 +1,6 @@
-// Rules for every kind and setting, over the wire: no frame before the reveal depends on the key, and a game continues after a server is killed in any phase.
-// The games are those of tests/support/live-rows.ts. tests/convex/live/transitions/live-matrix.test.ts checks the other rules of the same games.
+// Rules for every kind and setting over real connections: frames before the reveal do not depend on the answer key, and a game continues after a kill
+// in any phase. tests/support/live-rows.ts defines the games. tests/convex/live/transitions/live-matrix.test.ts checks further rules of the same
+// games.
 import { randomUUID } from "node:crypto";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
@@ -9,7 +10,7 @@ import type { Id } from "../../convex/_generated/dataModel.js";
 import { type ChosenSettings, settingsOf } from "../../convex/model/live/rules/settings.ts";
 import { isGraded } from "../../convex/model/questions/kinds";
 import { MAX_IMPORTED_QUIZZES } from "../../convex/shared/limits/quizzes.ts";
-import { openWall } from "../load/host-screens.ts";
+import { openBoard } from "../load/host-screens.ts";
 import { importQuizzes } from "../support/import-quizzes.ts";
 import { KIND_EXAMPLES } from "../support/kind-examples.ts";
 import { connect, watch } from "../support/live-client.ts";
@@ -21,7 +22,7 @@ import { type ServerProcess, startServerProcess } from "../support/server-proces
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-describe("everybody's frames", () => {
+describe("frames of all sockets", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -29,7 +30,7 @@ describe("everybody's frames", () => {
   afterAll(() => app.close());
 
   it.concurrent.each(LIVE_ROWS.map((row) => [row.name, row] as const))(
-    "of %s are the same with another key, other answers and another order of chance",
+    "of %s are the same with another answer key, other answers and another random order",
     async (_name, row) => {
       const teacher = await Teacher.register(app.url, `sinif-${randomUUID()}@ornek.test`);
       const [one, two] = await Promise.all(
@@ -42,10 +43,10 @@ describe("everybody's frames", () => {
   );
 });
 
-/** What everybody's sockets receive from the first question on, until an answer is shown: by who and by query. */
+/** Frames of all sockets from the first question until the reveal, by participant and query. */
 type Frames = Record<string, unknown[]>;
 
-/** Plays with one of the two keys, as far as nobody may be told anything of it. */
+/** Plays with one of two answer keys until the last moment at which no client may know it. */
 async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1): Promise<Frames> {
   const { answers, questions } = exampleOf(row);
   const { reveals } = settingsOf(row);
@@ -53,7 +54,10 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
   const title = `${row.name} ${which}`;
   const quizId = await teacher.importQuiz(app.server, { title, questions: asked });
   const { code } = await teacher.client.mutation(api.liveQuizSessions.create, { quizId });
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: unhurried(row.settings) });
+  await teacher.client.mutation(api.liveQuizSessions.configure, {
+    code,
+    settings: withLongTimes(row.settings),
+  });
 
   const records: Record<string, RecordedUpdate[]> = {};
   const recording = (who: string) => {
@@ -67,15 +71,15 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
   const phones = [elif, yusuf, ali];
   const stranger = connect(app.url, recording("somebody with the code"));
   watch(stranger, api.liveQuizSessions.entry, { code });
-  const wall = openWall(teacher, code, recording("the wall"));
+  const board = openBoard(teacher, code, recording("the wall"));
   await until("everybody in the lobby", () => phones.every(({ view }) => view.value?.lobby?.count === 3));
-  await until("the wall", () => wall.panel.value);
+  await until("the wall", () => board.panel.value);
 
   const press = async (button: "start" | "reveal" | "next" | "hold" | "addTime" | "resume") => {
-    const generation = wall.panel.value?.generation ?? 0;
+    const generation = board.panel.value?.generation ?? 0;
     await teacher.client.mutation(api.liveQuizSessions[button], { code, generation });
-    await until(`${button} on the wall`, () => wall.panel.value?.generation !== generation);
-    const { phaseEndsAt, leftMs, status } = wall.panel.value ?? {};
+    await until(`${button} on the wall`, () => board.panel.value?.generation !== generation);
+    const { phaseEndsAt, leftMs, status } = board.panel.value ?? {};
     const isThere = ({ view: { value } }: Player) =>
       value?.status === status && value?.phaseEndsAt === phaseEndsAt && value?.leftMs === leftMs;
     await until(`${button} on all phones`, () => phones.every(isThere));
@@ -87,24 +91,24 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
     await elif.answer(index, answers[0]);
     await until(
       "the count",
-      () => wall.count.value?.questionIndex === index && wall.count.value.answered === 2,
+      () => board.count.value?.questionIndex === index && board.count.value.answered === 2,
     );
-    if (wall.panel.value?.phaseEndsAt !== undefined)
+    if (board.panel.value?.phaseEndsAt !== undefined)
       for (const turn of ["hold", "addTime", "resume"] as const) await press(turn);
     if (!reveals) await press("next");
   }
   if (!reveals) await until("the end", () => phones.every(({ view }) => view.value?.awaitsSharing));
-  // What all that set off has been sent once a later request on the same socket is answered.
-  const clients = [...phones.map(({ client }) => client), stranger, wall.client];
+  // The response to a later request on the same socket arrives after all earlier effects.
+  const clients = [...phones.map(({ client }) => client), stranger, board.client];
   await Promise.all(clients.map((client) => client.mutation(api.liveClock.now, {})));
   const frames = framesOf(records, row, [title, code]);
   await teacher.client.mutation(api.liveQuizSessions.finish, { code });
-  wall.stop();
+  board.stop();
   await Promise.all([...phones.map((phone) => phone.leave()), stranger.close()]);
   return frames;
 }
 
-/** @param own the names of the game itself, in which two games differ */
+/** @param own names of the game, which differ between two games */
 function framesOf(records: Record<string, RecordedUpdate[]>, { settings }: LiveRow, own: string[]): Frames {
   const frames: Frames = {};
   for (const [who, updates] of Object.entries(records)) {
@@ -114,7 +118,7 @@ function framesOf(records: Record<string, RecordedUpdate[]>, { settings }: LiveR
       const message = normalised(JSON.parse(told));
       const frame = settings.mixesOptions ? withOptionsInOrder(message) : message;
       const before = frames[`${who}: ${query}`] ?? [];
-      // A count may be sent after the first of two answers, or after both.
+      // The count may be sent after the first of two answers, or only after both.
       frames[`${who}: ${query}`] = query === "liveScreens:count" ? [frame] : [...before, frame];
     }
   }
@@ -126,7 +130,7 @@ function showsFirstQuestion({ raw }: RecordedUpdate): boolean {
   return value?.phase === "answering" && value.question?.index === 0;
 }
 
-/** Two games have their options in other orders of chance. */
+/** Sorts options, because their random order differs between games. */
 function withOptionsInOrder(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => withOptionsInOrder(item));
@@ -150,16 +154,16 @@ describe("a server that is killed in every phase", () => {
     folder.remove();
   });
 
-  /** As power cuts do it: the server is killed, and started again at the same address. */
+  /** Kills the server and starts it again at the same address, like a power failure. */
   async function killAndStart(): Promise<void> {
     await server.kill();
     server = await startServerProcess({ dataDir: folder.path, port: server.port });
   }
 
-  it("goes on with every game, every answer, every distribution and all points", async () => {
+  it("continues every game with all answers, distributions and points", async () => {
     const email = `${randomUUID()}@ornek.test`;
     const teacher = await Teacher.register(server.url, email);
-    // One for each: a quiz has one lobby at a time.
+    // One quiz per game, because a quiz has only one lobby at a time.
     const quizzes = LIVE_ROWS.map((row) => {
       const [question] = exampleOf(row).questions;
       return { title: row.name, questions: [question, question] };
@@ -183,7 +187,7 @@ describe("a server that is killed in every phase", () => {
     );
     for (const { elif, right } of games) await elif.answer(0, right);
 
-    // While questions are open.
+    // Kill during open questions.
     await killAndStart();
     for (const { elif, yusuf, row, right, wrong } of games) {
       await yusuf.answer(0, wrong);
@@ -195,19 +199,19 @@ describe("a server that is killed in every phase", () => {
       expect(await elif.client.query(api.liveAnswers.mine, own), row.name).toEqual(right);
     }
 
-    // With more time in some, and held in the others.
+    // Some games with extra time, the others paused.
     for (const [place, { press, elif }] of games.entries()) {
       if (elif.view.value?.phaseEndsAt === undefined) continue;
       await press("addTime");
       if (place % 2 === 0) await press("hold");
     }
-    await settled(games);
+    await waitForEffects(games);
     const turned = games.map(({ elif }) => elif.view.value);
     await killAndStart();
-    await settled(games);
+    await waitForEffects(games);
     expect(games.map(({ elif }) => elif.view.value)).toEqual(turned);
 
-    // While the class talks, and while it is asked again.
+    // Kill during discussions and second votes.
     const talking = games.filter(({ row }) => settingsOf(row).reveals);
     const everywhere = async (command: "discuss" | "askAgain", phase: string) => {
       for (const { press } of talking) await press(command);
@@ -215,10 +219,10 @@ describe("a server that is killed in every phase", () => {
         await until(`${command} in ${row.name}`, () => elif.view.value?.phase === phase);
     };
     await everywhere("discuss", "discussing");
-    await settled(talking);
+    await waitForEffects(talking);
     const talk = talking.map(({ elif }) => elif.view.value);
     await killAndStart();
-    await settled(talking);
+    await waitForEffects(talking);
     expect(talking.map(({ elif }) => elif.view.value)).toEqual(talk);
     await everywhere("askAgain", "answering");
     for (const { elif, wrong } of talking) await elif.answer(0, wrong, "second");
@@ -229,7 +233,7 @@ describe("a server that is killed in every phase", () => {
       expect(await elif.client.query(api.liveAnswers.mine, own), row.name).toEqual(wrong);
     }
 
-    // While answers are shown, and in exams while the next question is open.
+    // Kill during reveals, and in exams during the next question.
     for (const { press } of games) await press("reveal");
     for (const { elif, row } of games) {
       await until(`what follows in ${row.name}`, () =>
@@ -244,17 +248,17 @@ describe("a server that is killed in every phase", () => {
       if (!settingsOf(row).reveals) await teacher.client.mutation(api.liveQuizSessions.share, { code });
       else expect(distributions[place], row.name).toBeDefined();
     }
-    await settled(games);
+    await waitForEffects(games);
     const earned = games.map(({ elif, yusuf }) => [elif.me.value, yusuf.me.value]);
 
-    // After the end.
+    // Kill after the end.
     await killAndStart();
-    await settled(games);
+    await waitForEffects(games);
     for (const [place, { elif, yusuf, row }] of games.entries()) {
       expect([elif.me.value, yusuf.me.value], row.name).toEqual(earned[place]);
       const points = [elif.me.value?.score ?? 0, yusuf.me.value?.score ?? 0];
       if (!isGraded({ type: row.kind })) expect(points, row.name).toEqual([0, 0]);
-      // Which option is right where they are mixed is chance.
+      // With a random order of options, the right option is random.
       else if (!row.settings.mixesOptions) {
         expect(points[0], row.name).toBeGreaterThan(20);
         expect(points[1], row.name).toBe(0);
@@ -266,15 +270,15 @@ describe("a server that is killed in every phase", () => {
   }, 600_000);
 });
 
-/** A running game of two questions, with two pupils. */
+/** Starts a game of two questions with two pupils. */
 async function begin(url: string, teacher: Teacher, row: LiveRow, quizId: Id<"quizzes">) {
   const { client } = teacher;
   const [right, wrong] = exampleOf(row).answers;
   const { code } = await client.mutation(api.liveQuizSessions.create, { quizId });
-  await client.mutation(api.liveQuizSessions.configure, { code, settings: unhurried(row.settings) });
+  await client.mutation(api.liveQuizSessions.configure, { code, settings: withLongTimes(row.settings) });
   const elif = await Player.join(url, code, "Elif");
   const yusuf = await Player.join(url, code, "Yusuf");
-  // No game moves on by itself: somebody is missing.
+  // A missing participant keeps questions from ending early.
   await (await Player.join(url, code, "Sessiz")).leave();
   const press = async (
     button: "start" | "reveal" | "addTime" | "hold" | "discuss" | "askAgain" | "finish",
@@ -288,14 +292,14 @@ async function begin(url: string, teacher: Teacher, row: LiveRow, quizId: Id<"qu
   return { row, code, elif, yusuf, right, wrong, press };
 }
 
-/** What was set off before has been sent once a later request on the same socket is answered. */
-async function settled(games: { elif: Player; yusuf: Player }[]): Promise<void> {
+/** Waits for all earlier effects: their frames arrive before the response to a later request on the same socket. */
+async function waitForEffects(games: { elif: Player; yusuf: Player }[]): Promise<void> {
   const phones = games.flatMap(({ elif, yusuf }) => [elif, yusuf]);
   await Promise.all(phones.map(({ client }) => client.mutation(api.liveClock.now, {})));
 }
 
-/** The same settings with more time than the starts of a server take, where there is any. */
-function unhurried(settings: ChosenSettings): ChosenSettings {
+/** The same settings with longer times than the restarts take, except for unlimited ones. */
+function withLongTimes(settings: ChosenSettings): ChosenSettings {
   const { questionMs = 0, revealMs = 0 } = settings;
   return {
     ...settings,

@@ -1,4 +1,4 @@
-// What comes in twice, or from everybody in the same moment.
+// Requests that arrive twice, or from several clients at the same time.
 
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ async function started(): Promise<{ code: string; phone: Player }> {
 }
 
 describe("at once", () => {
-  it("eight people register, and all get in", async () => {
+  it("eight registrations succeed", async () => {
     const places = Array.from({ length: 8 }, (_, place) => place);
     const tokens = await Promise.all(
       places.map((place) =>
@@ -46,7 +46,7 @@ describe("at once", () => {
     expect(new Set(tokens).size).toBe(8);
   });
 
-  it("two tabs of one host go on: by one question, not by two", async () => {
+  it("two tabs of a host move on by one question only", async () => {
     const { code, phone } = await started();
     const generation = teacher.panel.value?.generation ?? 0;
     const next = () => teacher.client.mutation(api.liveQuizSessions.next, { code, generation });
@@ -56,7 +56,7 @@ describe("at once", () => {
     await phone.leave();
   });
 
-  it("a double click on the start opens one quiz", async () => {
+  it("a double click on the start button opens one quiz", async () => {
     const code = await teacher.openSession(await teacher.createQuiz("Çift tık", [QUESTION]));
     const phone = await Player.join(app.url, code, "Yusuf");
     await until("the panel", () => teacher.panel.value?.code === code);
@@ -66,7 +66,7 @@ describe("at once", () => {
     await phone.leave();
   });
 
-  it("two devices of one participant answer: the first answer counts, on both", async () => {
+  it("of the answers from two devices of a participant, the first counts on both", async () => {
     const { code, phone } = await started();
     const tablet = await Player.join(app.url, code, "Elif", { secret: phone.secret });
     expect(tablet.participantId).toBe(phone.participantId);

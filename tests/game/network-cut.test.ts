@@ -1,4 +1,4 @@
-// A phone on a bad Wi-Fi: its wire is cut, and cut again at the worst moment.
+// A phone on bad Wi-Fi, whose connection is cut at the worst moments.
 import type { FunctionReturnType } from "convex/server";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -39,13 +39,13 @@ afterEach(async () => {
   await wire.close();
 });
 
-/** How many answers the host's panel counts. */
+/** Number of answers on the host's panel. */
 function answered(): number {
   return tally.value?.answered ?? 0;
 }
 
-describe("a phone whose wire is cut", () => {
-  it("delivers the answer that was tapped without a connection, once there is one", async () => {
+describe("a phone that loses its connection", () => {
+  it("sends an answer that was tapped offline after it has reconnected", async () => {
     wire.cut();
     await until("the phone to notice", () => !phone.client.connectionState().isWebSocketConnected);
     const delivered = phone.answer(0, 0);
@@ -55,7 +55,7 @@ describe("a phone whose wire is cut", () => {
     await until("the panel to count it", () => answered() === 1);
   });
 
-  it("hears that the answer counts whose acknowledgement was lost, and gives it once", async () => {
+  it("learns that its answer counts although the acknowledgement was lost, and answers only once", async () => {
     wire.dropResponses();
     const acknowledged = phone.answer(0, 0);
     await until("the answer on the server", () => answered() === 1);
@@ -65,7 +65,7 @@ describe("a phone whose wire is cut", () => {
     expect(answered()).toBe(1);
   });
 
-  it("comes back into the phase that is on by then", async () => {
+  it("reconnects into the current phase", async () => {
     wire.cut();
     await until("the phone to notice", () => !phone.client.connectionState().isWebSocketConnected);
     await teacher.press("reveal");

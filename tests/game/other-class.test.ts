@@ -1,5 +1,5 @@
-// No client may delay another class. `npm run measure -- attack` runs all attacks for minutes. Here one attack runs during one question, with limits for a busy
-// machine.
+// No client may delay another class. This file runs one attack during one question, with limits for a busy machine. `npm run measure -- attack` runs
+// all attacks for minutes.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
@@ -9,7 +9,7 @@ import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
 
-/** Upper limit on a busy machine, with seconds to spare. `npm run measure -- attack` measures the delay itself. */
+/** Upper limit in ms for a busy machine. `npm run measure -- attack` measures the real delay. */
 const LATEST_MS = 8_000;
 
 let folder: ReturnType<typeof tempFolder> | null = null;
@@ -21,7 +21,7 @@ afterEach(async () => {
   folder?.remove();
 });
 
-it("a class plays on while a stranger answers with codes of 20,000 letters: its answer is taken at once, and its question ends in time", async () => {
+it("while a stranger answers with codes of 20,000 letters, a class's answer is accepted at once and its question ends in time", async () => {
   folder = tempFolder();
   server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
   const { url } = server;

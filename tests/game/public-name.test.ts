@@ -1,4 +1,5 @@
-// In a container the server's own public name often leads nowhere: the network does not lead its own address back in. Signing in and files need no way out and back in.
+// In a container, the server's own public name is often unreachable, because the network does not route it back. Signing in and files must not need
+// it.
 
 import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -19,7 +20,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it("a server that cannot reach its own public name takes its users' tokens, and tells pages that name", async () => {
+it("a server that cannot reach its own public name accepts its users' tokens, and returns that name to pages", async () => {
   const teacher = await Teacher.register(server.url);
   expect((await teacher.http.query(api.users.viewer, {}))?.role).toBe("teacher");
   expect(await teacher.client.query(api.users.viewer, {})).not.toBeNull();

@@ -1,4 +1,4 @@
-// `npm run cli -- remove-category` as an administrator meets it.
+// The command `npm run cli -- remove-category`, as an administrator uses it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -38,7 +38,7 @@ async function removeCategory(...args: string[]) {
   return { said: said.trim(), code };
 }
 
-it("deletes categories by name and by account, and says what it did", async () => {
+it("deletes categories by name and by account, and reports the result", async () => {
   for (const name of ["Kötü ad", "Çöp 1", "Çöp 2"]) {
     await teacher.http.mutation(api.categories.create, { name, icon: "FiBook" });
   }

@@ -1,4 +1,4 @@
-// A class that talks and votes again, over the wire: what phones are sent before the answer is shown, and deaths of the server in each phase.
+// Discussion and second vote over real connections: frames of phones before the reveal, and kills of the server in each phase.
 import { randomUUID } from "node:crypto";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
@@ -12,12 +12,12 @@ import { type ServerProcess, startServerProcess } from "../support/server-proces
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** More than the deaths of a server take. */
+/** Longer than the restarts of a server take. */
 const settings = { questionMs: 240_000, revealMs: 60_000 };
 
 type Command = "start" | "discuss" | "askAgain" | "reveal";
 
-/** What the host presses; resolves once the phones have it. */
+/** Sends a host command and waits until the phones show its effect. */
 async function press(teacher: Teacher, code: string, command: Command, phones: readonly Player[]) {
   const { generation } = await teacher.client.query(api.liveQuizSessions.panel, { code });
   await teacher.client.mutation(api.liveQuizSessions[command], { code, generation });
@@ -35,7 +35,7 @@ async function answerAgain(player: Player, answer: (typeof LIVE_EXAMPLES)[number
   return await client.mutation(api.liveAnswers.submit, vote);
 }
 
-describe("phones' frames", () => {
+describe("frames of phones", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -43,7 +43,7 @@ describe("phones' frames", () => {
   afterAll(() => app.close());
 
   it.concurrent.each(LIVE_EXAMPLES)(
-    "of a question of the kind %s are the same with another key while the class votes, talks and votes again",
+    "of a question of the kind %s are the same with another answer key during vote, discussion and second vote",
     async (kind, { questions, answers }) => {
       const teacher = await Teacher.register(app.url, `oylama-${randomUUID()}@ornek.test`);
       const record = async (which: 0 | 1) => {
@@ -60,7 +60,7 @@ describe("phones' frames", () => {
         await until("the lobby", () => elif.view.value?.lobby?.count === 2);
         const first = updates.length;
         await press(teacher, code, "start", phones);
-        // Others answer otherwise: that changes no frame either.
+        // Other participants give different answers, which must not change a frame either.
         await can.answer(0, answers[which]);
         await press(teacher, code, "discuss", phones);
         await press(teacher, code, "askAgain", phones);
@@ -96,7 +96,7 @@ describe("a server that is killed", () => {
     folder.remove();
   });
 
-  it("while the class talks, votes again and is shown both votes goes on as if nothing had been", async () => {
+  it("during discussion, second vote and reveal continues the game unchanged", async () => {
     const killAndStart = async () => {
       await server.kill();
       server = await startServerProcess({ dataDir: folder.path, port: server.port });

@@ -1,4 +1,4 @@
-// `npm run cli -- set-password` as an administrator meets it.
+// The command `npm run cli -- set-password`, as an administrator uses it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -24,7 +24,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Runs the command; what is typed comes through a pipe. */
+/** Runs the command with `typed` as its standard input. */
 async function setPassword(args: string[], typed?: string, dataDir = folder.path) {
   const flags = typed === undefined ? [] : ["--stdin"];
   const child = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "set-password", ...args, ...flags], {
@@ -51,9 +51,9 @@ async function canSignIn(password: string): Promise<boolean> {
   );
 }
 
-// One server for all, as starting one takes a while; the last test stops it.
+// One server for all tests, because its start is slow. The last test stops it.
 describe("the set-password command", () => {
-  it("says in one sentence what is wrong", async () => {
+  it("reports errors in one sentence", async () => {
     const other = tempFolder();
     const cases = [
       [
@@ -73,13 +73,13 @@ describe("the set-password command", () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  it("finds the server through a note that only its owner can read", () => {
+  it("finds the server through a file that only its owner can read", () => {
     const path = join(folder.path, "running.json");
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, "utf8")).toContain(server.url);
   });
 
-  it("makes a password on the running server, or takes the one that is typed", async () => {
+  it("sets a generated or a typed password on the running server", async () => {
     const made = await setPassword([EMAIL]);
     expect(made.code).toBe(0);
     expect(made.said).toContain("çalışan sunucuda");
@@ -92,7 +92,7 @@ describe("the set-password command", () => {
     expect(await canSignIn("yazilan-sifre")).toBe(true);
   });
 
-  it("makes a code with which the owner sets the password, whoever keeps guessing meanwhile", async () => {
+  it("creates a code with which the account's owner can set the password despite wrong guesses by others", async () => {
     const guess = () => canSignIn("yanlis-sifre");
     for (let n = 0; n < 12; n += 1) await guess();
     expect(await canSignIn("yazilan-sifre")).toBe(false);
@@ -106,7 +106,7 @@ describe("the set-password command", () => {
     expect(await setPassword(["kimse@ornek.test", "--code"])).toMatchObject({ code: 1 });
   });
 
-  it("changes the data of a stopped server, and of one that was killed", async () => {
+  it("changes the data of a stopped and of a killed server", async () => {
     expect(await server.stop()).toBe(0);
     expect(existsSync(join(folder.path, "running.json"))).toBe(false);
     const stopped = await setPassword([EMAIL], "durmusken-1\n");

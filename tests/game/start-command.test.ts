@@ -1,4 +1,4 @@
-// `npm start` as an administrator meets it: a process, its output, its exit code.
+// `npm start` as an administrator sees it: a process, its output, its exit code.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ async function start(options: { demo?: boolean; port?: number } = {}): Promise<S
   return server;
 }
 
-/** Runs a start that must fail, and returns what it said and its exit code. */
+/** Runs a start that must fail. Returns its output and exit code. */
 async function failedStart(
   env: Record<string, string>,
   args: string[] = [],
@@ -57,18 +57,18 @@ async function signIn(url: string, email: string, password: string): Promise<str
 }
 
 describe("the start command", () => {
-  it("says once that anybody can become a teacher, and how to change it", async () => {
+  it("warns once that anyone can register as a teacher, with a remedy", async () => {
     const about = /herkes öğretmen olarak kaydolabilir[\s\S]*TEACHER_CODE=/;
     const first = await start();
     await until("the notice", () => about.test(first.output()));
     await first.kill();
     const second = await start();
-    // A while after it was ready.
+    // A request after the start, to give the server time for further output.
     await signIn(second.url, "kimse@ornek.test", "uzun-sifre").catch(() => null);
     expect(second.output()).not.toMatch(about);
   });
 
-  it("fills an empty database with demo content whose credentials work, and keeps all of it", async () => {
+  it("fills an empty database with demo content whose accounts work, and retains it", async () => {
     const first = await start({ demo: true });
     const accounts = [...first.output().matchAll(/^ {2}(öğretmen|öğrenci) +(\S.*?) {2,}(\S+@\S+) +(\S+)$/gm)];
     expect(accounts).toHaveLength(4);
@@ -94,7 +94,7 @@ describe("the start command", () => {
     expect(await signIn(second.url, email, password)).not.toBeNull();
   });
 
-  it("serves the client, its configuration, and nothing in place of a missing file", async () => {
+  it("serves the client and its configuration, and 404 for a missing file", async () => {
     const { url } = await start();
     const page = await fetch(`${url}/canli-quiz/ABC123`, { headers: { accept: "text/html" } });
     expect(page.status).toBe(200);
@@ -106,13 +106,13 @@ describe("the start command", () => {
     expect((await fetch(`${url}/api/unknown`)).status).toBe(404);
   });
 
-  it("stops with 0 within seconds on SIGTERM, also with somebody connected", async () => {
+  it("exits with 0 within seconds after SIGTERM, even with open connections", async () => {
     const server = await start();
     const client = connect(server.url);
     const viewer = watch(client, api.users.viewer, {});
     await until("a live connection", () => viewer.value === null);
     const stopped = server.stop();
-    // The product gives itself five; what else a busy machine needs is not its own.
+    // The product stops within five seconds; a busy machine needs more.
     const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late"));
     expect(await Promise.race([stopped, late])).toBe(0);
     await client.close();
@@ -136,7 +136,7 @@ describe("the start command", () => {
     expect(said).not.toContain("    at ");
   });
 
-  it("says so when the port is taken", async () => {
+  it("reports that the port is in use", async () => {
     const other = createServer().listen(0, "0.0.0.0");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
@@ -148,7 +148,7 @@ describe("the start command", () => {
     );
   });
 
-  it("names another Canlı Quiz that has the port", async () => {
+  it("reports that another Canlı Quiz uses the port", async () => {
     const first = await start();
     const other = tempFolder();
     const { said, code } = await failedStart({ PORT: String(first.port), DATA_DIR: other.path });
@@ -160,7 +160,7 @@ describe("the start command", () => {
     expect(said.split("\n")).toHaveLength(1);
   });
 
-  it("leads to the server that already runs on the data folder, which goes on unharmed", async () => {
+  it("prints the address of the server that already uses the data folder, which continues", async () => {
     const first = await start();
     const again = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "start"], {
       env: { ...process.env, PORT: "0", DATA_DIR: folder.path },
@@ -172,7 +172,7 @@ describe("the start command", () => {
     expect((await fetch(first.url)).status).toBe(200);
   });
 
-  it("says so when another program holds the data folder's database", async () => {
+  it("reports that another program uses the data folder's database", async () => {
     const first = await start();
     rmSync(join(folder.path, "running.json"));
     const { said, code } = await failedStart({});
@@ -182,8 +182,8 @@ describe("the start command", () => {
     expect((await fetch(first.url)).status).toBe(200);
   });
 
-  // On Windows a signal ends only the process that it is sent to.
-  it.skipIf(process.platform === "win32")("ends with npm when npm is told to stop", async () => {
+  // On Windows, a signal ends only the process that receives it.
+  it.skipIf(process.platform === "win32")("ends with npm when npm is stopped", async () => {
     const npm = spawn("npm", ["start"], {
       env: { ...process.env, HOST: "", PUBLIC_URL: "", PORT: "0", DATA_DIR: folder.path },
       stdio: ["ignore", "pipe", "ignore"],
@@ -202,7 +202,7 @@ describe("the start command", () => {
     expect(existsSync(join(folder.path, "running.json"))).toBe(false);
   });
 
-  it("says at /health who it is, to a page of any origin, and whether that page may call it", async () => {
+  it("identifies itself at /health to pages of all origins, and returns if the page may call it", async () => {
     const { url } = await start();
     const asked = async (origin: string) => {
       const response = await fetch(`${url}/health`, { headers: { origin } });
@@ -214,7 +214,7 @@ describe("the start command", () => {
     expect(await asked(url)).toEqual([200, { ...about, originAllowed: true }]);
   });
 
-  it("names ALLOWED_ORIGINS in one line for each page of another origin that it refuses", async () => {
+  it("logs ALLOWED_ORIGINS in one line for each origin whose page it refuses", async () => {
     const server = await start();
     const call = (origin: string) =>
       fetch(`${server.url}/api/query`, { method: "POST", headers: { origin } });
@@ -226,7 +226,7 @@ describe("the start command", () => {
     expect(lines()).toEqual([expect.stringContaining("ALLOWED_ORIGINS=https://baska.example")]);
   });
 
-  it("says so when the data folder holds something else", async () => {
+  it("reports that the data folder contains other data", async () => {
     writeFileSync(
       join(folder.path, "data.sqlite"),
       "this is no database, but it is long enough to look like a file",

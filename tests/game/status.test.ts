@@ -1,4 +1,4 @@
-// The status page's way from the terminal to the browser, and what is kept of it.
+// The link to the status page in the terminal, its use, and its absence from logs.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ function statusCommand(dataDir: string): { said: string; code: number | null } {
   return { said: stdout + stderr, code: status };
 }
 
-it("the command gives a link that opens once, and what it opens says how the server is", async () => {
+it("the command prints a single-use link to a page with the server's status", async () => {
   const { said } = statusCommand(folder.path);
   const [, origin = "", link = ""] = /^(http:\/\/localhost:\d+)\/durum#(\S+)$/m.exec(said) ?? [];
   expect(origin).toBe(server.url);
@@ -39,7 +39,7 @@ it("the command gives a link that opens once, and what it opens says how the ser
     const headers = { authorization: `Status ${session}` };
     return (await (await fetch(`${origin}/api/embedded/status`, { headers })).json()) as StatusAnswer;
   };
-  // What the page reads of it, of these types.
+  // Fields that the page uses, with their types.
   expect(await read()).toMatchObject({
     engine: {
       problem: null,
@@ -58,7 +58,7 @@ it("the command gives a link that opens once, and what it opens says how the ser
     },
   });
 
-  // Nothing that lets anybody in is in what the server has said or written down.
+  // Neither output nor log files contain a secret.
   const { adminKey } = JSON.parse(readFileSync(join(folder.path, "running.json"), "utf8")) as {
     adminKey: string;
   };
@@ -69,11 +69,11 @@ it("the command gives a link that opens once, and what it opens says how the ser
   for (const secret of [link, session, adminKey]) {
     expect([...kept, server.output()].join("")).not.toContain(secret);
   }
-  // A start whose output is kept names the command instead.
+  // A start with stored output prints the command instead of the link.
   expect(server.output()).toContain("Durum sayfasının bağlantısı: npm run cli -- status");
 });
 
-it("the command says so when no server runs on the data", () => {
+it("the command reports that no server runs on the data", () => {
   const empty = tempFolder();
   expect(statusCommand(empty.path)).toMatchObject({ code: 1, said: expect.stringMatching(/veritabanı yok/) });
   empty.remove();

@@ -1,4 +1,4 @@
-// Pictures over the real wire: uploaded by HTTP, taken for what their content is.
+// Pictures over real connections: uploaded by HTTP, with types determined by their content.
 import { readFileSync } from "node:fs";
 import type { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -30,7 +30,7 @@ async function upload(content: Buffer<ArrayBuffer>, type: string): Promise<Id<"_
   return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
 }
 
-it("a real picture is taken and served as what it is", async () => {
+it("a real picture is accepted and served with its type", async () => {
   const storageId = await upload(PICTURE, "image/webp");
   const image = await teacher.client.action(api.images.register, { storageId });
   if (!image.ok) throw new Error(image.code);
@@ -51,14 +51,14 @@ it.each<[what: string, content: Buffer<ArrayBuffer>, type: string, code?: string
     "image/avif",
     "IMAGE_DIMENSIONS",
   ],
-])("%s is refused and gone", async (_what, content, type, code = "IMAGE_TYPE") => {
+])("%s is refused and deleted", async (_what, content, type, code = "IMAGE_TYPE") => {
   const storageId = await upload(content, type);
   const register = () => teacher.client.action(api.images.register, { storageId });
   expect(await register()).toEqual({ ok: false, code });
   expect(await register()).toEqual({ ok: false, code: "IMAGE_MISSING" });
 });
 
-it("students and guests get no address to upload to, and cannot make a picture of a file", async () => {
+it("students and guests get no upload address and cannot register a file as a picture", async () => {
   const storageId = await upload(PICTURE, "image/webp");
   const token = await register(app.url, { name: "Ali", email: "ali@ornek.test", role: "student" });
   const student = connect(app.url);
@@ -75,7 +75,7 @@ it("students and guests get no address to upload to, and cannot make a picture o
   }
 });
 
-it("a file is looked at as often as files can be uploaded, and no more", async () => {
+it("the number of file checks is limited like the number of uploads", async () => {
   const busy = await Teacher.register(app.url, "cok@ornek.test");
   const storageId = await upload(PICTURE, "image/webp");
   const register = () => busy.client.action(api.images.register, { storageId });
@@ -84,7 +84,7 @@ it("a file is looked at as often as files can be uploaded, and no more", async (
   await busy.leave();
 });
 
-it("the daily sweep runs through the files of a real server", async () => {
+it("the daily cleanup processes the files of a real server", async () => {
   await upload(PICTURE, "image/webp");
   expect(await app.server.run(internal.retention.sweepFiles, { cursor: null })).toBe(null);
 });

@@ -1,4 +1,4 @@
-// A whole game over the real wire, by the official Node client.
+// A whole game over real connections, with the official Node client.
 
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const QUESTIONS = [
   { question: "En yüksek dağ?", options: ["Erciyes", "Uludağ", "Ağrı", "Kaçkar"], correctAnswer: 2 },
 ];
 
-/** The code in an error that a function threw on purpose. */
+/** Error code of an expected refusal. */
 async function refusal(attempt: Promise<unknown>): Promise<unknown> {
   try {
     await attempt;
@@ -30,10 +30,10 @@ async function refusal(attempt: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a game with a host and three participants", () => {
-  it("counts points, speed and silence as the rules say", async () => {
+  it("awards points for correctness and speed, and none without an answer", async () => {
     const teacher = await Teacher.register(app.url, "oyun@ornek.test");
     const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
-    // The host ends each phase.
+    // The times are long, because the host ends each phase.
     const settings = { questionMs: 240_000, revealMs: 60_000 };
     await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
     const elif = await Player.join(app.url, code, "Elif");
@@ -83,7 +83,7 @@ describe("a game with a host and three participants", () => {
     await Promise.all([teacher.leave(), elif.leave(), silent.leave(), late.leave()]);
   });
 
-  it("runs to its end by the server's clock with nobody driving it", async () => {
+  it("runs to its end by the server's clock without a host", async () => {
     const teacher = await Teacher.register(app.url, "saat@ornek.test");
     const code = await teacher.openSession(await teacher.createQuiz("Tek soru", QUESTIONS.slice(0, 1)));
     const elif = await Player.join(app.url, code, "Elif");

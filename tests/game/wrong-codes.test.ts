@@ -1,4 +1,4 @@
-// Somebody tries codes, on one connection and on many, while whole classes behind the same address mistype theirs.
+// A stranger guesses codes on one and on many connections, while whole classes behind the same address mistype theirs.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits.ts";
@@ -7,7 +7,7 @@ import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const CLASSES = 40;
-/** Of each class; what one browser is told depends on no other, so a few show it for thirty. */
+/** Pupils per class. Limits apply per browser, so a few represent a class of thirty. */
 const PUPILS = 4;
 
 let app: TestApp;
@@ -32,7 +32,7 @@ function join(on: RawPupil, typed: string, secret: string, nickname = "Kurnaz"):
   return on.mutate("liveParticipants:join", { code: typed, secret, nickname });
 }
 
-it("forty classes whose pupils mistype twice get in from one address, while somebody there tries codes", async () => {
+it("forty classes with two mistyped codes per pupil can join from one address while a stranger there guesses codes", async () => {
   const guesser = await RawPupil.open(app.url, code);
   const guesses = (async () => {
     const told: CallResult[] = [];
@@ -59,7 +59,7 @@ it("forty classes whose pupils mistype twice get in from one address, while some
     expect(last).toMatchObject({ value: { ok: true } });
   }
 
-  // A slow machine leaves time for one more every quarter of a minute.
+  // On a slow machine, every quarter of a minute allows another attempt.
   const refusals = (await guesses).map((one) => ("refused" in one ? one.refused : "in"));
   expect(refusals.slice(0, WRONG_CODE_BURST)).toEqual(Array(WRONG_CODE_BURST).fill("INVALID_CODE"));
   expect(refusals.filter((one) => one === "TOO_MANY_WRONG_CODES").length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-/** Calls that cost the server most, each with the largest arguments that it takes. */
+/** The server's most expensive calls, each with the largest permitted arguments. */
 import { randomBytes } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference } from "convex/server";
@@ -13,14 +13,14 @@ import { Player } from "../support/player.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { KINDS, largestDetails, largestQuestions, longText } from "./largest-quiz.ts";
 
-/** One call, made several times. */
+/** A call that is made several times. */
 export interface CostlyCall {
   name: string;
-  /** Makes what the call needs; not measured. @param round from 0 */
+  /** Creates the data for a call; not measured. @param round from 0 */
   prepare?(round: number): Promise<void>;
   /** The call itself. */
   call(round: number): Promise<unknown>;
-  /** It can be made only once. */
+  /** Set if the call can be made only once. */
   once?: true;
 }
 
@@ -30,7 +30,7 @@ export interface ServerCommands {
   fillGame(participants: number): Promise<void>;
   /** Writes solvers with their answers into the only homework. */
   solveHomework(solvers: number): Promise<void>;
-  /** Empties the rate limits' buckets. */
+  /** Resets all rate limits. */
   resetRateLimits(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function createQuiz(
   });
 }
 
-/** A query on a connection of its own, which finds nothing computed before. */
+/** Runs a query on a new connection, which has nothing cached. */
 async function ask<Query extends FunctionReference<"query">>(
   teacher: Teacher,
   query: Query,
@@ -66,7 +66,7 @@ async function ask<Query extends FunctionReference<"query">>(
   await client.close();
 }
 
-/** Calls about quizzes: making, changing, copying, reading and deleting them. */
+/** Calls about quizzes: creating, changing, copying, reading and deleting. */
 export async function quizCalls(url: string): Promise<CostlyCall[]> {
   const teacher = await Teacher.register(url, "quiz@ornek.test");
   const { client } = teacher;
@@ -83,9 +83,9 @@ export async function quizCalls(url: string): Promise<CostlyCall[]> {
   const update = (questions: FunctionArgs<typeof api.quizzes.update>["questions"]) =>
     client.mutation(api.quizzes.update, { quizId, updatedAt, ...largestDetails(1), questions });
   const edited = (version: number) =>
-    largestQuestions(KINDS, 200 * version).map((question, place) => ({
+    largestQuestions(KINDS, 200 * version).map((question, index) => ({
       ...question,
-      questionId: stored[place] ?? null,
+      questionId: stored[index] ?? null,
     }));
   return [
     { name: "create a quiz of all kinds", call: (round) => createQuiz(teacher, round) },
@@ -126,7 +126,7 @@ export async function quizCalls(url: string): Promise<CostlyCall[]> {
   ];
 }
 
-/** Calls that read much of a teacher's data: a long shelf, classes, the download of all data. */
+/** Calls that read much of a teacher's data: a long list of quizzes, classes, the download of all data. */
 export async function shelfCalls(url: string, server: ServerCommands): Promise<CostlyCall[]> {
   const teacher = await Teacher.register(url, "raf@ornek.test");
   const { client } = teacher;
@@ -172,7 +172,7 @@ function pupils() {
   }));
 }
 
-/** Calls about quizzes that are solved: alone, as homework, in class. */
+/** Calls about solo quizzes, homework and live quizzes. */
 export async function solvedCalls(url: string, server: ServerCommands): Promise<CostlyCall[]> {
   const teacher = await Teacher.register(url, "sinif@ornek.test");
   const { client } = teacher;
@@ -199,7 +199,7 @@ export async function solvedCalls(url: string, server: ServerCommands): Promise<
     mixes: false,
   });
   await server.solveHomework(SOLVERS);
-  const game = await playNothing(url, await Teacher.signIn(url, "sinif@ornek.test"), choices);
+  const game = await playEmptyGame(url, await Teacher.signIn(url, "sinif@ornek.test"), choices);
   await server.fillGame(PARTICIPANTS);
   let code = "";
   let answers: FunctionArgs<typeof api.quizResults.finish>["answers"] = [];
@@ -274,8 +274,8 @@ export async function solvedCalls(url: string, server: ServerCommands): Promise<
   ];
 }
 
-/** A game that its host has ended at its first question, and left. @returns its code */
-async function playNothing(url: string, teacher: Teacher, quizId: Id<"quizzes">): Promise<string> {
+/** Plays a game that the host ends at the first question. @returns its code */
+async function playEmptyGame(url: string, teacher: Teacher, quizId: Id<"quizzes">): Promise<string> {
   const code = await teacher.openSession(quizId);
   const player = await Player.join(url, code, "Ece");
   await until("the lobby", () => teacher.panel.value?.status === "waiting");

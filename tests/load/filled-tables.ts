@@ -1,10 +1,10 @@
-/** The largest game and homework, written into the tables: who took part, and what everybody answered. */
+/** Writes the largest game and the largest homework into the tables: participants and all their answers. */
 import type { RunningServer } from "embedded-convex-server";
 import type { Doc, Id } from "../../convex/_generated/dataModel.js";
 import { nameKey } from "../../convex/model/names/letters.js";
 import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes.ts";
 
-/** Documents that the server lets a tool write at once. */
+/** Maximum number of documents that the server accepts in one write of a tool. */
 const WRITTEN_AT_ONCE = 4_000;
 
 type Tables =
@@ -20,7 +20,7 @@ type Tables =
 type Stored<Table extends Tables> = Omit<Doc<Table>, "_id" | "_creationTime">;
 type Server = Pick<RunningServer, "runFunction">;
 
-/** Writes solvers of homework with their answers, right or wrong as in the game. */
+/** Writes solvers of homework with right and wrong answers, in the same proportion as the game. */
 export async function solveHomework(
   server: Server,
   homeworkId: Id<"homework">,
@@ -58,7 +58,7 @@ export async function solveHomework(
 
 /**
  * Writes participants of the only game with their answers. A third of the answers is right; later participants have fewer points.
- * @param participants the one who has joined already is one of them
+ * @param participants number including the one who has already joined
  */
 export async function fillGame(
   server: Server,
@@ -113,14 +113,14 @@ export async function fillGame(
   });
 }
 
-/** Empties the rate limits' buckets, so that no measured call is refused as TOO_FAST. */
+/** Resets all rate limits, so that no measured call is refused as TOO_FAST. */
 export async function resetRateLimits(server: Server): Promise<void> {
   const buckets = await rowsOf(server, "attemptBuckets", 1_000);
   const toDelete = buckets.map(({ _id: id }) => ({ id, tableName: "attemptBuckets" }));
   await server.runFunction("_system/frontend/deleteDocuments", { toDelete, componentId: null });
 }
 
-/** The oldest rows of a table, up to a number. */
+/** Oldest rows of a table, at most `count`. */
 export async function rowsOf<Table extends Tables>(
   server: Server,
   table: Table,

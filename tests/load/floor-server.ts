@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { SqliteConnection } from "embedded-convex-server/testing/sqlite";
 import { type WebSocket, WebSocketServer } from "ws";
 
-/** Bytes of the frames that the floor sends for each thing that happens: what the product was seen to send for it. */
+/** Sizes in bytes of the frames that the floor sends for each event, equal to those of the product. */
 export interface FrameSizes {
   join: number;
   question: number;
@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * The least that a live quiz can cost on this machine: sockets, a row per join and per answer that is on disk before it is acknowledged (rows of
- * the same moment share one fsync, by the same rules as the product's), and frames to a whole room. No rules, no queries, no scores.
+ * Lower limit of the cost of a live quiz on this machine: sockets, a row per join and answer that is durable before its acknowledgement, and frames
+ * to a whole room. Concurrent rows share one fsync, by the product's rules. There are no game rules, queries or scores.
  */
 export async function startFloorServer(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function startFloorServer(
   let waiting: Waiting[] = [];
   let isFlushing = false;
 
-  /** Another thread flushes the log, and the next batch gathers meanwhile. */
+  /** Another thread flushes the log; meanwhile the next batch is collected. */
   const flush = () => {
     if (isFlushing || waiting.length === 0) return;
     isFlushing = true;
@@ -109,7 +109,7 @@ function acknowledgement(requestId: number, bytes: number): string {
   return filled(`{"type":"MutationResponse","requestId":${requestId},"success":true,"viewKey":"0"`, bytes);
 }
 
-/** Has the marks by which a phone knows what it sees. */
+/** A frame with the marks by which a phone recognizes its content. */
 function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number): string {
   const scores = `"questionIndex":${index},"scores":"","slots":"",`;
   const view = {
@@ -120,7 +120,7 @@ function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number)
   return filled(`{"type":"Transition",${view[kind]}`, bytes);
 }
 
-/** Completes the JSON text to so many bytes, with a WebSocket frame's head of 4. */
+/** Extends JSON text to `bytes`, including a WebSocket frame header of 4 bytes. */
 function filled(start: string, bytes: number): string {
   const padding = Math.max(0, bytes - 4 - start.length - ',"filling":""}'.length);
   return `${start},"filling":"${"x".repeat(padding)}"}`;

@@ -4,47 +4,50 @@ import type { Button, Host } from "./host.ts";
 import { type Percentiles, percentiles } from "./percentiles.ts";
 import { type Page, Phone, type Sight } from "./phone.ts";
 
-/** How a question goes: everybody taps at once, or over five seconds; the host moves on, or the clock does. */
+/** Plan of a question: all phones answer at once, or over five seconds; the host or the clock ends it. */
 export interface QuestionPlan {
   answers: "burst" | "spread";
   revealBy: "host" | "clock";
   nextBy: "host" | "clock";
-  /** No answer is shown: the next question follows at once (an exam). */
+  /** No reveal: the next question follows at once (an exam). */
   isExam?: boolean;
 }
 
-/** All durations in ms, all sizes in bytes. */
+/** Durations in ms, sizes in bytes. */
 export interface GameFigures {
   participants: number;
-  /** From the first socket opened until everybody stood in the lobby, less the time between the last door and the first join. */
+  /**
+   * Phones per second, from the first opened socket until all are in the lobby. Excludes the time between the last loaded join page and the first
+   * join.
+   */
   arrivalsPerSecond: number;
-  /** From the first join sent to the last one acknowledged. */
+  /** Joins per second, from the first sent join to the last acknowledged one. */
   joinsPerSecond: number;
-  /** From the first join sent until everybody stood in the lobby with the own row and the shared view. */
+  /** Time from the first sent join until all phones show their own row and the shared view in the lobby. */
   lobbyMs: number;
-  /** From the host's press until each phone had the question. */
+  /** Time from the host's command until each phone has the question. */
   questionMs: Percentiles;
-  /** From the first tap to the last acknowledgement, when all tap at once: the slowest question. */
+  /** Time from the first answer to the last acknowledgement when all answer at once, of the slowest question. */
   burstMs: number;
-  /** From each tap to its acknowledgement, when the taps are spread over five seconds. */
+  /** Time from each answer to its acknowledgement when answers are spread over five seconds. */
   spreadMs: Percentiles;
-  /** From the host's press until each phone had the right answer and its own points. */
+  /** Time from the host's command until each phone has the right answer and its own points. */
   revealMs: Percentiles;
-  /** How long after the nominal end of a phase each phone saw the next one; null when no phase ended by the clock. */
+  /** Time between the announced end of a phase and each phone's next phase; null when no phase ended by the clock. */
   lateMs: Percentiles | null;
-  /** Sent and received per participant, from the request that opens the socket to the results. */
+  /** Bytes sent and received per participant, from the request that opens the socket to the results. */
   bytes: { up: number; down: number };
-  /** Received per participant for each thing that happens once, or once per question. */
+  /** Bytes received per participant for each event of a game or question. */
   received: { join: number; question: number; answer: number; reveal: number; results: number };
-  /** The server's processor time per participant for each thing, in µs; of what happens once per question, the mean. */
+  /** Processor time of the server per participant for each part, in µs; the mean for parts of each question. */
   cpuUs: Record<Part, number>;
-  /** Rounds not seen in time, answers refused, sockets lost: above zero, this machine could not carry the class. */
+  /** Missed events, refused answers and lost sockets. Above zero, this machine could not serve the class. */
   errors: number;
-  /** What they were, and how many of each. */
+  /** Number of errors by description. */
   problems: Record<string, number>;
 }
 
-/** What a game consists of; the first answers meet code that is not compiled yet. */
+/** Parts of a game. The first answers run code that is not compiled yet. */
 export type Part =
   | "arrive"
   | "join"
@@ -55,7 +58,7 @@ export type Part =
   | "reveal"
   | "results";
 
-/** A class: the host and the phones of one game. */
+/** A class: host and phones of one game. */
 interface Room {
   host: Host;
   phones: Phone[];
@@ -63,16 +66,16 @@ interface Room {
 
 const SPREAD_MS = 5_000;
 const PATIENCE_MS = 60_000;
-/** The longest phase of any ready-made settings, and what a busy machine may need on top. */
+/** Longest phase of all ready-made settings, and a reserve for a busy machine. */
 const CLOCKED_PATIENCE_MS = 75_000;
-/** Sockets that are being opened at the same moment. */
+/** Maximum number of sockets that are opened at the same time. */
 const OPENING_AT_ONCE = 50;
 
 /**
- * Plays one game in each host's class at the same time, and says how long everybody waited for what. The classes go in step: all hosts press
- * together, and all phones answer together.
+ * Plays one game per host at the same time and measures the delays. The classes run in step: all hosts send their commands together, and all phones
+ * answer together.
  *
- * @param cpuSeconds what the server has used so far.
+ * @param cpuSeconds returns the server's processor time so far
  */
 export async function play(
   url: string,
@@ -118,7 +121,7 @@ class Game {
   readonly #cpuSeconds: () => Promise<number>;
   readonly #cpu = new Map<Part, number[]>();
   #cpuBefore: number;
-  /** How long it took until all phones had opened their sockets and seen the door. */
+  /** Time until all phones had opened their sockets and loaded the join page. */
   readonly #openedMs: number;
 
   constructor(
@@ -165,7 +168,7 @@ class Game {
       const seen = [`${index} reveal`, `${index} scored`];
       if (revealBy === "host") {
         await this.#ready(index, "answering");
-        // No host shows the first answer before everybody has read the question.
+        // A host does not reveal the first answer before all pupils have read the question.
         await until("every phone's sheet", () => this.#phones.every((phone) => !phone.lacksSheet));
         this.#reveal.push(...(await this.#press("reveal", index, seen)));
       } else {
@@ -196,7 +199,7 @@ class Game {
     const everybody = this.#phones.length / this.#rooms.length;
     const whole = () => this.#phones.every(({ lobbyCount }) => lobbyCount === 0 || lobbyCount === everybody);
     await until("everybody in the lobby", whole, PATIENCE_MS);
-    // No host starts while the last one is still on the way in; what joining costs is not the first question's.
+    // A host does not start before the last pupil has joined, so the cost of joining is not part of the first question.
     await until("every phone's clock", () => this.#phones.every(({ hasClock }) => hasClock), PATIENCE_MS);
     return { joinsPerSecond: (this.#phones.length * 1000) / joined, lobbyMs };
   }
@@ -222,7 +225,7 @@ class Game {
     await Promise.all(this.#rooms.map(({ host }) => host.ready(index, phase)));
   }
 
-  /** All hosts press. Returns how long after its own host's press each phone had seen everything. */
+  /** Sends a command of all hosts. Returns for each phone the time from its own host's command until it has seen everything in `seen`. */
   async #press(button: Button, index: number, seen: Sight[]): Promise<number[]> {
     const all = Promise.all(seen.map((sight) => this.#sight(sight)));
     const waits = this.#rooms.map(async ({ host, phones }) => {
@@ -233,7 +236,7 @@ class Game {
     return (await Promise.all(waits)).flat();
   }
 
-  /** Waits for what the server's clock brings, and keeps how late the first of it came. */
+  /** Waits for events of the server's clock, and records the delay of the first one. */
   async #clockEnds(seen: Sight[], first: Sight = seen[0] ?? ""): Promise<void> {
     const ends = this.#phones.map(({ phaseEndsAt }) => phaseEndsAt);
     await Promise.all(seen.map((sight) => this.#sight(sight, CLOCKED_PATIENCE_MS)));
@@ -243,7 +246,7 @@ class Game {
     }
   }
 
-  /** Resolves when every phone has seen it, or after so long; phones that have not are counted as errors. */
+  /** Resolves when every phone has seen the event, or after a time limit. Phones that have not count as errors. */
   async #sight(sight: Sight, timeoutMs = PATIENCE_MS): Promise<void> {
     const missing = () => this.#phones.filter((phone) => phone.seenAt(sight) === undefined).length;
     if (missing() === 0) return;
@@ -256,7 +259,9 @@ class Game {
     for (let missed = missing(); missed > 0; missed -= 1) this.#problems.push(`${sight} not seen`);
   }
 
-  /** Books what has come in, and what the server has worked, since the last time; of bytes of things that happen once per question, the first time is kept. */
+  /**
+   * Records received bytes and the server's processor time since the last call. For events of each question, retains only the first question's bytes.
+   */
   async #note(kind: keyof GameFigures["received"], index: number, part: Part = kind): Promise<void> {
     await this.#noteCpu(part);
     const down = this.#phones.reduce((sum, phone) => sum + phone.bytes.down, 0);
@@ -311,7 +316,7 @@ class Game {
   }
 }
 
-// Not numbers: read as letters, some of them are words that the product refuses.
+// Names without digits: the product reads digits as letters, and refuses some of the resulting words.
 const FIRST_NAMES =
   "Ali Arda Asya Ayşe Berk Can Cem Defne Deniz Ece Efe Elif Emir Eren Fatma Hakan İpek İrem Kaan Kerem Lale Mert Naz Nehir Ömer Onur Pelin Selin Tuna Umut Yağmur Yusuf".split(
     " ",
@@ -336,7 +341,7 @@ function counted(names: string[]): Record<string, number> {
   return counts;
 }
 
-/** ms since the epoch, as the phones' own moments are. */
+/** Wall time in ms since the epoch, like the phones' times. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -1,19 +1,24 @@
-/** The host's other screens with the calls and subscriptions of their pages. */
+/** The host's other screens, with the calls and subscriptions of their pages. */
 import { randomBytes } from "node:crypto";
 import { api } from "../../convex/_generated/api.js";
 import { SCREEN_REPORT_EVERY_MS } from "../../convex/shared/limits/live.ts";
 import { connect, watch } from "../support/live-client.ts";
 import type { Teacher } from "../support/teacher.ts";
 
-/** Opens the wall in a window of its own. */
-export function openWall(teacher: Teacher, code: string, webSocketConstructor?: typeof WebSocket) {
+/** Opens the board in its own window. */
+export function openBoard(teacher: Teacher, code: string, webSocketConstructor?: typeof WebSocket) {
   const client = teacher.openWindow(webSocketConstructor);
   const panel = watch(client, api.liveQuizSessions.panel, { code });
   const count = watch(client, api.liveScreens.count, { code });
-  return { client, panel, count, ...staying(() => client.mutation(api.liveScreens.seen, { code }), client) };
+  return {
+    client,
+    panel,
+    count,
+    ...reportPresence(() => client.mutation(api.liveScreens.seen, { code }), client),
+  };
 }
 
-/** Pairs a phone as the remote; nothing is asked for but how many have answered. */
+/** Pairs a phone as the remote, which subscribes only to the number of answers. */
 export async function pairRemote(url: string, teacher: Teacher, code: string): Promise<{ stop(): void }> {
   const [invitation, secret] = [newSecret(), newSecret()];
   await teacher.client.mutation(api.liveRemotes.invite, { code, secret: invitation });
@@ -24,14 +29,17 @@ export async function pairRemote(url: string, teacher: Teacher, code: string): P
   await teacher.client.mutation(api.liveRemotes.confirm, { code, digits: accepted.digits });
   watch(client, api.liveRemotes.view, { code, secret });
   watch(client, api.liveRemotes.count, { code, secret, withSilent: false, withSecret: false });
-  return staying(() => client.mutation(api.liveScreens.seen, { code, remote: secret }), client);
+  return reportPresence(() => client.mutation(api.liveScreens.seen, { code, remote: secret }), client);
 }
 
 const newSecret = () => randomBytes(16).toString("hex");
 
-/** A screen that says that it is there until it is closed; the last word may come after the session's end. */
-function staying(say: () => Promise<unknown>, client: { close(): Promise<void> }): { stop(): void } {
-  const sayAnyway = () => void say().catch(() => {});
+/** Reports a screen's presence until it is closed; the last report may arrive after the session's end. */
+function reportPresence(
+  report: () => Promise<unknown>,
+  client: { close(): Promise<void> },
+): { stop(): void } {
+  const sayAnyway = () => void report().catch(() => {});
   sayAnyway();
   const timer = setInterval(sayAnyway, SCREEN_REPORT_EVERY_MS);
   return {

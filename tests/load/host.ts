@@ -6,16 +6,16 @@ import type { ChosenSettings } from "../../convex/model/live/rules/settings.js";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import type { HostCommand } from "./floor-server.ts";
-import { openWall, pairRemote } from "./host-screens.ts";
+import { openBoard, pairRemote } from "./host-screens.ts";
 
 export type Button = "start" | "reveal" | "next" | "finish";
 
-/** Who drives a game. */
+/** Host of a game. */
 export interface Host {
   readonly code: string;
-  /** Resolves when the host's screen is where the next press is possible. */
+  /** Resolves when the host's screen permits the next command. */
   ready(index: number, phase: "answering" | "reveal"): Promise<void>;
-  /** Resolves once the server has taken it. `index` is the question that is shown. */
+  /** Resolves when the server has accepted the command. `index` is the current question. */
   press(button: Button, index: number): Promise<void>;
   leave(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export class ProductHost implements Host {
     this.#turnTo([watch(teacher.client, api.liveParticipants.list, { code })]);
   }
 
-  /** Registers a teacher, writes a quiz and opens its lobby. */
+  /** Registers a teacher, creates a quiz and opens its lobby. */
   static async open(
     url: string,
     number: number,
@@ -64,9 +64,9 @@ export class ProductHost implements Host {
     return host;
   }
 
-  /** Opens the wall and a remote as well. */
+  /** Opens the board and a remote too. */
   async openScreens(url: string): Promise<void> {
-    this.#screens.push(openWall(this.#teacher, this.code), await pairRemote(url, this.#teacher, this.code));
+    this.#screens.push(openBoard(this.#teacher, this.code), await pairRemote(url, this.#teacher, this.code));
   }
 
   async ready(index: number, phase: "answering" | "reveal"): Promise<void> {
@@ -101,7 +101,7 @@ export class ProductHost implements Host {
   }
 }
 
-/** Tells the floor's server what to send to a room. */
+/** Sends commands for a room to the floor server. */
 export class FloorHost implements Host {
   readonly code: string;
   readonly #socket: WebSocket;

@@ -1,4 +1,4 @@
-/** Quizzes as large as the product takes them: for measuring what one call may cost the server. */
+/** Quizzes of the maximum size, for measuring the server's most expensive calls. */
 import type { FunctionArgs } from "convex/server";
 import type { api } from "../../convex/_generated/api.js";
 import { type Kind, USUAL_KIND } from "../../convex/model/questions/kinds";
@@ -26,15 +26,15 @@ import { countChars } from "../../convex/shared/turkish.ts";
 type QuizInput = FunctionArgs<typeof api.quizzes.create>;
 export type WrittenQuestion = QuizInput["questions"][number];
 
-/** Decomposed Turkish letters. */
+/** Decomposed Turkish letters (NFD). */
 const LETTERS = ["ş", "ğ", "ü", "ö", "ç", "İ", "â", "ı"].map((letter) => letter.normalize("NFD"));
-/** Marks that no letter of these is composed with. The first one sorts before the letter's own mark, the second one after it. */
+/** Combining marks that none of these letters composes with. The first sorts before the letter's own mark, the second after it. */
 const MARKS = ["\u0331", "\u0359"];
 const WORD_LETTERS = 6;
 
 /**
- * A decomposed text that has `maxChars` characters when it is composed: Turkish words of letters with several marks each.
- * @param number makes the texts of different numbers different
+ * A decomposed text that has `maxChars` characters after composition: Turkish words whose letters have several marks.
+ * @param number different numbers result in different texts
  */
 export function longText(maxChars: number, number = 0): string {
   let text = `${number} `;
@@ -49,7 +49,7 @@ export function longText(maxChars: number, number = 0): string {
   }
 }
 
-/** Bytes of UTF-8 that a composed character has at most, as these texts are written. */
+/** Maximum UTF-8 bytes per composed character of these texts. */
 const BYTES_PER_CHAR = 2;
 
 type QuestionOf = (number: number) => WrittenQuestion;
@@ -100,7 +100,7 @@ const QUESTIONS: Record<Kind, QuestionOf> = {
     type: "cross",
     crossword: {
       size: MAX_CROSSWORD_SIZE,
-      // A word across in every other row and the same number down would cross in letters that differ.
+      // Words in every second row only, because words down would cross them at different letters.
       words: Array.from({ length: MAX_CROSSWORD_SIZE }, (_, row) => ({
         answer: "İŞĞÜÖÇABCDEFGHIJKLMN".normalize("NFD"),
         clue: longText(OPTION_MAX_CHARS, number + row),
@@ -127,13 +127,13 @@ function blankOf(number: number) {
   return { options: texts, correct: texts[0] ?? "" };
 }
 
-/** Kinds of question that a live quiz asks, and all of them. */
+/** Question kinds of live quizzes, and all kinds. */
 export const KINDS = Object.keys(QUESTIONS) as Kind[];
 
 /**
- * A hundred questions whose texts are as long as they may be.
- * @param kinds of the questions, in turn
- * @param first number of the first question; another number makes other questions
+ * A hundred questions with texts of the maximum length.
+ * @param kinds kinds of the questions, in turn
+ * @param first number of the first question; other numbers result in other questions
  */
 export function largestQuestions(kinds: readonly Kind[] = KINDS, first = 0): WrittenQuestion[] {
   return Array.from({ length: MAX_QUESTIONS }, (_, place) =>
@@ -141,7 +141,7 @@ export function largestQuestions(kinds: readonly Kind[] = KINDS, first = 0): Wri
   );
 }
 
-/** Title, description and other fields of a quiz, each as long as permitted. */
+/** Title, description and other fields of a quiz with the maximum length. */
 export function largestDetails(number: number) {
   return {
     title: longText(QUIZ_TITLE_MAX_CHARS, number),

@@ -17,7 +17,7 @@ type Order =
   | { kind: "fillGame"; participants: number }
   | { kind: "solveHomework"; solvers: number };
 
-/** The product in a process of its own, which measures its turns. */
+/** The product in a child process that measures turns of its event loop. */
 export class MeasuredServer implements ServerCommands {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -35,7 +35,7 @@ export class MeasuredServer implements ServerCommands {
     return new MeasuredServer(child, (await childAnswer(child)) as string);
   }
 
-  /** @returns the longest turns of the work, and of all that the server does of itself after it */
+  /** @returns the longest turns during the work, including later work that the server does because of it */
   async longestTurns(work: () => Promise<unknown>, isProfiled: boolean): Promise<Turn[]> {
     await this.#order({ kind: "usage" });
     await this.#order({ kind: "record", isProfiled });
@@ -43,7 +43,7 @@ export class MeasuredServer implements ServerCommands {
     return (await this.#order({ kind: "stop" })) as Turn[];
   }
 
-  /** @returns the processor time that the work and what follows from it has used, all threads together, ms */
+  /** @returns the processor time of the work and its consequences, of all threads, in ms */
   async cost(work: () => Promise<unknown>): Promise<number> {
     const before = (await this.#order({ kind: "usage" })) as number;
     await work();
@@ -74,11 +74,11 @@ export class MeasuredServer implements ServerCommands {
   }
 }
 
-/** The other side of {@link MeasuredServer}: the product on an empty data folder, until the parent lets go. */
+/** Child process of {@link MeasuredServer}: runs the product on an empty data folder until the parent disconnects. */
 export async function serveMeasured(): Promise<void> {
   tuneV8();
   const folder = tempFolder("measure-steps-");
-  // Nothing waits for a limit on what one address may send.
+  // No limit on the rate of one client may delay a measurement.
   const rate = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER };
   const server = await startApp(
     { port: 0, host: "127.0.0.1", dataDir: folder.path },

@@ -1,4 +1,7 @@
-/** A game in which everything happens that a host may choose: every kind of question in an order of chance, a stopped clock, a minute more, two teams, the ranking after each question. */
+/**
+ * A game with all options of a host: every kind of question in random order, a paused clock, a minute of extra time, two teams, and the ranking after
+ * each question.
+ */
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
@@ -19,24 +22,24 @@ const SETTINGS: ChosenSettings = {
   teams: 2,
 };
 const MINUTE_IN_PRESSES = 6;
-/** A class answers over so long. */
+/** Answers of a class are spread over this time. */
 const ANSWERING_MS = 3_000;
 const PATIENCE_MS = 30_000;
 const PARTICIPANTS = 40;
-/** Teams' points are told with one decimal. */
+/** Teams' points have one decimal. */
 const TENTH = 0.1;
 const POINTS = Math.floor(100 / LIVE_EXAMPLES.filter(([type]) => isGraded({ type })).length);
 
-/** What some came to, with a sentence about everything that was not as it should be. */
+/** Totals of several games, with a sentence for each fault. */
 export interface MixedGames {
   games: number;
   answers: number;
-  /** How long each of them took until its phone was told, in ms. */
+  /** Times from each answer to its acknowledgement, in ms. */
   acknowledgedMs: number[];
   problems: string[];
 }
 
-/** Plays one after the other with 40 participants until `untilMs` on the monotonic clock. */
+/** Plays games with 40 participants in sequence until `untilMs` on the monotonic clock. */
 export async function soakMixed(
   server: { url: string; dataDir: string },
   untilMs: number,
@@ -68,7 +71,7 @@ export async function soakMixed(
   return result;
 }
 
-/** Plays one to its end. Every second participant is right each time, the others never. */
+/** Plays one game to its end. Every second participant answers right each time, the others never. */
 async function playMixed(
   url: string,
   teacher: Teacher,
@@ -140,7 +143,7 @@ async function playMixed(
       if (members !== PARTICIPANTS / 2)
         game.problems.push(`mixed game: team ${team} has ${members} members after ${kind}`);
     }
-    // Each team gains the mean of its members' points, so both together have what everybody has on average.
+    // A team gains the mean of its members' points, so both teams together have the average.
     const teams = () => {
       const points = (teacher.panel.value?.teams ?? []).map(({ points }) => points);
       return Math.abs(points.reduce((sum, each) => sum + each, 0) - graded * POINTS) <= TENTH;

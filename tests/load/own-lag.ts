@@ -1,13 +1,14 @@
-/** How often the event loop is looked at, in ms. */
+/** Interval in ms between measurements of the event loop's delay. */
 const EVERY_MS = 10;
-/** Older moments are forgotten. */
+/** Older measurements are dropped. */
 const KEPT_MS = 60_000;
 
 /**
- * How late this process's own event loop was, and when: a phone that lives in a process with a thousand others may see late what came in time.
+ * Measures the delay of this process's own event loop. A phone that shares its process with a thousand others may see messages late that arrived in
+ * time.
  */
 export class OwnLag {
-  /** Moments at which a timer was late; `at` is the wall time in ms at which it should have fired. */
+  /** Late timers; `at` is the wall time in ms at which the timer should have fired. */
   readonly #late: { at: number; ms: number }[] = [];
   readonly #timer: NodeJS.Timeout;
   #expected: number;
@@ -18,7 +19,7 @@ export class OwnLag {
     this.#timer.unref();
   }
 
-  /** The longest time for which nothing was looked at between two moments (wall time, ms). */
+  /** Longest delay of the event loop between two moments (wall time, ms). */
   worst(from: number, to: number): number {
     const within = this.#late.filter(({ at, ms }) => at + ms >= from && at <= to);
     return Math.max(0, ...within.map(({ at, ms }) => Math.min(at + ms, to) - Math.max(at, from)));

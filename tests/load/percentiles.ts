@@ -1,4 +1,4 @@
-/** The middle, the slow twentieth and the slow hundredth of a set of durations, and the worst, in milliseconds. */
+/** Percentiles of durations in ms. */
 export interface Percentiles {
   p50: number;
   p95: number;

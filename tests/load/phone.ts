@@ -6,21 +6,21 @@ import WebSocket from "ws";
 import { cellsOf, SHEET_FETCH_SPREAD_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
 import { LOBBY_PATIENCE_MS, measureOffset, quickOffset } from "../../src/lib/connection/server-clock.ts";
 
-/** What a phone sees, as a name that a crowd can wait for: `door`, `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
+/** Name of an event that a phone sees: `door` (join page), `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
 export type Sight = string;
 
-/** The subscriptions of a participant's pages; a phone opens each of them once. */
+/** Query ids of a participant's subscriptions; a phone opens each of them once. */
 const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, outcomes: 4, reachable: 5, scores: 6 };
 
-/** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
+/** `whole`: the server implements all functions of a participant's pages. `bare`: only joins and answers, like the floor. */
 export type Page = "whole" | "bare";
 
 /**
- * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
- * that come in, instead of a client that decodes them. It sends what the participant's pages send in a browser, in the same order (a test compares the two):
- * the question whether the door is open, the join, its own row, the shared view, the end of the door's question, an answer per question, and at the end the
- * leaderboard and how the own answers were graded. At a moment of its own each, a phone in a large room asks for its score sheet, and one whose join was not answered quickly for up to three
- * clock samples.
+ * A phone with minimal cost for its process: a socket that sends frames of the sync protocol as text and searches received frames for marks, instead
+ * of decoding them. It sends the same messages as the participant's pages in a browser, in the same order (a test compares both): the query of the
+ * join page, the join, its own row and the shared view, the end of the join page's query, an answer per question, and at the end the leaderboard and
+ * the results of its own answers. In a large room, it requests its score sheet at a random moment. If its join was answered slowly, it takes up to
+ * three clock samples.
  */
 export class Phone {
   readonly #socket: WebSocket;
@@ -31,7 +31,7 @@ export class Phone {
   readonly #seen = new Map<Sight, number>();
   readonly #onSend: (message: string) => void;
   readonly #open = new Map<number, (response: string) => void>();
-  /** Requests that were answered and are not covered by a Transition yet. */
+  /** Callbacks of answered requests that no Transition covers yet. */
   readonly #responded: (() => void)[] = [];
   #onSight: (sight: Sight) => void = () => {};
   #nextRequest = 0;
@@ -40,18 +40,18 @@ export class Phone {
   #viewKey = "";
   #hasRow = false;
   #slot = Number.NaN;
-  /** Whether it is in a large room and has still to ask for its score sheet. */
+  /** True while a phone in a large room has not requested its score sheet. */
   lacksSheet = false;
-  /** Once it has asked for its score sheet: asks for another one instead. */
+  /** Set after the request for a score sheet: requests another one instead. */
   #askAgain: (() => void) | null = null;
   #hasView = false;
-  /** Whether it has measured the server's clock, or never will. */
+  /** True if it has measured the server's clock or does not need to. */
   hasClock: boolean;
-  /** Nominal end of the phase that is shown, ms since the epoch. */
+  /** Announced end of the current phase, ms since the epoch. */
   phaseEndsAt = 0;
-  /** Nominal end of each phase that was seen, ms since the epoch. */
+  /** Announced end of each phase seen so far, ms since the epoch. */
   readonly #ends = new Map<Sight, number>();
-  /** A sentence about each answer that the server refused, and about a socket that it closed. */
+  /** A sentence for each refused answer and for a closed socket. */
   readonly problems: string[] = [];
   #leaving = false;
 
@@ -76,8 +76,8 @@ export class Phone {
   }
 
   /**
-   * Opens the socket, greets and looks at the door, as the join page does that a QR code leads to. Resolves when the door has been seen.
-   * @param onSend told of each message before it is sent
+   * Opens the socket, connects and subscribes like the join page after a QR code. Resolves with the first result of the join page's query.
+   * @param onSend called with each message before it is sent
    */
   static async open(
     url: string,
@@ -108,12 +108,12 @@ export class Phone {
     return phone;
   }
 
-  /** Everything on this phone's connection so far, both ways, in bytes: frames, their envelopes, and the request that opened it. */
+  /** Bytes on this phone's connection so far, in both directions: frames with headers, and the request that opened it. */
   get bytes(): { up: number; down: number } {
     return { up: this.#wire.bytesWritten, down: this.#wire.bytesRead };
   }
 
-  /** The participants whom the lobby shows. */
+  /** Number of participants in the lobby. */
   get lobbyCount(): number {
     return this.#count;
   }
@@ -122,12 +122,12 @@ export class Phone {
     this.#onSight = listener;
   }
 
-  /** When something was first seen, ms since the epoch; undefined before. */
+  /** Time when an event was first seen, ms since the epoch; undefined before. */
   seenAt(sight: Sight): number | undefined {
     return this.#seen.get(sight);
   }
 
-  /** Nominal end of a phase, ms since the epoch; NaN for one without a clock, and before it was seen. */
+  /** Announced end of a phase, ms since the epoch; NaN for one without a timer, and before it was seen. */
   endOf(sight: Sight): number {
     return this.#ends.get(sight) ?? Number.NaN;
   }
@@ -139,7 +139,7 @@ export class Phone {
     });
   }
 
-  /** Resolves when the server has the join on disk and has shown it; the lobby's subscriptions follow by themselves. */
+  /** Resolves when the server has stored the join and sent its effects. The lobby's subscriptions follow without waiting. */
   async join(nickname: string): Promise<void> {
     const sentAt = Date.now();
     const response = await this.#mutate("liveParticipants:join", {
@@ -155,13 +155,13 @@ export class Phone {
     this.#enterLobby();
   }
 
-  /** Resolves when the server has the answer on disk and has shown it. */
+  /** Resolves when the server has stored the answer and sent its effects. */
   async answer(questionIndex: number, answer: number): Promise<void> {
     const refusal = await this.submit(questionIndex, answer);
     if (refusal !== undefined) this.problems.push(`answer ${questionIndex} refused (${refusal})`);
   }
 
-  /** Writes an answer to the socket before it returns. @returns its error code if the server has refused it */
+  /** Writes an answer to the socket before it returns. @returns the error code if the server has refused it */
   async submit(questionIndex: number, answer: number): Promise<string | undefined> {
     const { code, secret } = { code: this.#code, secret: this.#secret };
     const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, answer });
@@ -173,14 +173,14 @@ export class Phone {
     this.#socket.terminate();
   }
 
-  /** Asks for the own row and the shared view, and leaves the door: each with a message of its own and all at once, as the official client does. */
+  /** Subscribes to the participant's row and the shared view, and ends the join page's query: one message each, all at once, like the official client. */
   #enterLobby(): void {
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
     this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
   }
 
-  /** The own row is there: the page of somebody who takes part has taken the join page's place. */
+  /** Called with the participant's row, when the participant's page has replaced the join page. */
   #takePart(): void {
     if (this.hasClock) return;
     void this.#setClock().finally(() => {
@@ -188,7 +188,7 @@ export class Phone {
     });
   }
 
-  /** At a moment of its own, as in the lobby; the first question comes later than that. */
+  /** Takes clock samples at a random moment in the lobby; the first question opens later. */
   async #setClock(): Promise<void> {
     await pause(Math.random() * LOBBY_PATIENCE_MS);
     if (this.#leaving) return;
@@ -203,7 +203,7 @@ export class Phone {
     this.#modify([add(QUERY.reachable, "liveAnswers:reachable", { code: this.#code, secret: this.#secret })]);
   }
 
-  /** Resolves as the official client does, with the first Transition after the response; the floor has no Transitions. */
+  /** Resolves like the official client, with the first Transition after the response; the floor has no Transitions. */
   #mutate(udfPath: string, args: object): Promise<string> {
     const requestId = this.#nextRequest++;
     return new Promise((resolve) => {
@@ -253,11 +253,11 @@ export class Phone {
     this.#slot = slot;
     if (!this.#hasRow) this.#takePart();
     this.#hasRow = true;
-    // Somebody had drawn the same slot before: of a room of 500, one or two have another one after the first question.
+    // Another participant had drawn the same slot: in a room of 500, this happens to one or two phones after the first question.
     if (isOther) this.#askAgain?.();
   }
 
-  /** The own line is on a score sheet, which came with the shared view or by itself; the floor's has no lines. */
+  /** Called when the participant's row of a score sheet has arrived, with the shared view or separately; the floor has no rows. */
   #takeScores(frame: string): void {
     const index = /"questionIndex":(\d+),"scores":"/.exec(frame)?.[1];
     const slots = /"slots":"([^"]*)"/.exec(frame)?.[1] ?? "";
@@ -265,7 +265,7 @@ export class Phone {
     if (isThere) this.#see(`${index} scored`);
   }
 
-  /** In a large room, and where there are no places: while the first question is on, or when its answer comes first. */
+  /** Requests the score sheet in a large room, and without ranks: during the first question, or at its reveal if that comes first. */
   #askForScores(sheetCount: number, hasOwnLines: boolean, isReveal: boolean): void {
     const askAs = (queryId: number) => {
       const sheet = sheetOf(this.#slot, sheetCount);
@@ -287,7 +287,7 @@ export class Phone {
   }
 
   #takeView(frame: string): void {
-    // One piece, since the own row may come in the same frame and names the question before.
+    // Matches one object, because the participant's row may be in the same frame and contain the index of the previous question.
     const running =
       /"phase":"(\w+)",(?:"phaseEndsAt":(\d+),)?(?:"phaseStartedAt":\d+,)?"question(?:Index|":\{.*?"index)":(\d+)/.exec(
         frame,
@@ -304,7 +304,7 @@ export class Phone {
     } else if (frame.includes('"status":"completed"')) {
       this.#see("completed");
       if (this.#page === "whole") this.#showResults();
-      // An exam's are the host's alone at first.
+      // Results of an exam are at first only for the host.
       if (this.#page === "bare" || frame.includes('"awaitsSharing":true')) this.#see("results");
     } else {
       this.#count = Number(/"count":(\d+)/.exec(frame)?.[1]);

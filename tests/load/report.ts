@@ -1,7 +1,7 @@
 import type { GameFigures } from "./game.ts";
 import type { Usage } from "./served.ts";
 
-/** What a game came to, and what its server used for it. */
+/** Figures of a game, and resource usage of its server. */
 export interface Measured {
   figures: GameFigures;
   usage: Usage;
@@ -18,10 +18,10 @@ interface Row {
   name: string;
   value: (measured: Measured) => number | null;
   digits?: number;
-  /** What is aimed at, given this run; a figure beyond it is marked. */
+  /** Limit for this run; higher figures are marked. */
   aim?: (run: Run) => number;
   atLeast?: boolean;
-  /** Whether a floor exists for it. */
+  /** True if the floor has this figure too. */
   floor?: boolean;
 }
 
@@ -97,7 +97,7 @@ const ROWS: Row[] = [
 const NAME_WIDTH = 37;
 const CELL_WIDTH = 24;
 
-/** Prints each figure as `ours / floor (ratio)`; what misses its aim has a `!`. */
+/** Prints each figure as `product / floor (ratio)`; a `!` marks figures above their limit. */
 export function printTable(title: string, runs: Run[]): void {
   console.log(`\n${title}`);
   console.log(

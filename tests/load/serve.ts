@@ -6,7 +6,7 @@ import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 import { startFloorServer } from "./floor-server.ts";
 import type { ServeOrder, Usage } from "./served.ts";
 
-/** The other side of {@link ServedProcess}: serves on an empty data folder until the parent lets go. */
+/** Child process of {@link ServedProcess}: serves an empty data folder until the parent disconnects. */
 export async function serve(order: ServeOrder): Promise<void> {
   const folder = tempFolder("bench-");
   const server =
@@ -32,7 +32,7 @@ export async function serve(order: ServeOrder): Promise<void> {
   folder.remove();
 }
 
-/** As `npm start` does, with the built client. */
+/** Starts the product like `npm start`, with the built client. */
 function startProduct(dataDir: string): Promise<RunningServer> {
   tuneV8();
   return startApp({ port: 0, host: "127.0.0.1", dataDir }, { staticDir: CLIENT_FOLDER, log: silentLogger });

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { childAnswer } from "../support/child-answer.ts";
 import type { FrameSizes } from "./floor-server.ts";
 
-/** What a server has used since it said that it was ready. */
+/** Resource usage of a server since it was ready. */
 export interface Usage {
   cpuSeconds: number;
-  /** The most that it held at any time since its start, in MB. */
+  /** Highest memory since its start, in MB. */
   peakMb: number;
-  /** What hosted Convex would bill: results sent, mutations, actions. The floor has none of these. */
+  /** Calls that hosted Convex would bill: sent results, mutations, actions. The floor has none. */
   calls: { updates: number; mutations: number; actions: number };
 }
 
-/** What the process of a server is told to do. */
+/** Server that the child process runs. */
 export type ServeOrder = { kind: "product" } | { kind: "floor"; sizes: FrameSizes };
 
-/** A server in a process of its own, so that its processor time and memory are its own as well. */
+/** A server in a child process, so that its processor time and memory can be measured separately. */
 export class ServedProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -24,7 +24,7 @@ export class ServedProcess {
     this.url = url;
   }
 
-  /** @param nodeArguments for Node itself, such as `--cpu-prof`. */
+  /** @param nodeArguments options of Node itself, such as `--cpu-prof` */
   static async start(order: ServeOrder, nodeArguments: string[]): Promise<ServedProcess> {
     const command = ["cli/run.mjs", "tools/measure/bench.ts", "--serve", JSON.stringify(order)];
     const child = spawn(process.execPath, [...nodeArguments, ...command], {
@@ -34,7 +34,7 @@ export class ServedProcess {
     return new ServedProcess(child, url);
   }
 
-  /** @param since an earlier answer, to have what was used after it. */
+  /** @param since an earlier result, which is subtracted */
   async usage(since?: Usage): Promise<Usage> {
     this.#child.send("usage");
     const usage = (await childAnswer(this.#child)) as Usage;

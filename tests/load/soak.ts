@@ -1,4 +1,4 @@
-// Many games at the same time on one server, for as long as wanted, each checked against what it should have come to.
+// Many games at the same time on one server for a given time. Each game's results are checked.
 
 import { until } from "embedded-convex-server/testing/until";
 import { Player } from "../support/player.ts";
@@ -7,26 +7,26 @@ import { OwnLag } from "./own-lag.ts";
 
 const PHASE_MS = 10_000;
 const QUESTIONS = 4;
-/** Generous: what is asked here is whether all arrives, how fast is the benchmark's question. */
+/** Generous, because this test checks completeness; the benchmark measures speed. */
 const PATIENCE_MS = 30_000;
 
-/** What all games of a soak came to, added up. */
+/** Totals of all games of a soak. */
 export interface SoakResult {
   games: number;
   participants: number;
-  /** Answers that phones gave and the server acknowledged. */
+  /** Answers that the server acknowledged. */
   answers: number;
-  /** How long each of them took until its phone was told, in ms. */
+  /** Times from each answer to its acknowledgement, in ms. */
   acknowledgedMs: number[];
-  /** How late each phase ended, against the end that had been announced, at the phone that saw it last. In ms. */
+  /** Delay of each phase's end at the last phone, against the announced end. In ms. */
   lateMs: number[];
-  /** For how long of that, at most, this process with all its phones was busy with something else: as long a list, in the same order. */
+  /** Longest delay of this process's own event loop in each of these phases, in the same order. */
   ownLagMs: number[];
-  /** Sentences about everything that was not as it should be. */
+  /** A sentence for each fault. */
   problems: string[];
 }
 
-/** Keeps `games` games of `size` participants running side by side until `untilMs` on the monotonic clock, each teacher one game after another. */
+/** Runs `games` games of `size` participants at the same time until `untilMs` on the monotonic clock; each teacher plays one game after another. */
 export async function soak(
   url: string,
   games: number,
@@ -61,7 +61,7 @@ export async function soak(
   return result;
 }
 
-/** One whole game by the server's clock. Its texts and right answers are its own, so that anything of another game would show. */
+/** Plays one whole game by the server's clock. Its texts and right answers are unique, so that data of another game would be noticed. */
 async function playOne(
   url: string,
   teacher: Teacher,
@@ -81,7 +81,7 @@ async function playOne(
     Array.from({ length: size }, (_, seat) => Player.join(url, code, `${name} Öğrenci ${seat}`)),
   );
   const problem = (text: string) => result.problems.push(`${name} (${code}): ${text}`);
-  /** When the last phone saw each question's reveal, wall time in ms. */
+  /** Wall time in ms when the last phone saw each question's reveal. */
   const revealedAt: number[] = [];
   for (const player of players) {
     let seen = -1;
@@ -99,7 +99,7 @@ async function playOne(
   for (let index = 0; index < QUESTIONS; index += 1) {
     await everybody(players, `question ${index}`, (player) => player.openQuestion?.index === index);
     const endsAt = players[0]?.view.value?.phaseEndsAt ?? Number.NaN;
-    // Half the class is right; nobody answers in the same moment as everybody else.
+    // Half the class is right; all answer at different moments.
     await Promise.all(
       players.map(async (player, seat) => {
         await later(Math.random() * PHASE_MS * 0.5);

@@ -2,36 +2,36 @@ import { openSync, readSync } from "node:fs";
 import { type Profiler, Session } from "node:inspector/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One turn of the event loop, during which nothing else of the process could run. */
+/** One turn of the event loop, during which no other code of the process can run. */
 export interface Turn {
-  /** Processor time of the thread where the system tells it, to 4 ms; else wall time. */
+  /** Processor time of the thread, with a resolution of 4 ms, where the system offers it; else wall time. */
   ms: number;
-  /** Wall time of the longest turn of the same work by the clock, which may be another turn: waiting for the disk and for other programs counts. */
+  /** Wall time of the longest turn of the same work, which may be another turn: it includes waiting for the disk and for other programs. */
   longestWallMs: number;
-  /** Functions that were on the stack, with the ms of each, those that took longest first. Empty without a profile. */
+  /** Functions on the stack with their time in ms, longest first. Empty without a profile. */
   within: FunctionTime[];
 }
 
 interface FunctionTime {
   name: string;
-  /** With all that it has called. */
+  /** Includes called functions. */
   totalMs: number;
   selfMs: number;
 }
 
-/** Longer turns alone are recorded, ms. */
+/** Minimum duration of recorded turns in ms. */
 const RECORDED_MS = 1;
-/** The work is over when no turn was recorded for so long, ms. */
+/** The work has ended when no turn was recorded for this time, in ms. */
 const QUIET_MS = 60;
-/** A process that uses less than `RESTING_MS` of the processor in `REST_MS` has nothing to do. */
+/** A process that uses less than `RESTING_MS` of processor time in `REST_MS` is idle. */
 const REST_MS = 50;
 const RESTING_MS = 2;
 const SAMPLE_US = 200;
 const SHOWN = 40;
 
 /**
- * Measures the turns of this process's event loop. While it runs, the loop never sleeps: an immediate callback in each turn takes the time.
- * V8's profiler and `performance.now` share a clock on Linux and macOS, which tells what was running in a turn.
+ * Measures turns of this process's event loop. An immediate callback in each turn takes the time, so the loop never sleeps. V8's profiler and
+ * `performance.now` share a clock on Linux and macOS, which assigns profiled functions to turns.
  */
 export class TurnRecorder {
   readonly #profiler: Session | null;
@@ -45,7 +45,7 @@ export class TurnRecorder {
     this.#profiler = profiler;
   }
 
-  /** @param isProfiled records what was running; turns take longer then */
+  /** @param isProfiled true to record functions too, which makes turns longer */
   static async start(isProfiled: boolean): Promise<TurnRecorder> {
     const profiler = isProfiled ? new Session() : null;
     if (profiler !== null) {
@@ -74,7 +74,7 @@ export class TurnRecorder {
     if (this.#isRunning) setImmediate(this.#turn);
   };
 
-  /** Waits until nothing goes on any more. @returns the longest turns, longest first */
+  /** Waits until the work has ended. @returns the longest turns, longest first */
   async stop(): Promise<Turn[]> {
     while (now() - this.#lastRecorded < QUIET_MS) await new Promise<void>(setImmediate);
     this.#isRunning = false;
@@ -96,7 +96,7 @@ export class TurnRecorder {
   }
 }
 
-/** Waits until this process has come to rest. @returns the processor time that all its threads have used so far, ms */
+/** Waits until this process is idle. @returns the processor time of all its threads so far, in ms */
 export async function usageAtRest(): Promise<number> {
   for (let before = processMs(); ; ) {
     await pause(REST_MS);
@@ -111,25 +111,25 @@ function processMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Linux keeps the processor time of the main thread here; null elsewhere. */
+/** File with the main thread's processor time on Linux; null elsewhere. */
 const SCHEDSTAT =
   process.platform === "linux" ? openSync(`/proc/self/task/${process.pid}/schedstat`, "r") : null;
 const text = Buffer.alloc(64);
 
-/** ms that the processor has worked for the main thread; where that is not known, of the monotonic clock. */
+/** Processor time of the main thread in ms; where it is unknown, time of the monotonic clock. */
 function usedMs(): number {
   if (SCHEDSTAT === null) return now();
   const length = readSync(SCHEDSTAT, text, 0, text.length, 0);
   return Number.parseInt(text.toString("latin1", 0, length), 10) / 1e6;
 }
 
-/** ms of the monotonic clock, which V8's profiles are in as well. */
+/** Time of the monotonic clock in ms, which V8's profiles use too. */
 function now(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1_000 + nanoseconds / 1e6;
 }
 
-/** @param from µs, as `to` */
+/** @param from in µs, like `to` */
 function functionsWithin(profile: Profiler.Profile, from: number, to: number): FunctionTime[] {
   const { nodes, samples = [], timeDeltas = [], startTime } = profile;
   const byId = new Map(nodes.map((node) => [node.id, node]));

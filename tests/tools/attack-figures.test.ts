@@ -29,11 +29,11 @@ function measured(played: Partial<ClassResult> = {}, rest: { peakMb?: number; re
 }
 
 describe("figures of an attack", () => {
-  it("have no problems at the goals", () => {
+  it("contain no problems at the limits", () => {
     expect(figuresOf(measured(), GOALS).problems).toEqual([]);
   });
 
-  it("name each missed goal", () => {
+  it("contain a problem for each exceeded limit", () => {
     const played = { acknowledgedMs: [501], lateMs: [251] };
     expect(figuresOf(measured(played, { peakMb: 350 }), GOALS).problems).toEqual([
       "a phase end was 251 ms late",
@@ -42,12 +42,12 @@ describe("figures of an attack", () => {
     ]);
   });
 
-  it("miss the goals when the class has played nothing", () => {
+  it("contain a problem if the class has not played", () => {
     const { problems } = figuresOf(measured({ acknowledgedMs: [], lateMs: [] }), GOALS);
     expect(problems).toHaveLength(2);
   });
 
-  it("include what the class and the attack saw, the server's complaints and its exit code", () => {
+  it("contain problems of the class and the attack, the server's log and its exit code", () => {
     const report = { ...emptyReport(), problems: ["homework was closed"] };
     const failed = { ...measured({ problems: ["an answer was lost"] }, { report }), exitCode: 1 };
     expect(figuresOf({ ...failed, complaints: "Out of disk" }, GOALS).problems).toEqual([
@@ -58,7 +58,7 @@ describe("figures of an attack", () => {
     ]);
   });
 
-  it("of several runs are the worst of each, and the sums of the answers", () => {
+  it("of several runs contain the worst of each, and the sums of the answers", () => {
     const slow = figuresOf(measured({ lateMs: [300], sent: 5 }), GOALS);
     const large = figuresOf(measured({}, { peakMb: 400 }), GOALS);
     const worst = worstOf([slow, large]);
@@ -66,7 +66,7 @@ describe("figures of an attack", () => {
     expect(worst.problems).toHaveLength(2);
   });
 
-  it("show how many calls succeeded and why the others did not", () => {
+  it("contain the number of successful calls and the reasons of the failed ones", () => {
     const report = emptyReport();
     countCall(report);
     countCall(report, "TOO_MANY_CREATED");
@@ -79,6 +79,6 @@ describe("figures of an attack", () => {
   });
 });
 
-it("counted problems are listed once, the most frequent first", () => {
+it("counted problems occur once, the most frequent first", () => {
   expect(counted(["a", "b", "b"])).toEqual(["2 times: b", "a"]);
 });

@@ -11,7 +11,7 @@ vi.mock("embedded-convex-server", () => ({ compressStaticFiles }));
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([undefined, "development", "test"])(
-  "the client is built for production where NODE_ENV is %s, which stays as it is",
+  "the client is built for production with NODE_ENV %s, which is unchanged afterwards",
   async (before) => {
     vi.stubEnv("NODE_ENV", before);
     let during: string | undefined;

@@ -1,4 +1,4 @@
-// Dates are read and written in one place (convex/shared/schoolTime.ts): what depends on the zone of a device or a machine is found here.
+// Only convex/shared/schoolTime.ts reads and writes dates. This test finds other code that depends on the time zone of a device or machine.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -12,7 +12,7 @@ const FORBIDDEN = {
   "a date of parts in the device's zone": /\bnew Date\([^()]*,/,
 };
 
-/** Files that may, with the reason. */
+/** Exempt files with reasons. */
 const ALLOWED: Record<string, string> = {
   "convex/shared/schoolTime.ts": "the one place",
   "src/lib/text/number-text.ts": "numbers",
@@ -30,7 +30,7 @@ function filesIn(folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
 }
 
-it("no other file depends on the zone of a device", () => {
+it("no other file depends on a device's time zone", () => {
   const found = FOLDERS.flatMap(filesIn).flatMap((file) =>
     problemsOf(readFileSync(file, "utf8")).map((what) => `${file}: ${what}`),
   );
@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(["new Date(ms)", "at.toISOString()", "at.getUTCHours()", "new Date(Math.floor(now()))"])(
-  "lets %s pass",
+  "ignores %s",
   (line) => {
     expect(problemsOf(line)).toEqual([]);
   },

@@ -9,7 +9,7 @@ const records = readdirSync(FOLDER)
   .filter((name) => name !== "README.md")
   .sort();
 
-/** Most words of a record's summary. */
+/** Maximum number of words of a record's summary. */
 const IN_SHORT_WORDS = 40;
 
 /** Row of the record in the index. */
@@ -22,7 +22,7 @@ function indexRow(name: string): string {
 }
 
 describe("the decisions", () => {
-  it("are numbered without a gap, each in a file of its number", () => {
+  it("are numbered without gaps, each in a file with its number", () => {
     expect(records.map((name) => Number(name.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));
   });
 
@@ -41,7 +41,7 @@ describe("the decisions", () => {
     expect(targets.filter((target) => !existsSync(join(FOLDER, target)))).toEqual([]);
   });
 
-  it("each have one row in the index with title, summary and status", () => {
+  it("have one row each in the index, with title, summary and status", () => {
     const rows = read("README.md")
       .split("\n")
       .filter((line) => /^\| \d/.test(line));

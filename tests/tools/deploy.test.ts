@@ -1,4 +1,4 @@
-// The compose file and what it builds on, as far as they can be checked without a container engine.
+// The compose files and the files that they use, as far as tests without a container engine can check them.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ const read = (folder: string) => {
   const text = readFileSync(join(folder, "compose.yaml"), "utf8");
   return { text, compose: parse(text) as Compose };
 };
-/** Of the Compose specification, those that are used here. */
+/** Keys of the Compose specification that the files use. */
 const KNOWN = ["image", "build", "restart", "stop_signal", "stop_grace_period", "depends_on", "environment"];
 KNOWN.push("ports", "volumes", "healthcheck");
 
@@ -38,7 +38,7 @@ describe.each([
 ])("%s/compose.yaml", (folder, services) => {
   const { text, compose } = read(folder);
 
-  it("has its services, made of keys that the Compose specification has", () => {
+  it("has its services, with keys of the Compose specification", () => {
     expect(["name", "services", "volumes"]).toEqual(expect.arrayContaining(Object.keys(compose)));
     expect(Object.keys(compose.services)).toEqual(services);
     for (const [name, service] of Object.entries(compose.services)) {
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  it("mounts volumes that it declares, waits for services that are checked, and builds from files that are there", () => {
+  it("mounts declared volumes, waits for services with health checks, and builds from existing files", () => {
     for (const { volumes = [], depends_on: waitsFor = {}, build } of Object.values(compose.services)) {
       for (const volume of volumes) {
         const [source = ""] = volume.split(":");
@@ -62,14 +62,14 @@ describe.each([
     }
   });
 
-  it("opens no port to the network but those of the proxy", () => {
+  it("publishes only the proxy's ports", () => {
     for (const [name, { ports = [] }] of Object.entries(compose.services)) {
       if (name === "caddy") expect(ports).toEqual(["80:80", "443:443"]);
       else for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
     }
   });
 
-  it("gives environment variables as texts, and asks for those that .env.example names", () => {
+  it("sets environment variables as strings, and uses those of .env.example", () => {
     for (const { environment = {} } of Object.values(compose.services)) {
       for (const [name, value] of Object.entries(environment)) expect(typeof value, name).toBe("string");
     }
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-it("every image is of a version that stays what it is", () => {
+it("every image has a fixed version", () => {
   const dockerfiles = ["deploy/client/Dockerfile", "deploy/school/Containerfile"];
   const bases = dockerfiles.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image),
@@ -101,17 +101,17 @@ it("every image is of a version that stays what it is", () => {
 describe("deploy/compose.yaml", () => {
   const { compose } = read("deploy");
 
-  it("lets an operator see whether the backend reaches itself under its public name", () => {
+  it("lets an operator check that the backend reaches its own public name", () => {
     const [, command = ""] = /exec backend sh -c '(.*)'$/m.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
     const { environment = {}, healthcheck } = compose.services.backend ?? {};
     const [, program = "", variable = "", path] = /^(\w+) -fsS "\$(\w+)(\/\S+)"$/.exec(command) ?? [];
-    // What the image has, as its health is asked with it, and what the container is given.
+    // The healthcheck proves that the image contains the program; the container's environment contains the variable.
     expect(healthcheck?.test[1]).toMatch(new RegExp(`^${program} `));
     expect(environment[variable]).toContain("HTTP_ACTIONS_URL");
     expect(path).toBe("/.well-known/jwks.json");
   });
 
-  it("names the database as the backend looks for it", () => {
+  it("gives the database the name that the backend expects", () => {
     const { database, backend } = compose.services;
     expect(database?.environment?.POSTGRES_DB).toBe(
       backend?.environment?.INSTANCE_NAME?.replaceAll("-", "_"),
@@ -119,7 +119,7 @@ describe("deploy/compose.yaml", () => {
     expect(backend?.environment?.POSTGRES_URL).toMatch(/@database:5432$/);
   });
 
-  it("the client's image copies files that are there, and its nginx fills in what the container has", () => {
+  it("the client's image copies existing files, and its nginx uses variables of the container", () => {
     const dockerfile = readFileSync("deploy/client/Dockerfile", "utf8");
     const copied = [...dockerfile.matchAll(/^COPY (deploy\/\S+) /gm)].map(([, path]) => path ?? "");
     expect(copied).toHaveLength(2);
@@ -130,7 +130,7 @@ describe("deploy/compose.yaml", () => {
   });
 });
 
-it("the client's nginx sends every header that the threat model names for a static host", () => {
+it("the client's nginx sends every header that the threat model requires of a static host", () => {
   const [, headers = ""] =
     /### A static host\n.*?```\n(.*?)```/s.exec(readFileSync("docs/threat-model.md", "utf8")) ?? [];
   const names = [...headers.matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
@@ -143,7 +143,7 @@ it("the client's nginx sends every header that the threat model names for a stat
 describe("deploy/school", () => {
   const containerfile = readFileSync("deploy/school/Containerfile", "utf8");
 
-  it("starts a package without Node by the script that a package has, in the folders that the compose file keeps", () => {
+  it("starts a package without Node by the package's script, with the compose file's volumes", () => {
     expect(containerfile).toContain(
       "npm run package -- --system linux --without-node && mv dist/package/canli-quiz-*-linux-nodesuz ",
     );
@@ -154,7 +154,7 @@ describe("deploy/school", () => {
     expect(containerfile).toContain(`install -d -o node -g node -m 700 ${kept.join(" ")}\n`);
   });
 
-  it("has Caddy ask for the name that the settings give, and hand on to the server's port", () => {
+  it("configures Caddy with the host name of the settings and the server's port", () => {
     const caddyfile = readFileSync("deploy/school/Caddyfile", "utf8");
     const port = /PORT=(\d+)/.exec(containerfile)?.[1];
     expect(caddyfile).toContain("{$SITE_NAME} {");
@@ -187,7 +187,7 @@ describe.skipIf(process.platform === "win32")("deploy/client/write-config.sh", (
     return window;
   };
 
-  it("puts the backend's address in front, each time anew", () => {
+  it("writes the backend's address into the file, replacing an earlier one", () => {
     write({ CONVEX_URL: "https://first.example" });
     write({
       CONVEX_URL: "https://convex.okul.example/",
@@ -200,7 +200,7 @@ describe.skipIf(process.platform === "win32")("deploy/client/write-config.sh", (
   });
 
   it.each(["", "convex.okul.example", 'https://x"; alert(1); "', "javascript:alert(1)"])(
-    "refuses %j as an address and leaves the file alone",
+    "refuses %j as an address and leaves the file unchanged",
     (address) => {
       expect(() => write({ CONVEX_URL: address })).toThrow();
       expect(configured()).toEqual({ __CONFIG__: {}, ran: true });

@@ -1,4 +1,4 @@
-// `npm run dev` as a developer meets it: a copy of the project in which files are saved, and what the command says and serves then.
+// `npm run dev` in a copy of the project: files are saved, then output and served functions are checked.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProjectCopy } from "../../tools/support/project-copy.ts";
 
-/** The compiler and the official CLI take seconds, many on a busy machine; the longest test runs each of them three times. */
+/** The compiler and the official CLI take seconds, many on a busy machine. The longest test runs each of them three times. */
 const PATIENCE_MS = 300_000;
 
 const constant = (value: string) => `import { publicQuery } from "./functions";
@@ -46,16 +46,16 @@ afterAll(async () => {
   copy.remove();
 });
 
-/** Waits until the command has said this, after what was said before. */
-async function said(what: RegExp, before: string): Promise<void> {
+/** Waits until the command has printed this after the text `before`. */
+async function waitForOutput(what: RegExp, before: string): Promise<void> {
   await until(`${what} after:\n${before}`, () => what.test(output.slice(before.length)), PATIENCE_MS);
 }
 
-/** Saves a file and waits for what the command says of it. */
-async function saved(path: string, text: string, what: RegExp): Promise<void> {
+/** Saves a file and waits for the command's output about it. */
+async function saveFile(path: string, text: string, what: RegExp): Promise<void> {
   const before = output;
   copy.write(path, text);
-  await said(what, before);
+  await waitForOutput(what, before);
 }
 
 const read = () =>
@@ -64,36 +64,36 @@ const read = () =>
     {},
   );
 
-/** Waits until the saved function answers so: types and functions come side by side. */
-const reads = (value: string) => until(value, async () => (await read()) === value, PATIENCE_MS);
+/** Waits until the saved function returns the value, because type checks and function updates run independently. */
+const waitForResult = (value: string) => until(value, async () => (await read()) === value, PATIENCE_MS);
 
 describe("npm run dev", { timeout: PATIENCE_MS }, () => {
-  it("loads a saved function, and says what is wrong with its types, and when nothing is", async () => {
+  it("reloads a saved function and reports its type errors, or their absence", async () => {
     expect(await read()).toBe("one");
-    await saved("convex/saved.ts", constant("two").replace("string>", "number>"), /saved\.ts.*TS2322/);
-    await reads("two");
-    await saved("convex/saved.ts", constant("three"), /No type errors in convex/);
-    await reads("three");
+    await saveFile("convex/saved.ts", constant("two").replace("string>", "number>"), /saved\.ts.*TS2322/);
+    await waitForResult("two");
+    await saveFile("convex/saved.ts", constant("three"), /No type errors in convex/);
+    await waitForResult("three");
   });
 
-  it("keeps the last good functions when a saved one does not load", async () => {
-    await saved("convex/saved.ts", "export const = 1;", /were not loaded; the last good ones stay/);
+  it("continues with the previous functions when a saved one does not load", async () => {
+    await saveFile("convex/saved.ts", "export const = 1;", /were not loaded; the last good ones stay/);
     expect(await read()).toBe("three");
-    await saved("convex/saved.ts", constant("three"), /No type errors in convex/);
+    await saveFile("convex/saved.ts", constant("three"), /No type errors in convex/);
   });
 
-  it("writes the generated types anew when a module has come, and when it has gone", async () => {
+  it("regenerates the types after a module has been added or removed", async () => {
     const types = () => copy.read("convex/_generated/api.d.ts");
     mkdirSync(join(copy.folder, "convex", "shelf"), { recursive: true });
-    await saved("convex/shelf/book.ts", constant("book").replace("./", "../"), /No type errors in convex/);
+    await saveFile("convex/shelf/book.ts", constant("book").replace("./", "../"), /No type errors in convex/);
     expect(types()).toContain("shelf/book");
     const before = output;
     copy.take("convex/shelf/book.ts");
-    await said(/No type errors in convex/, before);
+    await waitForOutput(/No type errors in convex/, before);
     expect(types()).not.toContain("shelf/book");
   });
 
-  it("starts the server again when its own source is saved, on the same port and data", async () => {
+  it("restarts the server after a change of its source, on the same port and data", async () => {
     const name = () => fetch(new URL("/instance_name", url)).then((answer) => answer.text());
     expect(await name()).toBe("embedded");
     const path = "server/src/http/http-server.ts";

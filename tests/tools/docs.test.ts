@@ -4,7 +4,7 @@ import { docsProblems } from "../../tools/check/docs-check.ts";
 const VARIABLES = "## Variables\n\n| variable | default |\n|---|---|\n| `PORT` | `3000` |\n";
 const COMMANDS = "## Commands\n\n| command | script |\n|---|---|\n| `npm run cli -- status` | `durum` |\n";
 
-/** Faults of a small repository whose documentation is right, with these files in addition. */
+/** Problems of a small repository with correct documentation and these additional files. */
 function problemsOf(added: Record<string, string>): string[] {
   const texts: Record<string, string> = {
     "README.md": "# Quiz\n\n[Operating](docs/operating.md#commands)\n",
@@ -23,7 +23,7 @@ function problemsOf(added: Record<string, string>): string[] {
   });
 }
 
-it("right pages have no faults", () => {
+it("correct pages have no problems", () => {
   const page = [
     "[above](#öğrenci-adları) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
     "# Öğrenci Adları",
@@ -56,7 +56,7 @@ it.each([
   ],
   ["an operator's script", "`sh komutlar/gone.sh`", "names komutlar/gone.sh, which does not exist"],
   ["a constant", "`GONE_MS`", "names GONE_MS, which does not exist"],
-])("%s that does not exist is a fault", (_name, text, problem) => {
+])("%s that does not exist is a problem", (_name, text, problem) => {
   expect(problemsOf({ "docs/page.md": text })).toEqual([`docs/page.md: ${problem}`]);
 });
 

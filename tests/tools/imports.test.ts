@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importGraph } from "../../tools/check/import-graph.ts";
-import { checkImports, folderCircles, importProblems } from "../../tools/check/import-rules.ts";
+import { checkImports, folderCycles, importProblems } from "../../tools/check/import-rules.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** The imports of a project of these files, by their names. */
+/** Import graph of a project with these files, by file name. */
 function importsOf(files: Record<string, string>): Record<string, string[]> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder.path, name);
@@ -27,8 +27,8 @@ function importsOf(files: Record<string, string>): Record<string, string[]> {
 const problems = (imports: Record<string, string[]>) =>
   importProblems(new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])));
 
-describe("who imports whom", () => {
-  it("is read from values, types, lazy imports and what is handed on", () => {
+describe("the import graph", () => {
+  it("contains imports of values and types, lazy imports and re-exports", () => {
     const imports = importsOf({
       "a.ts": `import { b } from "./b.ts";
         import type { C } from "./deep/c";
@@ -43,7 +43,7 @@ describe("who imports whom", () => {
     expect(imports["deep/c.ts"]).toEqual(["b.ts"]);
   });
 
-  it("is not read from comments, texts, packages, style sheets and generated code", () => {
+  it("ignores comments, strings, packages, style sheets and generated code", () => {
     const imports = importsOf({
       "a.ts": `// import "./b.ts";
         const text = 'import "./b.ts"';
@@ -58,14 +58,11 @@ describe("who imports whom", () => {
   });
 });
 
-describe("circles of folders", () => {
+describe("cycles of folders", () => {
   const found = (imports: Record<string, string[]>) =>
-    folderCircles(
-      new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])),
-      "area",
-    );
+    folderCycles(new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])), "area");
 
-  it("are found between folders of one level, with all that they contain", () => {
+  it("are found between folders of one level, including their subfolders", () => {
     expect(
       found({
         "area/quiz/import/1.ts": ["area/live/2.ts"],
@@ -80,7 +77,7 @@ describe("circles of folders", () => {
     ).toEqual([["area/quiz", "area/quiz/read", "area/quiz"]]);
   });
 
-  it("are none where arrows lead one way, within a folder, or elsewhere", () => {
+  it("are not reported for imports in one direction, within a folder, or elsewhere", () => {
     expect(
       found({
         "area/a/1.ts": ["area/b/1.ts", "area/a/2.ts", "elsewhere/a.ts", "area/3.ts"],
@@ -92,14 +89,14 @@ describe("circles of folders", () => {
   });
 });
 
-describe("the rules of imports", () => {
-  it("find each circle once, by the shortest way round", () => {
+describe("the import rules", () => {
+  it("find each cycle once, by its shortest path", () => {
     expect(
       problems({ "a.ts": ["b.ts", "c.ts"], "b.ts": ["c.ts"], "c.ts": ["a.ts"], "d.ts": ["a.ts", "d.ts"] }),
-    ).toEqual(["A circle: a.ts → c.ts → a.ts", "A circle: d.ts → d.ts"]);
+    ).toEqual(["Cycle: a.ts → c.ts → a.ts", "Cycle: d.ts → d.ts"]);
   });
 
-  it("keep a feature out of other features, of pages and of the frame around them", () => {
+  it("keep a feature independent of other features, of pages and of the app's frame", () => {
     const [from, other] = ["src/features/account/form.tsx", "src/features/statistics/chart.tsx"];
     expect(
       problems({ [from]: [other, "src/routes/about/page.tsx", "src/app/guards.tsx", "src/main.tsx"] }),
@@ -111,7 +108,7 @@ describe("the rules of imports", () => {
     ]);
   });
 
-  it("keep src/lib and src/ui out of features and pages", () => {
+  it("keep src/lib and src/ui independent of features and pages", () => {
     const [lib, ui, feature] = ["src/lib/text/date.ts", "src/ui/form/field.tsx", "src/features/live/a.ts"];
     expect(problems({ [lib]: [ui, feature], [ui]: ["src/routes/about/page.tsx"] })).toEqual([
       `Not allowed: ${lib} → ${feature}`,
@@ -119,7 +116,7 @@ describe("the rules of imports", () => {
     ]);
   });
 
-  it("let a domain use itself, what is below features, shared domains and those in its list", () => {
+  it("allow a domain to import itself, lower layers, shared domains and those in its list", () => {
     const fine = ["account/field.tsx", "sharing/qr-code.tsx"].map((file) => `src/features/${file}`);
     const live = "src/features/live/teams/team.tsx";
     expect(problems({ "src/features/account/form.tsx": [...fine, "src/ui/button/button.tsx"] })).toEqual([]);
@@ -130,18 +127,18 @@ describe("the rules of imports", () => {
   });
 
   it.each(["convex/model/live", "src/features/live", "src/lib", "src/ui"])(
-    "find folders of %s in a circle",
+    "find a cycle of folders in %s",
     (area) => {
       expect(
         problems({
           [`${area}/a/1.ts`]: [`${area}/b/2.ts`],
           [`${area}/b/3.ts`]: [`${area}/a/4.ts`],
         }),
-      ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
+      ).toEqual([`Cycle of folders: ${area}/a → ${area}/b → ${area}/a`]);
     },
   );
 
-  it("keep the operator's program apart from developers' tools, and both without circles of folders", () => {
+  it("keep the operator's program independent of developer tools, and both without cycles of folders", () => {
     expect(problems({ "cli/main.ts": ["tools/check/check.ts"], "tools/main.ts": ["cli/main.ts"] })).toEqual([
       "Not allowed: cli/main.ts → tools/check/check.ts",
     ]);
@@ -150,10 +147,10 @@ describe("the rules of imports", () => {
         "tools/check/check.ts": ["tools/test/steps.ts"],
         "tools/test/test.ts": ["tools/check/lock.ts"],
       }),
-    ).toEqual(["A circle of folders: tools/check → tools/test → tools/check"]);
+    ).toEqual(["Cycle of folders: tools/check → tools/test → tools/check"]);
   });
 
-  it("hold in this project", () => {
+  it("are satisfied by this project", () => {
     expect(checkImports()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// docs/threat-model.md states for every table who adds rows, how many, and when they are deleted.
+// docs/threat-model.md states for every table which actions add rows, how many, and when they are deleted.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import schema from "../../convex/schema.ts";
@@ -9,8 +9,8 @@ const SYSTEM = ["_scheduled_functions", "_storage", "receipts"];
 const ACCOUNT = "erasers/account.ts";
 
 /**
- * Tables whose rows contain a user's id: the file in convex/model that deletes these rows or the id when the account is deleted, and the file that
- * puts them into the account's download, or the reason why none does.
+ * Tables whose rows contain a user's id, with two files in convex/model: the one that deletes these rows or ids together with the account, and the
+ * one that adds them to the account's download. Or the reason why there is none.
  */
 const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   authAccounts: [ACCOUNT, "no: the address is in the profile, the rest is a hash"],
@@ -38,7 +38,7 @@ const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   erasures: ["erasers/resume.ts", "no: the account is deleted"],
 };
 
-it("the threat model lists every table once, and no other", () => {
+it("the threat model contains every table once, and no other", () => {
   const page = readFileSync("docs/threat-model.md", "utf8");
   const section = page.split("### What is kept\n")[1]?.split("\n## ")[0] ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("| `"));
@@ -49,11 +49,11 @@ it("the threat model lists every table once, and no other", () => {
   for (const row of rows) expect(row.split("|").map((cell) => cell.trim())).toHaveLength(6);
 });
 
-it("every table with a user's id is named where the account is deleted, and where it is downloaded", () => {
+it("every table with a user's id is listed for the account's deletion and its download", () => {
   const personal = Object.entries(schema.tables)
     .filter(([, { validator }]) => namesUser(validator))
     .map(([table]) => table);
-  // Its field is a text, because guests have no id of a user.
+  // Its field is a string, because guests have no user id.
   personal.push("liveParticipants");
   expect(personal.sort()).toEqual(Object.keys(PERSONAL).sort());
   for (const [table, files] of Object.entries(PERSONAL)) {

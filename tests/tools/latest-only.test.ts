@@ -3,7 +3,7 @@ import { LatestOnly } from "../../tools/dev/latest-only.ts";
 
 const QUIET_MS = 80;
 
-/** Runs that end when the test says so, each with the signal it was given. */
+/** Started runs with their signals; a test ends each of them. */
 let runs: { signal: AbortSignal; end: () => void }[];
 let latest: LatestOnly;
 beforeEach(() => {
@@ -18,8 +18,8 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("of many requests, only the latest", () => {
-  it("is run, once they pause", async () => {
+describe("the latest of many requests", () => {
+  it("runs after a pause in the requests", async () => {
     for (let save = 0; save < 5; save += 1) {
       latest.request();
       await pass(QUIET_MS - 1);
@@ -29,7 +29,7 @@ describe("of many requests, only the latest", () => {
     expect(runs).toHaveLength(1);
   });
 
-  it("goes on: a run is cancelled by a newer request, which waits for its end", async () => {
+  it("cancels the current run and starts after its end", async () => {
     latest.request();
     await pass(QUIET_MS);
     expect(runs[0]?.signal.aborted).toBe(false);
@@ -43,7 +43,7 @@ describe("of many requests, only the latest", () => {
     expect(runs[1]?.signal.aborted).toBe(false);
   });
 
-  it("follows one that was slow to end, and those between are left out", async () => {
+  it("runs after a slow one; requests in between are skipped", async () => {
     latest.request();
     await pass(QUIET_MS);
     for (let save = 0; save < 3; save += 1) {
@@ -55,7 +55,7 @@ describe("of many requests, only the latest", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("and after the end none, which is when the last run has ended", async () => {
+  it("does not run after closing, which waits for the last run", async () => {
     latest.request();
     await pass(QUIET_MS);
     latest.request();

@@ -30,7 +30,7 @@ describe("the lock check", () => {
     ).toEqual([]);
   });
 
-  it("names a platform package that is missing", () => {
+  it("reports a missing platform package", () => {
     const problems = problemsOf({
       "node_modules/tool": { version: "1.0.0", optionalDependencies: { "tool-mac": "1.0.0" } },
     });
@@ -38,7 +38,7 @@ describe("the lock check", () => {
     expect(problems[0]).toContain("tool-mac@1.0.0");
   });
 
-  it("names a platform package of another version", () => {
+  it("reports a platform package of another version", () => {
     expect(
       problemsOf({
         "node_modules/tool": { version: "2.0.0", optionalDependencies: { "tool-mac": "2.0.0" } },
@@ -47,7 +47,7 @@ describe("the lock check", () => {
     ).toHaveLength(1);
   });
 
-  it("finds this project's own lock whole", () => {
+  it("finds this project's lock file complete", () => {
     expect(checkLock("package-lock.json")).toEqual([]);
   });
 });

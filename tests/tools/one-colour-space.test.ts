@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutLab } from "../../tools/build/vite/one-colour-space.ts";
 
-test("what a style sheet says in lab() goes, with all that is in it, and nothing else", () => {
+test("withoutLab removes the lab() blocks of a style sheet with their content, and nothing else", () => {
   const inLab = "@supports (color:lab(0% 0 0)){:root{--ink:lab(9% 0 0)}@media print{b{color:lab(1% 0 0)}}}";
   expect(withoutLab(`a{color:red}${inLab}b{color:#111}${inLab}i{top:0}`)).toBe(
     "a{color:red}b{color:#111}i{top:0}",
@@ -10,6 +10,6 @@ test("what a style sheet says in lab() goes, with all that is in it, and nothing
   expect(withoutLab(other)).toBe(other);
 });
 
-test("a block that does not end is no style sheet", () => {
+test("withoutLab throws for a block without an end", () => {
   expect(() => withoutLab("@supports (color:lab(0% 0 0)){a{top:0}")).toThrow("does not end");
 });

@@ -1,4 +1,5 @@
-// Contents of the packages, made with a client of two files and without Node. `npm run package -- --try` makes a whole package and plays a game on it.
+// Contents of the packages, made with a client of two files and without Node. `npm run package -- --try` makes a whole package and plays a game on
+// it.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -36,7 +37,7 @@ const SYSTEMS: System[] = ["windows", "linux"];
 let place: string;
 let made: Map<System, MadePackage>;
 beforeAll(async () => {
-  // Outside of the project: a package finds none of its packages there.
+  // A folder outside the project, where a package cannot find the project's node_modules.
   place = mkdtempSync(join(tmpdir(), "package-test-"));
   const clientDir = join(place, "client");
   mkdirSync(join(clientDir, ".vite"), { recursive: true });
@@ -52,7 +53,7 @@ const folderOf = (system: System) => made.get(system)?.folder ?? "";
 const read = (system: System, path: string) => readFileSync(join(folderOf(system), path), "utf8");
 
 describe.each(SYSTEMS)("a package for %s", (system) => {
-  it("has all that it imports, and neither a compiler nor code of a machine", () => {
+  it("contains all modules that it imports, and neither a compiler nor native code", () => {
     const files = filesIn(folderOf(system));
     expect(files.filter((file) => /\.(node|wasm|ts)$|esbuild|vite|rolldown/.test(file))).toEqual([]);
     const code = files.filter((file) => file.endsWith(".mjs"));
@@ -67,7 +68,7 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     expect(wanted.filter(own)).toEqual([]);
   });
 
-  it("has a script for each command of an operator, with no word of npm", () => {
+  it("has a script for each operator command, without mention of npm", () => {
     const files = filesIn(folderOf(system)).filter((file) => /\.(bat|sh)$/.test(file));
     expect(files).toHaveLength(OPERATOR_COMMANDS.length + 1);
     for (const { name } of OPERATOR_COMMANDS) {
@@ -78,7 +79,7 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     expect(read(system, START_FILE[system])).toContain(" start ");
   });
 
-  it("is packed whole into its archive", () => {
+  it("is completely in its archive", () => {
     const { folder, archive } = made.get(system) ?? { folder: "", archive: "" };
     const name = folder.slice(place.length + 1);
     const unpacked = unzipSync(readFileSync(archive));
@@ -90,7 +91,7 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     expect(Buffer.from(unpacked[`${name}/BENİOKU.html`] ?? []).toString()).toBe(read(system, "BENİOKU.html"));
   });
 
-  it("has the licences of what it is made of", () => {
+  it("contains the licences of its sources", () => {
     const licences = read(system, "uygulama/licences.txt");
     for (const name of ["convex", "ws", "@convex-dev/auth", "uqr", "@fontsource-variable/lexend"])
       expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
@@ -120,7 +121,7 @@ describe("BENİOKU.html", () => {
     expect(shown.map(([, words]) => words)).toEqual(pictures);
   });
 
-  it("loads nothing, and its links lead to its own headings", () => {
+  it("loads no files, and links only to its own headings", () => {
     const targets = [...page().matchAll(/(?:src|href)="(?!data:)([^"]*)"/g)].map(([, target = ""]) => target);
     const ids = [...page().matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
     expect(targets.length).toBeGreaterThan(0);
@@ -134,9 +135,9 @@ describe("BENİOKU.html", () => {
   });
 });
 
-// Shells of other systems only.
+// Windows cannot run these scripts.
 describe.skipIf(process.platform === "win32")("a package for linux", () => {
-  /** What the script hands to Node, in a folder of an awkward name; the Node is one that repeats it. */
+  /** Arguments that the script passes to Node, in a folder with an unusual name; this Node prints its arguments. */
   function handedOn(script: string, env: Record<string, string>): string[] {
     const folder = join(place, "Öğretmen Ali'nin $HOME `Quizi`");
     cpSync(folderOf("linux"), folder, { recursive: true });
@@ -148,7 +149,7 @@ describe.skipIf(process.platform === "win32")("a package for linux", () => {
     return said.replaceAll(folder, "HERE").trimEnd().split("\n");
   }
 
-  it("has scripts that need no program of the machine and hand on what they were given", () => {
+  it("has scripts that use no programs of the machine and pass on their arguments", () => {
     const program = (command: string, ...more: string[]) => [command, ...more, "bir iki", "--no-open"];
     expect(handedOn("baslat.sh", {}).slice(-3)).toEqual(program("start"));
     expect(handedOn("baslat.sh", { DISPLAY: ":0" }).slice(-4)).toEqual(program("start", "--open"));
@@ -165,7 +166,7 @@ describe.skipIf(process.platform === "win32")("a package for linux", () => {
 });
 
 describe("a package for windows", () => {
-  it("has batch files that a folder of any name leaves whole", () => {
+  it("has batch files that work in folders with any name", () => {
     const scripts = filesIn(folderOf("windows")).filter((file) => file.endsWith(".bat"));
     expect(scripts).toHaveLength(OPERATOR_COMMANDS.length + 1);
     for (const script of scripts) {
@@ -173,10 +174,10 @@ describe("a package for windows", () => {
       const lines = text.split("\r\n");
       expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
       expect(lines.slice(0, 3)).toEqual(["@echo off", "setlocal DisableDelayedExpansion", "chcp 65001 >nul"]);
-      // A mark at the head of the file would be taken for part of its first command.
+      // A byte order mark would become part of the first command.
       expect(text.charCodeAt(0)).toBe("@".charCodeAt(0));
       for (const line of lines) {
-        // Outside of quotes no path, since it may have a space, and `(` or `&` would be the shell's.
+        // No paths outside quotes: they may contain spaces, and `(` or `&` would be special characters.
         expect(line.replaceAll(/"[^"]*"/g, "")).not.toMatch(/%~dp0|%PROGRAM%|%NODE%/);
         if (!line.startsWith("echo ")) expect(line).toMatch(/^[\x20-\x7e]*$/);
       }
@@ -196,7 +197,7 @@ describe("a package", () => {
     data.remove();
   });
 
-  /** Starts it as somebody whose home is the test's folder. */
+  /** Starts the package with the test's folder as home. */
   function start(...args: string[]): ReturnType<typeof runInPackage> {
     const home = { HOME: data.path, XDG_DATA_HOME: "", LOCALAPPDATA: data.path };
     const started = runInPackage(["start", ...args], {
@@ -210,7 +211,7 @@ describe("a package", () => {
     return started;
   }
 
-  it("starts, serves its client, keeps its data elsewhere and writes nothing into itself", async () => {
+  it("starts, serves its client, stores its data elsewhere and writes nothing into its own folder", async () => {
     const before = stateOf(folderOf("linux"));
     const server = start("--demo");
     const said = output(server);
@@ -228,7 +229,7 @@ describe("a package", () => {
     expect(stateOf(folderOf("linux"))).toEqual(before);
   });
 
-  it("lists the commands that it has scripts for", async () => {
+  it("lists the commands that have scripts", async () => {
     const program = runInPackage(["--help"], {});
     const [help, [code]] = await Promise.all([text(program.stdout), once(program, "exit")]);
     expect(code).toBe(0);
@@ -236,7 +237,7 @@ describe("a package", () => {
     expect(help).not.toMatch(/npm|auth-keys/);
   });
 
-  it("that is started twice in one moment comes up once, and both lead there", async () => {
+  it("started twice at the same time runs once, and both open its address", async () => {
     const outputs = [output(start()), output(start())];
     const ended = await Promise.race(running.map(async (server) => await once(server, "exit")));
     const url = await until(
@@ -254,7 +255,7 @@ function readyUrl(said: string): string | undefined {
   return /^ready (\S+)$/m.exec(said)?.[1];
 }
 
-/** What a process has said so far, on both streams. */
+/** Output of a process so far, on both streams. */
 function output(server: ReturnType<typeof runInPackage>): () => string {
   let said = "";
   for (const stream of [server.stdout, server.stderr]) {
@@ -266,7 +267,7 @@ function output(server: ReturnType<typeof runInPackage>): () => string {
 }
 
 describe("a package without Node", () => {
-  it("names the version it needs on a machine that has an older one", async () => {
+  it("reports the required version on a machine with an older one", async () => {
     const server = runInPackage(["start"], {}, "22.17.0");
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, "exit")]);
     expect(said).toMatch(
@@ -276,7 +277,7 @@ describe("a package without Node", () => {
   });
 });
 
-describe("the folder of a package's data", () => {
+describe("the data folder of a package", () => {
   it.each([
     [
       "win32",
@@ -303,7 +304,7 @@ function runInPackage(command: string[], env: Record<string, string>, version = 
   });
 }
 
-/** What a module imports, when it is loaded or later, as far as it is written down. */
+/** Modules that a module imports, statically or dynamically, by literal names. */
 function importsOf(code: string): string[] {
   const names: string[] = [];
   const visit = (node: unknown) => {

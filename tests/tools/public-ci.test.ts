@@ -1,4 +1,4 @@
-// The public CI (.github/workflows/ci.yml) runs what `npm test` runs, in parallel jobs, with few rights.
+// The public CI (.github/workflows/ci.yml) runs the steps of `npm test` in parallel jobs, with few permissions.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -14,7 +14,7 @@ const text = readFileSync(".github/workflows/ci.yml", "utf8");
 const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, Job> };
 
 describe("the public CI", () => {
-  it("runs the checks and all test steps; the last one needs the reports of two jobs", () => {
+  it("runs the checks and all test steps; the last one uses the reports of two jobs", () => {
     const commands = (jobs.test?.strategy?.matrix.part ?? []).map(({ command }) => command);
     expect(commands).toContain("npm run check");
     const steps = commands.flatMap((command) => /--only (\S+)/.exec(command)?.[1]?.split(",") ?? []);
@@ -22,12 +22,12 @@ describe("the public CI", () => {
     expect([...new Set(steps)].sort()).toEqual(expected.sort());
   });
 
-  it("gives no rights but reading", () => {
+  it("has only read permissions", () => {
     expect(permissions).toEqual({});
     for (const job of Object.values(jobs)) expect(job.permissions).toEqual({ contents: "read" });
   });
 
-  it("pins each action by its commit", () => {
+  it("pins each action to a commit", () => {
     const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
     expect(actions.length).toBeGreaterThan(0);
     for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);

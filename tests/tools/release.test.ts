@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nextVersion, prepareRelease, unreleasedNotes } from "../../tools/release/next-release.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Most words of an entry in a changelog. */
+/** Maximum number of words of a changelog entry. */
 const ENTRY_WORDS = 30;
 const CHANGELOG = `# Changelog
 
@@ -65,13 +65,13 @@ describe("the next version", () => {
     expect(nextVersion("1.2.3", part)).toBe(next);
   });
 
-  it("follows no version that has more than three numbers", () => {
+  it("refuses versions with more than three numbers", () => {
     expect(() => nextVersion("1.2.3-beta.1", "patch")).toThrow("1.2.3-beta.1");
   });
 });
 
 describe("a release of this project", () => {
-  it("changes nothing in its package files but the version, and keeps them as npm writes them", () => {
+  it("changes only the version in package files, and formats them like npm", () => {
     const before = readFileSync(join(ROOT, "package.json"), "utf8");
     const { version: old } = JSON.parse(before) as PackageFile;
     const { version } = written(folder.path, "minor", "2027-01-02");
@@ -85,7 +85,7 @@ describe("a release of this project", () => {
     for (const line of changed) expect(line).toContain(`"${version}"`);
   });
 
-  it("moves the notes under the version and its date, and leaves room for the next ones", () => {
+  it("moves the notes under the version and its date, below an empty section", () => {
     const { version, tagText } = written(folder.path, "patch", "2027-01-02");
     expect(read("CHANGELOG.md")).toBe(
       CHANGELOG.replace("## [Unreleased]", () => `## [Unreleased]\n\n## [${version}] - 2027-01-02`),
@@ -94,19 +94,19 @@ describe("a release of this project", () => {
     expect(() => written(folder.path, "patch", "2027-01-03")).toThrow("nothing to release");
   });
 
-  it("is in no file before it is written", () => {
+  it("changes no file before `write`", () => {
     const before = read("package.json");
     prepareRelease(folder.path, "patch", "2027-01-02");
     expect([read("package.json"), read("CHANGELOG.md")]).toEqual([before, CHANGELOG]);
   });
 
-  it("writes nothing when there is nothing to release", () => {
+  it("writes nothing without notes", () => {
     write("CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-11-22\n\n- The first.\n");
     expect(() => written(folder.path, "patch", "2027-01-02")).toThrow("nothing to release");
     expect(read("package.json")).toBe(readFileSync(join(ROOT, "package.json"), "utf8"));
   });
 
-  it("gives a workspace the same version, also where another package asks for it, and releases its notes", () => {
+  it("sets the version of a workspace too, also in dependencies on it, and releases its notes", () => {
     write(
       "package.json",
       JSON.stringify({
@@ -152,7 +152,7 @@ describe("a release of this project", () => {
 });
 
 describe("the changelog of this project", () => {
-  it("has a place for what is not released yet", () => {
+  it("has a section for unreleased changes", () => {
     const text = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
     expect(text).toContain("\n## [Unreleased]\n");
     expect(unreleasedNotes(`# Changelog\n\n## [Unreleased]\n\n- One.\n`)).toBe("- One.");

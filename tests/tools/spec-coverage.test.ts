@@ -50,8 +50,8 @@ const playwright = (...statuses: string[]) =>
     ROOT,
   );
 
-describe("the page of the specification's coverage", () => {
-  it("is read row by row, whatever stands between the tables", () => {
+describe("the page of the spec coverage", () => {
+  it("is parsed row by row, regardless of text between the tables", () => {
     const page = [
       "# Title",
       "| spec | statement | test file | test |",
@@ -68,13 +68,13 @@ describe("the page of the specification's coverage", () => {
     ]);
   });
 
-  it("may give a reason instead of a test", () => {
+  it("may contain a reason instead of a test", () => {
     expect(readStatements(row("–", "the hosting service had it"))[0]?.proof).toEqual({
       reason: "the hosting service had it",
     });
   });
 
-  it("may have bars and ticks in its cells", () => {
+  it("may contain bars and backticks in its cells", () => {
     expect(readStatements(row("`tests/a`", "`one \\| two`"))[0]?.proof).toMatchObject({
       file: "tests/a",
       test: "one | two",
@@ -100,13 +100,13 @@ describe("a statement", () => {
     expect(unprovenStatements(ofPlaywright, playwright("expected"))).toEqual([]);
   });
 
-  it("is proven by a test that passed at the second attempt", () => {
+  it("is proven by a test that passed when retried", () => {
     const outcomes = vitest("passed", ["timed out"]);
     expect([...outcomes.values()]).toEqual(["retried"]);
     expect(unprovenStatements(ofVitest, outcomes)).toEqual([]);
   });
 
-  it("is proven by a browser test that passed at the second attempt", () => {
+  it("is proven by a browser test that passed when retried", () => {
     expect(unprovenStatements(ofPlaywright, playwright("flaky"))).toEqual([]);
     expect(unprovenStatements(ofPlaywright, playwright("flaky", "unexpected"))).toHaveLength(1);
   });
@@ -127,17 +127,17 @@ describe("a statement", () => {
   });
 });
 
-describe("the numbers of the specification", () => {
+describe("numbers of the specification", () => {
   const root = join(import.meta.dirname, "../..");
   const page = (name: string) => readFileSync(join(root, "docs", name), "utf8");
 
-  it("all have a row on the coverage page, and every row's number is one of them", () => {
+  it("all have a row on the coverage page, which contains no other numbers", () => {
     const numbers = specNumbers(page("spec.md"));
     expect(numbers.length).toBeGreaterThan(300);
     expect(unmatchedNumbers(numbers, readStatements(page("spec-coverage.md")))).toEqual([]);
   });
 
-  it("are missed where a row is missing, misplaced where a row has another, and refused when they stand there twice", () => {
+  it("are reported if they have no row, if a row has an unknown one, and if they occur twice", () => {
     const [covered] = readStatements(row("tests/a", "b"));
     if (covered === undefined) throw new Error("A row was expected.");
     const spec = "# Title\n- **2.1** one\n- **2.2** two\n- no number\n- **2.2** two again\n";
@@ -148,7 +148,7 @@ describe("the numbers of the specification", () => {
     ]);
   });
 
-  it("name test files that exist", () => {
+  it("have rows with existing test files", () => {
     const files = readStatements(page("spec-coverage.md")).flatMap(({ proof }) =>
       "file" in proof ? [proof.file] : [],
     );

@@ -4,7 +4,7 @@ import { reasonsOfPlaywright, reasonsOfVitest } from "../../tools/test/test-repo
 
 const ROOT = join("/", "work");
 
-it("a failed test of Vitest is given its reason, without colours and in a few lines", () => {
+it("the reason of a failed Vitest test has few lines and no colours", () => {
   const message = [
     "\u001b[31mAssertionError\u001b[39m: expected 1 to be 2",
     "",
@@ -19,7 +19,7 @@ it("a failed test of Vitest is given its reason, without colours and in a few li
   expect(lines).toHaveLength(8);
 });
 
-it("a browser test is given the reason of each attempt, and the place in the test", () => {
+it("a browser test has a reason for each attempt, with the location in the test", () => {
   const file = join(ROOT, "tests", "e2e", "a.spec.ts");
   const attempt = (message: string, line: number) => ({ errors: [{ message, location: { file, line } }] });
   const test = { status: "flaky", results: [attempt("Error: too late", 12), { errors: [] }] };

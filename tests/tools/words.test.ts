@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ERROR_CODES, errorText } from "../../convex/shared/errors.ts";
 import { textsOf, userTexts } from "../support/user-texts.ts";
 
-/** The specification's own texts, which stay to the letter whoever reads them. */
+/** Texts of the specification, which must not change. */
 const SPECIFIED = new Set([
   "Link kopyalandı!",
   "Quiz'e katıldınız!",
@@ -11,8 +11,8 @@ const SPECIFIED = new Set([
   "Bu quiz'i düzenleme yetkiniz yok!",
 ]);
 
-/** Words that docs/words.md replaces. `\p{L}` where JavaScript's `\b` knows no Turkish letter. */
-const NOT_OURS: { word: RegExp; instead: string }[] = [
+/** Words that docs/words.md replaces. `\p{L}` replaces `\b`, which does not support Turkish letters. */
+const REPLACED_WORDS: { word: RegExp; instead: string }[] = [
   { word: /(?<!\p{L})QR(?!\p{L})/iu, instead: "karekod" },
   { word: /(?<!\p{L})link(i|in|ini|e|te|ten|ler\p{L}*)?(?!\p{L})/iu, instead: "bağlantı" },
   { word: /zıtt/iu, instead: "zıdd-" },
@@ -23,13 +23,13 @@ const NOT_OURS: { word: RegExp; instead: string }[] = [
   { word: /(?<!\p{L})okut(?!un|ulur|malı|\p{L})/iu, instead: "karekodu okutun" },
 ];
 
-/** What only pupils are refused with; every other refusal may reach a teacher or a visitor. */
+/** Error codes that only pupils receive; teachers and visitors may receive all others. */
 const PUPILS_CODES =
   /^(CODE_REQUIRED|PLACE_|SCHOOL_NUMBER_WRONG|TOO_MANY_WRONG_NUMBERS|INVALID_CODE|TOO_MANY_WRONG_CODES|NICKNAME_|NAMES_ARE_GIVEN|SESSION_(ENDED|LOCKED|FULL)|REMOVED_FROM|NOT_A_PART|PHASE_OVER|WRONG_QUESTION|ALREADY_ANSWERED|INVALID_OPTION|QUIZ_CHANGED|HOMEWORK_(?!TIMES)|NO_ATTEMPT_LEFT|ATTEMPT_OVER)/;
 
 type Audience = "pupil" | "teacher" | "everybody";
 
-/** Who reads what a file says: the first line that fits. `null`: several, each addressed for themselves. */
+/** Audience of each file's texts: the first matching line. `null` means several audiences, each with its own texts. */
 const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^convex\/shared\/errors\.ts/, null],
   [/^convex\/model\/users\//, "everybody"],
@@ -39,7 +39,7 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^src\/features\/(live\/player\/teacher-notice|live\/results\/(teach-again|question-results))/, "teacher"],
   [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
   [/^src\/features\/(live\/(player|join|results)|quiz\/solo|homework\/solve|questions)\//, "pupil"],
-  // The class together is "siz".
+  // "siz" addresses the whole class.
   [/^src\/features\/live\/shared\/class-goal\./, null],
   [/^src\/features\/live\/(shared|teams|clock|seats)\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
@@ -50,12 +50,12 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^src\/|^index\.html/, "everybody"],
 ];
 
-/** How one speaks to somebody whom one calls "siz": possessives and verbs of the second person plural, and the polite imperative. */
+/** Forms of address with "siz": possessives and verbs of the second person plural, and the polite imperative. */
 const SIZ = [
   /\p{L}([ıiuü]|s[ae])n[ıiuü]z/iu,
   /(?<!\p{L})(yaz|seç|dene|bekle|gir|aç|okut|dokun|bak|kullan|çevir|gönder|kapat|bitir|paylaş|çöz|iste|yenile|katıl|konuş)y?[ıiuü]n(?!\p{L})/iu,
 ];
-/** How one speaks to somebody whom one calls "sen". Not possessives, which look like genitives. */
+/** Forms of address with "sen". Without possessives, which look like genitives. */
 const SEN = [
   /(?<!\p{L})(sen|seni|sana|senin|sende)(?!\p{L})/iu,
   /(?<!\p{L})(?!dersin)\p{L}+([aeıiuü]r|yor|m[ıiuü]ş|[ae]ca[ğk]|[ae]ce[ğk]|m[ae]l[ıi])s[ıiuü]n(?!\p{L})/iu,
@@ -68,20 +68,20 @@ const SEN = [
 const texts = userTexts().filter(({ text }) => !SPECIFIED.has(text));
 
 describe("every text that a user reads", () => {
-  it.each(NOT_OURS)("says $instead, and nothing that $word finds", ({ word }) => {
+  it.each(REPLACED_WORDS)("uses $instead instead of words that match $word", ({ word }) => {
     expect(texts.filter(({ file, text }) => isWords(file, text) && word.test(text))).toEqual([]);
   });
 
-  it("calls pupils “sen”", () => {
+  it("addresses pupils as “sen”", () => {
     expect(saidTo("pupil").filter(({ text }) => SIZ.some((form) => form.test(text)))).toEqual([]);
   });
 
-  it("calls teachers “siz”, and so everybody on the pages that are for everybody", () => {
+  it("addresses teachers as “siz”, and all visitors on shared pages", () => {
     const polite = [...saidTo("teacher"), ...saidTo("everybody")];
     expect(polite.filter(({ text }) => SEN.some((form) => form.test(text)))).toEqual([]);
   });
 
-  it("refuses pupils with “sen”, and everybody else with “siz”", () => {
+  it("refuses pupils with “sen”, and all others with “siz”", () => {
     const wrong = ERROR_CODES.filter((code) => {
       const text = errorText(code);
       const notSaid = PUPILS_CODES.test(code) ? SIZ : SEN;
@@ -91,8 +91,8 @@ describe("every text that a user reads", () => {
   });
 });
 
-/** The forms are found where they are written: without this the tests above would pass on anything. */
-describe("the search", () => {
+/** Proves that the patterns find real forms. Otherwise the tests above would pass with any text. */
+describe("the patterns", () => {
   it.each([
     ["Bağlantınızı kontrol edin", SIZ],
     ["Kodu yazın.", SIZ],
@@ -104,13 +104,13 @@ describe("the search", () => {
     ["Giriş yaptıysan", SEN],
     ["Hesabın varsa", SEN],
     ["Hesap açtın", SEN],
-  ])("knows the address in “%s”", (text, forms) => {
+  ])("recognize the address in “%s”", (text, forms) => {
     const other = forms === SIZ ? SEN : SIZ;
     expect(forms.some((form) => form.test(text))).toBe(true);
     expect(other.some((form) => form.test(text))).toBe(false);
   });
 
-  it("reads strings, templates and what stands between tags, and no imports", () => {
+  it("match strings, templates and text between tags, but not imports", () => {
     const source = `import "paket"; const a = <p title="Başlık">Bir {1}\n metin</p>; const b = \`\${a} soru\`;`;
     expect(textsOf(source)).toEqual(expect.arrayContaining(["Başlık", "Bir", "metin", "… soru"]));
     expect(textsOf(source)).not.toContain("paket");
@@ -124,7 +124,7 @@ function saidTo(audience: Audience) {
   });
 }
 
-/** A single lower-case word is a name of the code: a key, a class, a file. */
+/** A single lower-case word is an identifier: a key, a class or a file. */
 function isWords(file: string, text: string): boolean {
   return !file.startsWith("convex/model/names/") && !/^[a-z0-9_:./#-]*$|modulepreload|stylesheet/.test(text);
 }

@@ -1,4 +1,4 @@
-// `npm run build`: the browser's half of the product into dist/client, for `npm start` or any static host.
+// `npm run build`: builds the client into dist/client, for `npm start` or any static host.
 
 import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 import { buildClient } from "./build-client.ts";

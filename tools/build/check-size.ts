@@ -4,19 +4,19 @@ import { gzipSync } from "node:zlib";
 import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 
 /**
- * Fails when a first load has grown too heavy, or when something made for development only is in the build. Reads the manifest of the last `npm run
+ * Fails when the first load of a public page is too large, or when the build contains a development page. Reads the manifest of the last `npm run
  * build`.
- * A first load is what a public page needs before it works, after gzip: the entry and the page's route with their static imports and styles, and the
- * other scripts that index.html names. Font files count as they are.
+ * A first load is all that a public page needs before it works, after gzip: the entry and the page's route with their static imports and styles, and
+ * the other scripts of index.html. Font files count with their own size.
  */
 const KB = 1024;
-/** A class opens the join page at once, over one access point. */
+/** Stricter limit: a whole class opens the join page at the same time over one access point. */
 const JOIN_MAX = 135 * KB;
 const FIRST_LOAD_MAX = 140 * KB;
 const FONTS_MAX = 60 * KB;
 const ENTRY = "index.html";
 const JOIN = "join";
-/** The pages that somebody without an account may open first. */
+/** Pages that visitors without an account may open first. */
 const PUBLIC_PAGES = [
   JOIN,
   "landing",
@@ -39,21 +39,21 @@ async function main(): Promise<void> {
     await readFile(join(CLIENT_FOLDER, ".vite", "manifest.json"), "utf8"),
   ) as Record<string, Chunk>;
   const gzipped = new Map<string, number>();
-  const weigh = async (file: string) => {
-    const known = gzipped.get(file);
-    const bytes = known ?? gzipSync(await readFile(join(CLIENT_FOLDER, file)), { level: 9 }).length;
+  const gzippedSize = async (file: string) => {
+    const cached = gzipped.get(file);
+    const bytes = cached ?? gzipSync(await readFile(join(CLIENT_FOLDER, file)), { level: 9 }).length;
     gzipped.set(file, bytes);
     return { file, bytes };
   };
 
   const html = await readFile(join(CLIENT_FOLDER, ENTRY), "utf8");
-  const named = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? "");
+  const scriptsInHtml = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? "");
   let fits = true;
   for (const page of PUBLIC_PAGES) {
     const files = [
-      ...new Set([...named, ...filesOf(manifest, [ENTRY, `src/routes/${page}/${page}-page.tsx`])]),
+      ...new Set([...scriptsInHtml, ...filesOf(manifest, [ENTRY, `src/routes/${page}/${page}-page.tsx`])]),
     ].sort();
-    const sizes = await Promise.all(files.map(weigh));
+    const sizes = await Promise.all(files.map(gzippedSize));
     if (page === JOIN) {
       for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
         console.log(`${kb(bytes)}  ${file}`);
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   if (!fits || stray.length > 0) process.exitCode = 1;
 }
 
-/** Scripts and styles that the named manifest entries load before they can run. */
+/** Scripts and styles that the scriptsInHtml manifest entries load before they can run. */
 function filesOf(manifest: Record<string, Chunk>, entries: string[]): Set<string> {
   const files = new Set<string>();
   const visited = new Set<string>();

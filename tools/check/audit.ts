@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { type Counts, oneCheck } from "../support/steps.ts";
 
-/** The audit is given up after this time: whoever runs the tests does not wait for a slow registry. */
+/** Time limit of the audit. A slow registry must not delay the checks. */
 const LIMIT_MS = 30_000;
 
-/** What `npm audit --json` prints when the registry knows of advisories at all. */
+/** Part of the output of `npm audit --json`. Missing when the registry does not offer audits. */
 interface AuditReport {
   metadata: { vulnerabilities: { high: number; critical: number } };
 }
 
-/** Asks the registry for known weaknesses of the dependencies. Skipped, with a sentence, where it cannot be asked. */
+/** Checks the dependencies for known vulnerabilities. Skipped with a message when the registry is unreachable or offers no audits. */
 export async function auditDependencies(): Promise<Counts> {
   const report = readReport(await runAudit());
   if (report === null) {
@@ -21,7 +21,7 @@ export async function auditDependencies(): Promise<Counts> {
   return oneCheck(high + critical === 0);
 }
 
-/** The report in what npm printed, or null when that is none. */
+/** Parses the output of npm. Returns null when it contains no report. */
 export function readReport(output: string): AuditReport | null {
   try {
     const json = JSON.parse(output) as Partial<AuditReport>;

@@ -6,29 +6,29 @@ interface LockedPackage {
 }
 
 /**
- * Looks for platform packages that a package asks for and the lock file lacks. npm leaves them out silently when a registry does not have
- * them at that moment; the lock then breaks `npm ci` on other systems.
- * @returns one sentence per missing package; empty when the lock is whole.
+ * Finds platform packages that a package requires and the lock file lacks. npm omits them silently when the registry lacks them at that moment; `npm
+ * ci` then fails on other systems.
+ * @returns one sentence per missing package; empty when the lock file is complete.
  */
 export function checkLock(path: string): string[] {
   const { packages } = JSON.parse(readFileSync(path, "utf8")) as { packages: Record<string, LockedPackage> };
-  return Object.entries(packages).flatMap(([place, entry]) =>
+  return Object.entries(packages).flatMap(([location, entry]) =>
     Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, range]) => {
-      const found = resolveFrom(packages, place, name);
+      const found = resolveFrom(packages, location, name);
       const exact = /^\d/.test(range);
       if (found && (!exact || found.version === range)) return [];
-      return [`${place || "this project"} wants ${name}@${range}, which package-lock.json does not have.`];
+      return [`${location || "this project"} wants ${name}@${range}, which package-lock.json does not have.`];
     }),
   );
 }
 
-/** Node's own way: the folder itself, then each folder above it. */
+/** Resolves a package as Node does: in the folder itself, then in each parent folder. */
 function resolveFrom(
   packages: Record<string, LockedPackage>,
-  place: string,
+  location: string,
   name: string,
 ): LockedPackage | null {
-  let base = place;
+  let base = location;
   for (;;) {
     const found = packages[`${base ? `${base}/` : ""}node_modules/${name}`];
     if (found) return found;

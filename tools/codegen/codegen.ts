@@ -1,5 +1,5 @@
-// `npm run codegen`: writes convex/_generated with the official CLI, which asks a deployment; ours answers, so neither an account nor the
-// internet is needed. `-- --check` changes nothing and fails when the committed files are out of date.
+// `npm run codegen`: writes convex/_generated with the official CLI. The CLI requires a deployment; the embedded server acts as one, so neither an
+// account nor the internet is needed. With `-- --check`, changes nothing and fails when the committed files are out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ if (values.check && drifted.length > 0) {
 console.log(drifted.length > 0 ? `Written: ${drifted.join(", ")}` : `${GENERATED} is up to date.`);
 process.exit(0);
 
-/** Runs the CLI against a server without functions. The CLI reads the folder itself; it only wants to hear from a deployment that it may. */
+/** Runs the CLI against a server without functions. The CLI reads the functions from the folder and uses the deployment only for authorization. */
 async function generate(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
   const server = await startServer({

@@ -1,31 +1,31 @@
-// Makes convex/model/names/confusables.ts, the letters that look like one of a–z, from Unicode's own data:
+// Generates convex/model/names/confusables.ts, the characters that look like a letter a–z, from Unicode's data:
 //   npm run tools -- look-alikes confusables.json UnicodeData.txt [--check]
-// The first is Unicode's confusables.txt (Technical Standard 39) as Debian's package python3-confusable-homoglyphs carries it: an object from each
-// character to those it is confused with. The second is the character database, in Debian's package unicode-data. With --check nothing is written: it
-// fails when the committed table is not what the two files make.
+// The first file is Unicode's confusables.txt (Technical Standard 39) in the format of Debian's package python3-confusable-homoglyphs: an object with
+// the confusable characters of each character. The second file is the character database of Debian's package unicode-data. With --check, writes
+// nothing and fails when the committed table differs from the generated one.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const TABLE = "convex/model/names/confusables.ts";
 const VERSION = "15.0.0";
-/** One of a–z at the end of a name: "LATIN SMALL LETTER OPEN E", "LATIN LETTER SMALL CAPITAL K", "REGIONAL INDICATOR SYMBOL LETTER A". */
+/** A name that ends with a letter A–Z: "LATIN SMALL LETTER OPEN E", "LATIN LETTER SMALL CAPITAL K", "REGIONAL INDICATOR SYMBOL LETTER A". */
 const NAMED = /\b(?:LATIN|SYMBOL) (?:.*\b)?LETTER (?:.*\b)?([A-Z])(?: WITH .*)?$/;
 const LETTERS = /^[A-Za-z]{1,3}$/;
 
 const [confusablesPath = "", dataPath = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const confusables = readFileSync(confusablesPath, "utf8");
 const unicodeData = readFileSync(dataPath, "utf8");
-const made = file(tableOf(readConfusables(confusables), readCharacters(unicodeData)));
+const generated = file(tableOf(readConfusables(confusables), readCharacters(unicodeData)));
 if (process.argv.includes("--check")) {
-  if (readFileSync(TABLE, "utf8") !== made) throw new Error(`${TABLE} is not what these files make.`);
-} else writeFileSync(TABLE, made);
+  if (readFileSync(TABLE, "utf8") !== generated) throw new Error(`${TABLE} is not what these files make.`);
+} else writeFileSync(TABLE, generated);
 
 interface Character {
   name: string;
   lower: string | null;
 }
 
-/** Every character by itself: its name and its small letter. */
+/** Name and lower-case letter by character. */
 function readCharacters(text: string): Map<string, Character> {
   const characters = new Map<string, Character>();
   for (const line of text.trim().split("\n")) {
@@ -38,7 +38,7 @@ function readCharacters(text: string): Map<string, Character> {
   return characters;
 }
 
-/** Each text that is confused with others, with its class: the same array for all texts of one class. */
+/** Classes of confusable texts. All texts of a class map to the same array. */
 function readConfusables(text: string): Map<string, string[]> {
   const classes = new Map<string, string[]>();
   for (const [key, alike] of Object.entries(JSON.parse(text) as Record<string, { c: string }[]>)) {
@@ -53,10 +53,7 @@ function readConfusables(text: string): Map<string, string[]> {
   return classes;
 }
 
-/**
- * What each character looks like, in small letters a–z. Left out: characters that compatibility decomposition (NFKD) already turns into plain
- * letters.
- */
+/** The letters a–z that each character looks like. Omits characters that compatibility decomposition (NFKD) already converts to plain letters. */
 function tableOf(classes: Map<string, string[]>, characters: Map<string, Character>): Map<string, string> {
   const partners = new Map<string, string>();
   for (const [char, { lower }] of characters) {
@@ -64,7 +61,7 @@ function tableOf(classes: Map<string, string[]>, characters: Map<string, Charact
     partners.set(char, lower);
     partners.set(lower, char);
   }
-  /** The class holds letters of ASCII, so it looks like those. A capital I is in the same class as l in Unicode; it is read as I. */
+  /** The ASCII letters of the character's class. Unicode puts capital I into the class of l; it is read as i. */
   const asLetters = (char: string): string | null => {
     const members = classes.get(char) ?? [];
     const plain = members.map(withoutMarks).filter((member) => LETTERS.test(member));
@@ -77,12 +74,12 @@ function tableOf(classes: Map<string, string[]>, characters: Map<string, Charact
     const partner = partners.get(char);
     return partner === undefined ? null : (plainOf(partner) ?? asLetters(partner) ?? asNamed(partner));
   };
-  const bySelf = (char: string) => asLetters(char) ?? asNamed(char) ?? asPartner(char);
-  /** What most others of its class look like. */
+  const asItself = (char: string) => asLetters(char) ?? asNamed(char) ?? asPartner(char);
+  /** The letters that most characters of its class look like. */
   const asOthers = (char: string): string | null => {
     const votes = new Map<string, number>();
     for (const member of classes.get(char) ?? []) {
-      const letters = plainOf(withoutMarks(member)) ?? bySelf(withoutMarks(member));
+      const letters = plainOf(withoutMarks(member)) ?? asItself(withoutMarks(member));
       if (letters !== null) votes.set(letters, (votes.get(letters) ?? 0) + 1);
     }
     return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
@@ -91,10 +88,10 @@ function tableOf(classes: Map<string, string[]>, characters: Map<string, Charact
   const table = new Map<string, string>();
   for (const [char] of characters) {
     if (char <= "\u007f" || char.normalize("NFKD") !== char || /[\p{M}\p{P}]/u.test(char)) continue;
-    const letters = bySelf(char) ?? asOthers(char);
+    const letters = asItself(char) ?? asOthers(char);
     if (letters !== null) table.set(char, letters);
   }
-  // The reader of the table tries the small letter as well.
+  // Readers of the table also look up the lower-case letter.
   for (const [char, letters] of table) {
     const lower = char.toLowerCase();
     if (lower !== char && table.get(lower) === letters) table.delete(char);
@@ -102,7 +99,7 @@ function tableOf(classes: Map<string, string[]>, characters: Map<string, Charact
   return table;
 }
 
-/** One of a–z, or null. */
+/** The lower-case letter of an ASCII letter; null for any other text. */
 function plainOf(char: string): string | null {
   return /^[A-Za-z]$/.test(char) ? char.toLowerCase() : null;
 }

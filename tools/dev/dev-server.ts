@@ -1,5 +1,6 @@
-// The serving half of `npm run dev`, which starts it, and starts it again when its code has changed: the backend, and on the same port Vite, which serves the client from
-// source. It loads the functions again when it is told to; a mistake in them is reported and the last good version stays.
+// Server process of `npm run dev`: the backend and, on the same port, Vite, which serves the client from source. `npm run dev` starts this process,
+// restarts it when its code changes, and sends it a message when functions change. It then reloads the functions; if they have errors, it logs them
+// and continues with the previous version.
 import type { Server } from "node:http";
 import type { Fallback, RunningServer } from "embedded-convex-server";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
@@ -30,7 +31,7 @@ await exitOnProblem(async () => {
     if (message === "stop") stop();
     else void reload(server);
   });
-  // Whoever watches is gone.
+  // The watching process has ended.
   process.on("disconnect", stop);
   if (process.argv.includes("--demo")) await fillWithDemo(server, console.log);
   console.log(`ready ${localUrl(config.host, server.port)}`);
@@ -38,7 +39,7 @@ await exitOnProblem(async () => {
   process.send?.({ port: server.port } satisfies FromDevServer);
 });
 
-/** Vite without a port of its own: its pages and its reload socket share the backend's server. */
+/** Starts Vite without a port of its own: its pages and its reload socket use the backend's server. */
 function startVite(httpServer: Server): Promise<ViteDevServer> {
   return createViteServer({
     appType: "spa",

@@ -1,9 +1,9 @@
 // `npm run dev`: the product with hot reload. This process watches the files and starts the server as a child process. Effects of a change:
 //
-//   convex/            the functions are loaded again, keeping data and open pages; then the types are checked
-//   a file came, went  in convex/: `convex/_generated` is written first
-//   server/src, cli/, tools/   the server starts again, on the same port and data
-//   src/               Vite updates the open pages
+//   convex/                    reloads the functions, retaining data and open pages; then checks the types
+//   new or deleted file there  first regenerates `convex/_generated`
+//   server/src, cli/, tools/   restarts the server on the same port and data
+//   src/                       Vite updates the open pages
 
 import { stopOnSignals } from "../../cli/terminal/process.ts";
 import { runProgram } from "../support/steps.ts";
@@ -12,10 +12,10 @@ import { DevServer } from "./server-process.ts";
 import { sourceList, watchSources } from "./source-files.ts";
 import { checkTypes } from "./type-check.ts";
 
-/** An editor saves several files, or one file in several steps: wait until it is quiet. */
+/** Editors save several files, or one file in several steps. Time without a change before an update starts. */
 const QUIET_MS = 80;
 const FUNCTIONS = "convex";
-/** What the server's process is made of. */
+/** Folders with code of the server process. */
 const SERVER_SOURCES = ["server/src", "cli", "tools"];
 
 const server = new DevServer(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * Runs a task for the latest of many requests. Requests that come in quick succession become one; a request that comes while the task runs cancels that run, whose
- * answer would be out of date, and starts the next when it has ended. So there is never more than one run at a time.
+ * Runs a task for the latest of many requests. Requests in quick succession cause one run. A request during a run cancels it, because its result
+ * would be out of date, and starts the next run after it has ended. Never more than one run at a time.
  */
 export class LatestOnly {
   readonly #task: (signal: AbortSignal) => Promise<void>;
@@ -11,7 +11,7 @@ export class LatestOnly {
 
   /**
    * @param task must not reject; may end early when its signal is aborted.
-   * @param quietMs how long requests have to pause before the task starts.
+   * @param quietMs time without requests before the task starts.
    */
   constructor(task: (signal: AbortSignal) => Promise<void>, quietMs: number) {
     this.#task = task;
@@ -27,7 +27,7 @@ export class LatestOnly {
     }, this.#quietMs);
   }
 
-  /** Cancels what runs, and resolves when it has ended. */
+  /** Cancels the current run and resolves when it has ended. */
   async close(): Promise<void> {
     this.#stop();
     await this.#running;

@@ -1,7 +1,7 @@
-/** What the process that watches says to the one that serves. */
+/** Commands of the watching process to the server process. */
 export type ToDevServer = "reload" | "stop";
 
-/** What the process that serves says: that it does, and on which port. */
+/** Message of the server process when it is ready. */
 export interface FromDevServer {
   port: number;
 }

@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { FromDevServer, ToDevServer } from "./messages.ts";
 
-/** Longer than the server itself waits for what is under way. */
+/** Longer than the server's own time limit for unfinished work. */
 const STOP_TIMEOUT_MS = 6_000;
 
-/** The server as a process of its own (`tools/dev/dev-server.ts`), so that it can be started anew with changed code. It keeps its port. */
+/** The server as a child process (`tools/dev/dev-server.ts`), which can be restarted with changed code. Each restart uses the same port. */
 export class DevServer {
   readonly #args: string[];
   #child: ChildProcess | null = null;
   #port: string | undefined;
 
-  /** @param args for the program, besides its name. */
+  /** @param args command-line arguments of the program. */
   constructor(args: string[]) {
     this.#args = args;
   }
 
-  /** Resolves when the server is ready, or with its exit code when it could not start; it has then said why. */
+  /** Starts the server. Resolves with null when it is ready, or with its exit code when it could not start and has logged the reason. */
   start(): Promise<number | null> {
     const child = spawn(process.execPath, ["cli/run.mjs", "tools/dev/dev-server.ts", ...this.#args], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -35,7 +35,7 @@ export class DevServer {
     });
   }
 
-  /** Loads the functions again. A server that is not there loads them when it starts. */
+  /** Reloads the functions. A stopped server loads them at its next start anyway. */
   reload(): void {
     this.#send("reload");
   }
@@ -46,7 +46,7 @@ export class DevServer {
     if (code !== null) console.error("The server did not start; it is tried again at the next change.");
   }
 
-  /** Ends the server; by force when it takes too long. */
+  /** Stops the server; kills it after a time limit. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -1,5 +1,5 @@
-// `npm run tools -- server [--data DIR] [--functions DIR]`: the embedded server alone, without the product. It runs the functions of the folder, or
-// those that `npx convex deploy` has pushed last; before the first push, none.
+// `npm run tools -- server [--data DIR] [--functions DIR]`: the embedded server alone, without the product. Runs the functions of the given folder.
+// Without a folder, runs those of the last `npx convex deploy`; before the first one, there are none.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "embedded-convex-server";
@@ -28,7 +28,7 @@ await exitOnProblem(async () => {
     port,
     ...(publicUrl && { deploymentUrl: publicUrl }),
     ...(adminKey && { adminKey }),
-    // As self-hosted Convex does, by a variable of the same name.
+    // Same behaviour and variable name as self-hosted Convex.
     redactErrors: process.env.REDACT_LOGS_TO_CLIENT === "true",
   });
   const url = localUrl(host, server.port);

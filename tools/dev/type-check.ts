@@ -4,8 +4,8 @@ import { join } from "node:path";
 const TSC = join("node_modules", "typescript", "bin", "tsc");
 
 /**
- * Checks the types of a project and says what it found. What the last check learned is kept between checks, so that one after a small change is quick. A check that is
- * cancelled says nothing.
+ * Checks the types of a project and logs the result. Stores the compiler's state between checks, so that a check after a small change is quick. Logs
+ * nothing after a cancellation.
  */
 export async function checkTypes(project: string, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
@@ -28,14 +28,14 @@ export async function checkTypes(project: string, signal: AbortSignal): Promise<
   else console.error(output);
 }
 
-/** Runs a Node program that may start others; when cancelled, ends them all. */
+/** Runs a Node program that may start others. When cancelled, ends all of them. */
 function run(args: string[], signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    // The compiler's launcher starts the compiler as another process: together they are a group, which can be ended as one. Windows has no such
-    // groups; there the compiler runs on to its end, unheard.
+    // The compiler's launcher starts the compiler as another process. Both form a process group, which one signal ends. Windows has no such groups;
+    // there the compiler finishes its run, and its output is ignored.
     const isGroup = process.platform !== "win32";
     const child = spawn(process.execPath, args, {
-      // The compiler is a Go program that runs for a second or two: collecting garbage less often saves a part of that.
+      // The compiler is a Go program that runs for a second or two. Rarer garbage collection saves some of that time.
       env: { ...process.env, GOGC: "400" },
       stdio: ["ignore", "pipe", "pipe"],
       detached: isGroup,

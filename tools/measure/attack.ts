@@ -1,18 +1,20 @@
-// `npm run measure -- attack`: one attack after the other on a server in a process of its own, as `npm start` runs it, while a class of 30 plays beside it.
+// `npm run measure -- attack`: runs one attack after the other against a server in its own process, as `npm start` runs it. A class of 30 plays at
+// the same time.
 //
 //   -- --only half-frames,classes   some attacks (default: all)
-//   -- --seconds 50                 duration of an attack; it lasts until the class's open question is over
-//   -- --sockets 200                connections (default: those of the attack, most have 100)
-//   -- --mb 50                      most that an attack with raw traffic sends per second, in MB
+//   -- --seconds 50                 duration of an attack; extended until the class's open question has ended
+//   -- --sockets 200                connections (default: those of the attack, usually 100)
+//   -- --mb 50                      maximum rate of an attack with raw traffic, in MB per second
 //   -- --size 30                    phones of the class
-//   -- --busy 3                     processes beside it that compute without pause, as on a loaded laptop; the goals are twice as high then
-//   -- --runs 3                     runs of each attack; the table has the worst of them
+//   -- --busy 3                     additional processes that compute without pause, as on a loaded laptop; doubles the time limits
+//   -- --runs 3                     runs of each attack; the table contains the worst of them
 //
-// Ends with 1 when an attack has missed a goal: a phase end more than 250 ms late (busy: 500), an answer acknowledged after more than 500 ms (busy: 1000),
-// an answer refused that was sent in time, anything lost, 350 MB of memory, or a complaint of the server. The last lines are a table for the documentation.
+// Exits with 1 when an attack exceeds a limit: a phase end more than 250 ms late (busy: 500), an answer acknowledged after more than 500 ms (busy:
+// 1000), a timely answer refused, anything lost, 350 MB of memory, or unexpected log lines of the server. The last lines are a table for the
+// documentation.
 //
-// A new attack: an object like those in tests/attacks/*.ts (`Attack` in tests/attacks/attack.ts), listed in tests/attacks/all.ts. It runs in a third
-// process; `prepare` creates what it needs before the measurement begins.
+// To add an attack, write an object like those in tests/attacks/*.ts (`Attack` in tests/attacks/attack.ts) and list it in tests/attacks/all.ts. It
+// runs in a third process; `prepare` creates its data before the measurement begins.
 import { parseArgs } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { ATTACKS } from "../../tests/attacks/all.ts";
@@ -57,7 +59,7 @@ if (values.order !== undefined) {
 const attacks = values.only === undefined ? ATTACKS : values.only.split(",").map(attackNamed);
 const busy = Number(values.busy);
 const goals = busy > 0 ? BUSY_GOALS : QUIET_GOALS;
-/** Ends what this process has started, for the attack that runs. */
+/** Ends the processes of the current attack. */
 let endAll = async () => {};
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(130)));
@@ -76,11 +78,11 @@ for (const attack of attacks) {
   rows.push({ name: attack.name, figures: worstOf(runs) });
 }
 console.log(`\n${tableOf(rows)}`);
-const held = rows.filter(({ figures }) => figures.problems.length === 0).length;
-console.log(`\n${held} of ${rows.length} attacks held`);
-process.exit(held === rows.length ? 0 : 1);
+const passed = rows.filter(({ figures }) => figures.problems.length === 0).length;
+console.log(`\n${passed} of ${rows.length} attacks passed`);
+process.exit(passed === rows.length ? 0 : 1);
 
-/** Makes one attack on a new server. */
+/** Runs one attack against a new server. */
 async function underAttack(attack: Attack): Promise<AttackFigures> {
   const folder = tempFolder("attack-");
   const server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
@@ -100,7 +102,7 @@ async function underAttack(attack: Attack): Promise<AttackFigures> {
       sockets: Number(values.sockets ?? attack.sockets ?? SOCKETS),
       bytesPerSecond: Number(values.mb) * 1024 * 1024,
     });
-    // The server has logged the lines of a first start by now.
+    // The server has already logged the lines of a first start; only later ones count.
     const quiet = server.output().length;
     others = new BusyProcesses(busy);
     const memory = new ResidentMemory(server.pid);

@@ -1,5 +1,5 @@
-// `npm run measure -- bench-start [--documents 1000000]`: how long the embedded server takes to start on that many documents, and what memory it needs.
-// A process of its own for each start. `--serve DIR` is that process.
+// `npm run measure -- bench-start [--documents 1000000]`: measures the start time and memory of the embedded server with that many documents.
+// Each start is a process of its own, which this program starts with `--serve DIR`.
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,14 +1,14 @@
-// `npm run measure -- bench`: how many phones this machine carries, over the real wire, beside the floor: what the same traffic costs a bare WebSocket server
-// with a bare table. Server and phones each have a process of their own. Numbers of a busy machine say nothing. Each server plays two games: in the first
-// one after a start its code is not compiled yet.
+// `npm run measure -- bench`: measures how many phones this machine can serve over real connections. For comparison, it measures the same traffic on
+// a bare WebSocket server with a bare table (the floor). Server and phones are separate processes. Results of a busy machine are useless. Each server
+// plays two games, because in the first one after a start its code is not compiled yet.
 //
 //   --quick       30 and 200 phones only
-//   --only 500    one size; `--only 40x30` for games at once
-//   --bill        instead: a game of 30 participants and 20 questions by the clock, counted as hosted Convex bills it (7 minutes)
-//   --preset NAME with --bill: played with ready-made settings, "Yarış" for example
-//   --questions N with --bill: so many
-//   --screens     with --bill: and with the wall in a window of its own and a remote
-//   --profile DIR leaves the server's CPU profile there
+//   --only 500    one size; `--only 40x30` for 40 games at the same time
+//   --bill        instead: counts the calls that hosted Convex would bill for a game of 30 participants and 20 questions with timers (7 minutes)
+//   --preset NAME with --bill: ready-made settings of the game, "Yarış" for example
+//   --questions N with --bill: number of questions
+//   --screens     with --bill: adds the board in its own window and a remote
+//   --profile DIR writes the server's CPU profile to DIR
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { SMALL_HEAP_ARGUMENTS } from "../../cli/config/v8-settings.ts";
@@ -34,7 +34,10 @@ const ALL: Size[] = [
   { games: 40, phones: 30 },
 ];
 
-/** Two questions whose answers come at once and two over five seconds; two phases and the end are left to the server's clock. */
+/**
+ * Two questions with answers in a burst and two with answers over five seconds. The server's clock ends two phases and the game; the host ends the
+ * others.
+ */
 const PLAN: QuestionPlan[] = [
   { answers: "burst", revealBy: "host", nextBy: "host" },
   { answers: "spread", revealBy: "clock", nextBy: "host" },
@@ -42,7 +45,7 @@ const PLAN: QuestionPlan[] = [
   { answers: "spread", revealBy: "clock", nextBy: "clock" },
 ];
 const FLOOR_PLAN = PLAN.map(({ answers }): QuestionPlan => ({ answers, revealBy: "host", nextBy: "host" }));
-/** The simulated phones' code is compiled before anything is measured. Otherwise whichever server came first would be charged for that. */
+/** Compiles the code of the simulated phones before the measurements. Otherwise the first server's figures would include it. */
 const WARM_UP = {
   size: { games: 1, phones: 200 },
   order: { kind: "floor", sizes: { join: 1900, question: 540, answer: 280, reveal: 890, results: 1070 } },
@@ -89,7 +92,7 @@ async function measure(sizes: Size[]): Promise<void> {
   printTable("A later game on the same server", laterGames);
 }
 
-/** Two games, one after the other, on a server that has just been started. */
+/** Plays two games in sequence on a newly started server. */
 async function run(
   size: Size,
   order: ServeOrder,
@@ -106,24 +109,25 @@ async function run(
   }
 }
 
-/** @param firstPlace the number of the first host, whose address nobody else has. */
+/** @param firstHost index of the first host; each index has its own email address. */
 async function playOnce(
   server: ServedProcess,
   size: Size,
   order: ServeOrder,
   plan: QuestionPlan[],
-  firstPlace: number,
+  firstHost: number,
 ): Promise<Measured> {
   const isFloor = order.kind === "floor";
-  const open = async (place: number) => {
-    if (isFloor) return await FloorHost.open(server.url, place);
-    const host = await ProductHost.open(server.url, place, plan.length, values.bill ? presetOf() : {});
+  const open = async (hostIndex: number) => {
+    if (isFloor) return await FloorHost.open(server.url, hostIndex);
+    const host = await ProductHost.open(server.url, hostIndex, plan.length, values.bill ? presetOf() : {});
     if (values.screens) await host.openScreens(server.url);
     return host;
   };
-  // One after the other: forty registrations at once are not what is measured.
+  // In sequence: forty registrations at the same time are not the subject of this measurement.
   const hosts = [];
-  for (let place = 0; place < size.games; place += 1) hosts.push(await open(firstPlace + place));
+  for (let hostIndex = 0; hostIndex < size.games; hostIndex += 1)
+    hosts.push(await open(firstHost + hostIndex));
   const before = await server.usage();
   const figures = await play(
     server.url,
@@ -160,7 +164,7 @@ async function bill(): Promise<void> {
   );
 }
 
-/** The server hands out the built client, as after `npm start`. */
+/** The measured server serves the built client, as `npm start` does. */
 async function buildClientIfStale(): Promise<void> {
   if (clientIsStale()) await buildClientApart();
 }

@@ -1,5 +1,5 @@
-// `npm run measure -- fuzz --rounds 1000 --seed 1`: the embedded server against a naive model of Convex, on random schemas, writes, queries, pages and live
-// results. A failure names its seed; `--rounds 1 --seed N` replays it.
+// `npm run measure -- fuzz --rounds 1000 --seed 1`: compares the embedded server with a naive model of Convex on random schemas, writes, queries,
+// pages and live results. A failure reports its seed; `--rounds 1 --seed N` replays it.
 import { parseArgs } from "node:util";
 import { playRound } from "embedded-convex-server/testing/fuzz-round";
 import { FuzzWorld } from "embedded-convex-server/testing/fuzz-world";

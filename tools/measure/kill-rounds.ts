@@ -1,4 +1,5 @@
-// `npm run measure -- kill-rounds [--rounds 200] [--seed N]`: concurrent writers, kill -9 at a random moment, and a look at what is left, as often as wanted.
+// `npm run measure -- kill-rounds [--rounds 200] [--seed N]`: in each round, concurrent writers, a kill -9 at a random moment, and a check of the
+// stored data.
 import { parseArgs } from "node:util";
 import { type RoundFigures, runKillRounds } from "embedded-convex-server/testing/kill-rounds";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";

@@ -1,5 +1,5 @@
-// `npm run measure -- lighthouse`: measures the pages that phones open first as Lighthouse's mobile profile sees them, and fails below the mark. Lighthouse
-// itself is fetched by npx at the first run: it and what it needs weigh more than the rest of the tools together, and nothing else needs it.
+// `npm run measure -- lighthouse`: measures the pages that phones open first with Lighthouse's mobile profile. Fails below the minimum score. npx
+// downloads Lighthouse at the first run: it is larger than all other tools together, and only this program needs it.
 import { spawn } from "node:child_process";
 import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -7,18 +7,17 @@ import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
 import { findChromium } from "../support/chromium.ts";
 
-/** The last version for Node 20. */
+/** Last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = ["/", "/quiz-katil", "/login"];
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
-const LEAST = 95;
-/** Visits to each page. The middle one counts, as Lighthouse advises, because the machine is busy during some of them. */
+const MIN_SCORE = 95;
+/** Visits per page. The median counts, as Lighthouse recommends, because the machine is busy during some visits. */
 const VISITS = 5;
 /**
- * Overlay scroll bars are switched off. The blank page that Lighthouse starts from keeps fading its scroll bar in and out while the next page is
- * loading. The browser then takes the tab for one that draws without being shown, and lets it draw once a second. So a first frame that takes longer
- * than four refreshes of the screen (one heading behind a slow style sheet is enough) comes up to two seconds late. No phone opens a page like this,
- * and overlay bars take no room in the page.
+ * Hides scroll bars. The blank page from which Lighthouse starts fades its scroll bar while the next page loads. Chromium then treats the tab as
+ * hidden and lets it draw once a second. A first frame that takes longer than four screen refreshes would appear up to two seconds late. No phone
+ * opens a page like this, and overlay scroll bars take no space.
  */
 const BROWSER_FLAGS =
   "--headless --no-sandbox --disable-gpu --disable-background-networking --hide-scrollbars";
@@ -40,7 +39,7 @@ async function measurePages(): Promise<void> {
   const browser = await findChromium(console.log);
   let reached = true;
   for (const path of PAGES) {
-    // Under a host name that browsers treat as secure: plain http on a local network is the school's choice and no fault of the page.
+    // The host name localhost counts as secure in browsers. Plain http on a local network is the school's choice and not a fault of the page.
     const reports: Report[] = [];
     while (reports.length < VISITS) {
       reports.push(await measure(`http://localhost:${server.port}${path}`, browser));
@@ -73,7 +72,7 @@ function measure(
     const child = spawn("npx", ["--yes", LIGHTHOUSE, ...options], {
       env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
       stdio: ["ignore", "pipe", "inherit"],
-      // On Windows npx is a script, which only a shell starts.
+      // On Windows npx is a script, which only a shell can start.
       shell: process.platform === "win32",
     });
     let output = "";
@@ -93,10 +92,11 @@ function performanceOf({ categories }: Report): number {
 }
 
 /**
- * Prints the middle visit's scores and the range of all, and below the mark what they were lost with.
+ * Prints the scores of the median visit and the performance scores of all visits. For scores below the minimum, also prints the audits that lost
+ * points.
  *
  * @param reports slowest first
- * @returns whether all reach the mark
+ * @returns true if all scores reach the minimum
  */
 function show(path: string, reports: readonly Report[]): boolean {
   const { categories, audits } = reports[Math.floor(reports.length / 2)] as Report;
@@ -108,7 +108,7 @@ function show(path: string, reports: readonly Report[]): boolean {
   console.log(
     `${path.padEnd(14)}${scores.map(({ name, score }) => `${name} ${score}`).join("   ")}   (visits ${range})`,
   );
-  const fits = scores.every(({ score }) => score >= LEAST);
+  const fits = scores.every(({ score }) => score >= MIN_SCORE);
   if (!fits) {
     for (const { title, score, displayValue = "" } of Object.values(audits)) {
       if (score !== null && score < 0.9) console.log(`    ${title} ${displayValue}`);

@@ -1,4 +1,5 @@
-// `npm run measure -- long-cuts`: a phone in a browser whose network is away for 20 and for 200 seconds, in silence and with closed sockets (15 minutes).
+// `npm run measure -- long-cuts`: a phone in a browser loses its network for 20 and for 200 seconds, with silent and with closed sockets (15
+// minutes).
 import { oneCheck, programStep, runProgram, runSteps } from "../support/steps.ts";
 
 const sum = await runSteps(

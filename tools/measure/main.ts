@@ -1,4 +1,4 @@
-// `npm run measure -- <name>`: measurements and long tests of the whole product. Numbers of a busy machine mean nothing.
+// `npm run measure -- <name>`: measurements and long tests of the whole product. Results of a busy machine are useless.
 import { type Program, runProgramNamed } from "../support/program.ts";
 
 const PROGRAMS: Record<string, Program> = {

@@ -1,6 +1,5 @@
-// `npm run measure -- memory [--phones 500]`: what the start command holds in memory, as an operator sees it. A first start on an empty folder and what it
-// holds once it is ready; then a second start on the same folder, and two whole games of that many phones that do what the page does. Fails above
-// the aims.
+// `npm run measure -- memory [--phones 500]`: memory of the start command's process, as an operator sees it. Measures a first start on an empty
+// folder once it is idle, then a second start on the same folder and two whole games with that many phones. Fails above the limits.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -11,7 +10,7 @@ import { type ServerProcess, startServerProcess } from "../../tests/support/serv
 
 const MAX_READY_MB = 200;
 const MAX_GAME_MB = 160;
-/** A start collects its garbage when it has nothing else to do. */
+/** After a start, the server collects garbage once it is idle. */
 const SETTLED_MS = 20_000;
 const PLAN: QuestionPlan[] = [
   { answers: "burst", revealBy: "host", nextBy: "host" },
@@ -54,7 +53,7 @@ async function settled(which: string, dataDir: string): Promise<{ server: Server
   return { server, mb };
 }
 
-/** The most that a process has held at any time, in MB, as Linux counts it. */
+/** Highest memory of a process since its start, in MB, from Linux's VmHWM. */
 function peakMb(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

@@ -1,5 +1,5 @@
-// `npm run measure -- phone`: what a child with an old phone on bad Wi-Fi waits for, in a real browser: CPU six times slower than this machine's, slow
-// 4G. Each figure is the worst of five; fails above the aims. Numbers of a busy machine say nothing.
+// `npm run measure -- phone`: waiting times of an old phone on bad Wi-Fi, in a real browser with a CPU six times slower than this machine's and slow
+// 4G. Each figure is the worst of five rounds; fails above the limits. Results of a busy machine are useless.
 import { cpus, loadavg } from "node:os";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { silentLogger } from "embedded-convex-server";
@@ -11,30 +11,30 @@ import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
 
 const ROUNDS = 5;
 const SLOWER = 6;
-/** Slow 4G as the browser's own tools simulate it: 150 ms there and back, which they count 3.75 times for each request, and 1.44 and 0.675 Mbit/s. */
+/** Slow 4G as Chromium's developer tools simulate it: 1.44 and 0.675 Mbit/s, and 150 ms round trip, which they multiply by 3.75 for each request. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Nobody taps before that. */
+/** Pupils read a question for at least this time before they tap. */
 const READING_MS = 1_000;
-/** How long a tap rests on the glass. */
-const FINGER_MS = 80;
-/** Looking takes the page's time as well. */
-const LOOK_EVERY_MS = 250;
+/** Duration of a tap. */
+const TAP_MS = 80;
+/** Polling interval. Polling takes CPU time of the page. */
+const POLL_MS = 250;
 
-/** What is waited for, in ms. */
+/** Maximum waiting times in ms. */
 const AIMS = {
   "join page, to a field that takes what is typed": 2_000,
   "tap on an option, to the bubble that fills": 50,
   "server's frame, to the question on the screen": 100,
 } as const;
 type Figure = keyof typeof AIMS;
-/** For which there is no aim: the script's own, and what the page does after what is asked for. */
-interface Seen extends Record<Figure, number> {
+/** Figures of one round. `takenOver` has no limit: the time until the app has replaced the prepared page. */
+interface RoundFigures extends Record<Figure, number> {
   takenOver: number;
 }
 
-/** What the script in the page leaves for this one; times by the page's clock. */
+/** Times that `watchPage` records in the page, by the page's clock. Null until the event. */
 interface Marks {
   fieldAt: number | null;
   takenOverAt: number | null;
@@ -60,7 +60,7 @@ async function measurePhone(): Promise<void> {
     env: { ...process.env, ...env },
     args: CHROMIUM_FLAGS,
   });
-  const rounds: Seen[] = [];
+  const rounds: RoundFigures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await measure(browser, server.url, round));
   }
@@ -70,7 +70,7 @@ async function measurePhone(): Promise<void> {
   process.exit(report(rounds) ? 0 : 1);
 }
 
-async function measure(browser: Browser, url: string, round: number): Promise<Seen> {
+async function measure(browser: Browser, url: string, round: number): Promise<RoundFigures> {
   const host = await ProductHost.open(url, round, 3);
   const context = await browser.newContext({ ...PHONE, baseURL: url, locale: "tr-TR" });
   const page = await context.newPage();
@@ -88,7 +88,7 @@ async function measure(browser: Browser, url: string, round: number): Promise<Se
   let drawn = 0;
   let filled = 0;
   for (const button of ["start", "next", "next"] as const) {
-    await forget(page);
+    await resetMarks(page);
     await host.press(button);
     const { frameAt, questionAt } = await marks(page, "questionAt");
     drawn = Math.max(drawn, questionAt - frameAt);
@@ -116,19 +116,19 @@ async function slowDown(devtools: CDPSession): Promise<void> {
 }
 
 /**
- * A finger and nothing else: Playwright's own tap of an element runs scripts in the page before and after it, and its touchscreen lifts the finger in
- * the moment in which it is set down, so that what the page draws for the one would be counted for the other.
+ * Taps an option with touch events only. Playwright's own tap runs scripts in the page before and after it. Its touchscreen lifts the finger at once,
+ * so the effects of press and release would be measured together.
  */
 async function touch(page: Page, devtools: CDPSession, option: string): Promise<void> {
   const box = await page.getByRole("button", { name: option }).boundingBox();
   if (box === null) throw new Error(`The option ${option} is not on the screen.`);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await page.waitForTimeout(FINGER_MS);
+  await page.waitForTimeout(TAP_MS);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** The page's marks, once the one that is waited for is there; those that come before it are there then too. */
+/** Waits for a mark and returns all marks; those of earlier events are set by then too. */
 async function marks(page: Page, last: keyof Marks): Promise<Record<keyof Marks, number>> {
   const handle = await page.waitForFunction(
     (name) => {
@@ -136,22 +136,22 @@ async function marks(page: Page, last: keyof Marks): Promise<Record<keyof Marks,
       return marks[name] === null ? null : marks;
     },
     last,
-    { polling: LOOK_EVERY_MS, timeout: 60_000 },
+    { polling: POLL_MS, timeout: 60_000 },
   );
   return (await handle.jsonValue()) as Record<keyof Marks, number>;
 }
 
-/** Before the next question. */
-async function forget(page: Page): Promise<void> {
+/** Clears the marks of a question before the next one. */
+async function resetMarks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { marks } = window as unknown as { marks: Marks };
     Object.assign(marks, { tappedAt: null, filledAt: null, frameAt: null, questionAt: null });
   });
 }
 
-/** Runs in the page, before anything else: notes when what is waited for has been painted. */
+/** Runs in the page before its own scripts. Records the time when each measured event has been painted. */
 function watchPage(): void {
-  const seen: Marks = {
+  const marks: Marks = {
     fieldAt: null,
     takenOverAt: null,
     tappedAt: null,
@@ -159,26 +159,26 @@ function watchPage(): void {
     frameAt: null,
     questionAt: null,
   };
-  Object.assign(window, { marks: seen });
+  Object.assign(window, { marks });
 
-  // The frame is painted before the browser comes to the message.
+  // The browser paints the frame before it handles the message.
   const afterPaint = (name: keyof Marks) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        seen[name] ??= performance.now();
+        marks[name] ??= performance.now();
       };
       port2.postMessage(null);
     });
   const pending = new Set<keyof Marks>();
   const note = (name: keyof Marks, is: boolean) => {
-    if (!is || seen[name] !== null || pending.has(name)) return;
+    if (!is || marks[name] !== null || pending.has(name)) return;
     pending.add(name);
     afterPaint(name);
   };
   let lastQuestion: string | null = null;
-  const look = () => {
-    for (const name of pending) if (seen[name] !== null) pending.delete(name);
+  const inspect = () => {
+    for (const name of pending) if (marks[name] !== null) pending.delete(name);
     const field = document.querySelector("input");
     note("fieldAt", field !== null && getComputedStyle(field).visibility === "visible");
     note(
@@ -187,19 +187,19 @@ function watchPage(): void {
     );
     const question =
       document.querySelector('section[data-phase="answering"]')?.getAttribute("aria-label") ?? null;
-    if (question !== lastQuestion && question !== null && seen.questionAt === null) note("questionAt", true);
-    if (seen.questionAt !== null) lastQuestion = question;
+    if (question !== lastQuestion && question !== null && marks.questionAt === null) note("questionAt", true);
+    if (marks.questionAt !== null) lastQuestion = question;
     note(
       "filledAt",
-      seen.tappedAt !== null && document.querySelector('button[aria-pressed="true"]') !== null,
+      marks.tappedAt !== null && document.querySelector('button[aria-pressed="true"]') !== null,
     );
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  new MutationObserver(inspect).observe(document, { subtree: true, childList: true, attributes: true });
   document.addEventListener(
-    // When the finger was lifted: the browser times a tap by that.
+    // `click` carries the time of the finger's release, from which browsers measure a tap.
     "click",
     ({ timeStamp }) => {
-      seen.tappedAt ??= timeStamp;
+      marks.tappedAt ??= timeStamp;
     },
     true,
   );
@@ -208,14 +208,14 @@ function watchPage(): void {
     constructor(...parts: ConstructorParameters<typeof WebSocket>) {
       super(...parts);
       this.addEventListener("message", ({ data, timeStamp }) => {
-        // The frame with a question: it holds the options of one.
-        if (typeof data === "string" && data.includes("Diyarbak")) seen.frameAt ??= timeStamp;
+        // The frame of a question contains its options.
+        if (typeof data === "string" && data.includes("Diyarbak")) marks.frameAt ??= timeStamp;
       });
     }
   };
 }
 
-function report(rounds: Seen[]): boolean {
+function report(rounds: RoundFigures[]): boolean {
   let fits = true;
   for (const [name, aim] of Object.entries(AIMS) as [Figure, number][]) {
     const all = rounds.map((round) => Math.round(round[name]));

@@ -1,7 +1,7 @@
-// `npm run measure -- report`: what the host of the largest game waits for after the bell: a thousand participants, a hundred questions, every one answered.
-// The game is written into the tables, packed as after each game, and its report asked for over the wire, each part by a connection of its own,
-// which finds nothing computed before. Then the same of the largest homework, which is counted and not packed. Each figure is the worst of five; fails above
-// a second. Numbers of a busy machine say nothing. `-- --only game` or `homework` measures one of them.
+// `npm run measure -- report`: waiting time of the host for the report of the largest game: a thousand participants, a hundred questions, all
+// answered. Writes the game into the tables, packs it as after each game, and requests each part of the report over a new connection, which has
+// nothing cached. Then does the same for the largest homework, which is counted and not packed. Each figure is the worst of five rounds; fails above
+// one second. Results of a busy machine are useless. `-- --only game` or `homework` measures one of them.
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
@@ -34,17 +34,17 @@ async function measureReport(): Promise<void> {
   process.exit(measured.every((ms) => ms < AIM_MS) ? 0 : 1);
 }
 
-/** @returns how long each part took, ms. */
+/** @returns durations of all parts, in ms. */
 async function measureGame(app: TestApp, teacher: Teacher): Promise<number[]> {
-  const { code, sessionId } = await playNothing(app, teacher);
+  const { code, sessionId } = await playEmptyGame(app, teacher);
   await fillGame(app.server, sessionId, MAX_PARTICIPANTS);
 
-  const before = await worstOfAll(teacher, code);
+  const before = await longestTimes(teacher, code);
   const packing = performance.now();
   await app.server.run(internal.liveAnswers.packAnswers, { sessionId, cursor: null });
   await until("the last sheet", async () => (await sessionOf(app)).answersPackedAt !== undefined, 600_000);
   console.log(`${((performance.now() - packing) / 1_000).toFixed(1)} s until all answers are packed`);
-  const after = await worstOfAll(teacher, code);
+  const after = await longestTimes(teacher, code);
 
   for (const [part, ms] of Object.entries(after)) {
     console.log(
@@ -54,7 +54,7 @@ async function measureGame(app: TestApp, teacher: Teacher): Promise<number[]> {
   return [...Object.values(before), ...Object.values(after)];
 }
 
-/** The same, of homework that everybody has solved. */
+/** Measures the same for homework that all pupils have solved. */
 async function measureHomework(app: TestApp, teacher: Teacher): Promise<number[]> {
   const quizId = await newQuiz(teacher);
   const opensAt = Date.now();
@@ -68,12 +68,12 @@ async function measureHomework(app: TestApp, teacher: Teacher): Promise<number[]
   const isCounted = async () => (await rowsOf(app.server, "homework", 1))[0]?.countedAt !== undefined;
   await until("the last question", isCounted, 600_000);
   console.log(`${((performance.now() - counting) / 1_000).toFixed(1)} s until all homework is counted`);
-  const parts = await worstOfAll(teacher, code);
+  const parts = await longestTimes(teacher, code);
   for (const [part, ms] of Object.entries(parts)) console.log(`${part} of homework: ${Math.round(ms)} ms`);
   return Object.values(parts);
 }
 
-/** As many questions as a quiz may have. */
+/** Creates a quiz with the maximum number of questions. */
 async function newQuiz(teacher: Teacher): Promise<Id<"quizzes">> {
   return await teacher.createQuiz(
     "Ölçüm",
@@ -85,8 +85,8 @@ async function newQuiz(teacher: Teacher): Promise<Id<"quizzes">> {
   );
 }
 
-/** A game that its host has ended at its first question. */
-async function playNothing(
+/** Plays a game that the host ends at the first question. */
+async function playEmptyGame(
   app: TestApp,
   teacher: Teacher,
 ): Promise<{ code: string; sessionId: Id<"liveQuizSessions"> }> {
@@ -107,19 +107,19 @@ async function sessionOf(app: TestApp): Promise<Doc<"liveQuizSessions">> {
   return session;
 }
 
-async function worstOfAll(teacher: Teacher, code: string): Promise<Record<string, number>> {
+async function longestTimes(teacher: Teacher, code: string): Promise<Record<string, number>> {
   const paginationOpts = { numItems: REPORT_PUPILS, cursor: null };
   return {
-    Özet: await worst(teacher, (client) => client.query(api.reports.overview, { code })),
-    Sorular: await worst(teacher, (client) => client.query(api.reports.questions, { code })),
-    "first page of Öğrenciler": await worst(teacher, (client) =>
+    Özet: await longestTime(teacher, (client) => client.query(api.reports.overview, { code })),
+    Sorular: await longestTime(teacher, (client) => client.query(api.reports.questions, { code })),
+    "first page of Öğrenciler": await longestTime(teacher, (client) =>
       client.query(api.reports.pupils, { code, order: "place", paginationOpts }),
     ),
   };
 }
 
-/** ms from the question to the answer, on a connection that is signed in already. */
-async function worst(
+/** Longest duration of a request in ms, on connections that are already signed in. */
+async function longestTime(
   teacher: Teacher,
   ask: (client: Teacher["client"]) => Promise<unknown>,
 ): Promise<number> {

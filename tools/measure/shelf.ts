@@ -1,5 +1,5 @@
-// `npm run measure -- shelf`: what teachers and students wait for on a shelf of two thousand quizzes, half of them one's own. Each is asked over the wire, by a
-// request of its own. Each figure is the worst of five; fails above a second. Numbers of a busy machine say nothing.
+// `npm run measure -- shelf`: waiting times of teachers and students with two thousand quizzes, half of them the teacher's own. Each figure is the
+// worst of five requests over HTTP; fails above one second. Results of a busy machine are useless.
 import { cpus, loadavg } from "node:os";
 import { ConvexHttpClient } from "convex/browser";
 import { api, internal } from "../../convex/_generated/api.js";
@@ -37,7 +37,7 @@ async function measureShelf(): Promise<void> {
   }
 
   const list = { category: null, paginationOpts: FIRST_PAGE };
-  const asked: [string, () => Promise<unknown>][] = [
+  const requests: [string, () => Promise<unknown>][] = [
     ["own quizzes, first page", () => teacher.query(api.quizzes.list, { ...list, whose: "own" })],
     [
       "own quizzes, newest first",
@@ -56,7 +56,7 @@ async function measureShelf(): Promise<void> {
     ],
   ];
   let worst = 0;
-  for (const [what, ask] of asked) {
+  for (const [what, ask] of requests) {
     const ms = await worstOf(ask);
     worst = Math.max(worst, ms);
     console.log(`${what}: ${Math.round(ms)} ms`);
@@ -78,7 +78,7 @@ function quiz(number: number) {
   };
 }
 
-/** The longest of some rounds; the first finds nothing computed before. */
+/** Longest duration of several requests in ms. The first request has nothing cached. */
 async function worstOf(ask: () => Promise<unknown>): Promise<number> {
   let worst = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

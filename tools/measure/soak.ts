@@ -1,6 +1,6 @@
-// `npm run measure -- soak [--minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire, and beside them one of 40 with all
-// kinds of questions, a clock that is stopped and added to, and the first after each question. The phones live in this
-// process, the server in one of its own. Ends with 1 when anything was lost, mixed up or refused.
+// `npm run measure -- soak [--minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over real connections. Beside them, a
+// class of 40 plays all kinds of questions with pauses, extra time and the fastest participants after each question. The phones run in this process,
+// the server in another one. Exits with 1 when anything was lost, mixed up or refused.
 import { parseArgs } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { soakMixed } from "../../tests/load/mixed-game.ts";
@@ -27,14 +27,14 @@ const [result, mixed] = await Promise.all([
   soak(server.url, games, size, untilMs, console.log),
   soakMixed(server, untilMs),
 ]);
-const said = server.output().slice(quiet).trim();
+const serverLog = server.output().slice(quiet).trim();
 const code = await server.stop();
 folder.remove();
 
 const problems = [...result.problems, ...mixed.problems];
 const late = percentiles(result.lateMs);
 const lag = percentiles(result.ownLagMs);
-const theServers = percentiles(result.lateMs.map((ms, place) => ms - (result.ownLagMs[place] ?? 0)));
+const serverLateness = percentiles(result.lateMs.map((ms, index) => ms - (result.ownLagMs[index] ?? 0)));
 const four = ({ p50, p95, p99, max }: Percentiles) => `p50 ${p50}  p95 ${p95}  p99 ${p99}  max ${max}`;
 console.log(`
 games played to their end   ${result.games}
@@ -42,9 +42,9 @@ participants                ${result.participants}
 answers acknowledged        ${result.answers}
 phase end, last phone (ms)  ${four(late)}
 of it, phones' own lag (ms) ${four(lag)}
-late without that (ms)      ${four(theServers)}
+late without that (ms)      ${four(serverLateness)}
 games of all kinds          ${mixed.games}, ${mixed.answers} answers, told after (ms) ${four(percentiles(mixed.acknowledgedMs))}
 problems                    ${problems.length}
-server's complaints         ${said === "" ? "none" : `\n${said}`}`);
+server's complaints         ${serverLog === "" ? "none" : `\n${serverLog}`}`);
 for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
-process.exit(problems.length === 0 && said === "" && code === 0 ? 0 : 1);
+process.exit(problems.length === 0 && serverLog === "" && code === 0 ? 0 : 1);

@@ -1,9 +1,9 @@
-// `npm run measure -- steps`: longest time for which one call with the largest permitted arguments blocks the server's event loop. Prints for each call the longest
-// turn of the event loop, the first time and later, and the processor time of the whole call. Measure on an idle machine only.
+// `npm run measure -- steps`: blocking time of the server's event loop in single calls with the largest permitted arguments. Prints for each call its
+// longest turn of the event loop (first call and later calls) and the processor time of the whole call. Measure on an idle machine only.
 //
 //   --group NAME  quizzes, solved or shelf alone
-//   --only TEXT   calls whose names contain it
-//   --rounds N    number of calls of each kind, besides the first
+//   --only TEXT   calls whose names contain TEXT
+//   --rounds N    calls of each kind
 //   --where       also prints V8's profile of the longest turn
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { type CostlyCall, quizCalls, shelfCalls, solvedCalls } from "../../tests
 import { MeasuredServer, serveMeasured } from "../../tests/load/measured-server.ts";
 
 const GROUPS = { quizzes: quizCalls, solved: solvedCalls, shelf: shelfCalls };
-/** Lines of a profile that are shown. */
+/** Maximum number of printed lines of a profile. */
 const SHOWN = 25;
 
 const { values } = parseArgs({
@@ -75,7 +75,7 @@ async function measureCall(server: MeasuredServer, { name, prepare, call, once }
   if (values.where) await showLongest(server, { name, prepare, call }, round);
 }
 
-/** Prints where the time of the longest turns goes. */
+/** Prints the functions in which the longest turns spend their time. */
 async function showLongest(
   server: MeasuredServer,
   { name, prepare, call }: CostlyCall,

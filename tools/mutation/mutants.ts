@@ -1,4 +1,4 @@
-// Runs Stryker with the configuration beside this file. Further options are Stryker's own, for example `--mutate convex/model/live/rules/phase.ts`.
+// Runs Stryker with the configuration in this folder. Further options are passed to Stryker, for example `--mutate convex/model/live/rules/phase.ts`.
 import { runProgram } from "../support/steps.ts";
 
 const options = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// The tests that Stryker runs: functions with their rules, and the guards of the pages. Server, game and tool tests start processes, which see no mutant.
+// Tests that Stryker runs: those of the Convex functions and of the pages' route guards. Server, game and tool tests start processes, which do not
+// contain the mutants.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
+/** CommonJS packages load Node's modules with `require`, which ECMAScript modules lack. */
 const REQUIRE_FOR_COMMONJS =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-/** What compiles functions in a clone: a package's are compiled, and `npx convex deploy` is refused there with this sentence. */
+/** Replaces the compiler of functions. A package contains compiled functions, so `npx convex deploy` fails there with this message. */
 const noCompiler: Plugin = {
   name: "no-compiler",
   setup(context) {
@@ -17,9 +17,9 @@ const noCompiler: Plugin = {
 };
 
 /**
- * Writes the operator's program into a folder, as modules that need no packages: `node run.mjs <command>`.
+ * Writes the operator's program into a folder, as modules without dependencies: `node run.mjs <command>`.
  * @param version of the product
- * @returns the files that they were made of
+ * @returns the source files
  */
 export async function bundleProgram(folder: string, version: string): Promise<string[]> {
   const { metafile } = await build({
@@ -31,11 +31,11 @@ export async function bundleProgram(folder: string, version: string): Promise<st
     format: "esm",
     platform: "node",
     target: "node22",
-    // The installation finds its files beside its own (`installation.ts`), so all code lies in one folder.
+    // The installation finds its files relative to its own path (`installation.ts`), so all code must be in one folder.
     chunkNames: "[name]-[hash]",
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
-      // ws looks for packages in machine code that would make it faster.
+      // ws would otherwise search for optional native packages.
       "process.env.WS_NO_BUFFER_UTIL": '"1"',
       "process.env.WS_NO_UTF_8_VALIDATE": '"1"',
     },

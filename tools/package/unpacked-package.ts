@@ -5,37 +5,40 @@ import { dirname, join } from "node:path";
 import { type CommandName, commandFile, START_FILE } from "../../cli/config/operator-commands.ts";
 import { filesIn } from "./zip-folder.ts";
 
-/** Nobody in particular: whose commands these are when root tries a package, who may write everywhere. */
+/** Unprivileged user id. Commands run under it when root tries a package, because root may write to read-only folders. */
 const ORDINARY_USER = 65_534;
 const READY_MS = 60_000;
 
-/** How a command ended, and what it said on both streams. */
+/** Exit code of a command, and its output on both streams. */
 export interface EndedCommand {
   code: number | null;
-  said: string;
+  output: string;
 }
 
-/** A server that a package's script has started. */
+/** Server started by a package's script. */
 export interface StartedPackage {
   url: string;
-  /** MB that its process holds now. */
-  heldMb(): number;
-  /** SIGKILL: nothing is flushed, nobody is told. */
+  /** Current resident memory of its process in MB. */
+  residentMb(): number;
+  /** Sends SIGKILL: the server neither flushes data nor notifies clients. */
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<EndedCommand>;
 }
 
 /**
- * A package for Linux, unpacked from its archive into a folder that nobody may write to, and used as somebody does who has nothing else: an ordinary user with a home
- * of their own and no program on the PATH.
+ * A package for Linux, unpacked from its archive into a read-only folder. Its commands run as an ordinary user with their own home folder and no
+ * programs on the PATH.
  */
 export class UnpackedPackage {
   readonly #folder: string;
   readonly #home: string;
   readonly #port: number;
 
-  /** @param into a new folder; `home` exists */
+  /**
+   * @param into path of a new folder
+   * @param home existing home folder of the user
+   */
   constructor(archive: string, into: string, home: string, port: number) {
     mkdirSync(into, { recursive: true });
     execFileSync("unzip", ["-q", archive, "-d", into]);
@@ -45,24 +48,24 @@ export class UnpackedPackage {
     this.#port = port;
   }
 
-  /** Another version of the package, for the same user. It comes without Node, and is given this one's. */
+  /** Unpacks another version of the package for the same user. Its archive lacks Node, so it gets this package's copy. */
   next(archive: string, into: string): UnpackedPackage {
     const next = new UnpackedPackage(archive, into, this.#home, this.#port);
     execFileSync("cp", ["-r", join(this.#folder, "node"), next.#folder]);
     return next;
   }
 
-  /** Takes everybody's right to write from the folder. */
+  /** Makes the folder read-only for all users. */
   close(): void {
     execFileSync("chmod", ["-R", "a-w", dirname(this.#folder)]);
   }
 
-  /** All files with their sizes and times of change, to see whether anything was written. */
+  /** Sizes, modification times and modes of all files, to detect writes. */
   get state(): string {
     return execFileSync("find", [this.#folder, "-printf", "%P %s %T@ %m\n"], { encoding: "utf8" });
   }
 
-  /** MB of all files but Node's. */
+  /** Size of all files except Node's, in MB. */
   get sizeMb(): number {
     const bytes = filesIn(this.#folder)
       .filter((file) => !file.startsWith("node/"))
@@ -70,15 +73,15 @@ export class UnpackedPackage {
     return bytes / 1024 / 1024;
   }
 
-  /** Starts the server. @throws Error with what was said when it is not ready in time. */
+  /** Starts the server. @throws Error with the output when it is not ready in time. */
   async start(): Promise<StartedPackage> {
-    const { child, said } = this.#spawn(START_FILE.linux, []);
+    const { child, output } = this.#spawn(START_FILE.linux, []);
     const url = await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new Error(`The package did not start:\n${said()}`));
+      const fail = () => reject(new Error(`The package did not start:\n${output()}`));
       const timer = setTimeout(fail, READY_MS);
       child.once("exit", fail);
       child.stdout?.on("data", () => {
-        const [, port] = /^ready http:\/\/localhost:(\d+)$/m.exec(said()) ?? [];
+        const [, port] = /^ready http:\/\/localhost:(\d+)$/m.exec(output()) ?? [];
         if (port === undefined) return;
         clearTimeout(timer);
         child.off("exit", fail);
@@ -89,11 +92,11 @@ export class UnpackedPackage {
       const exited = once(child, "exit");
       child.kill(signal);
       await exited;
-      return { code: child.exitCode, said: said() };
+      return { code: child.exitCode, output: output() };
     };
     return {
       url,
-      heldMb: () => {
+      residentMb: () => {
         const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
         return Number(kb) / 1024;
       },
@@ -104,7 +107,7 @@ export class UnpackedPackage {
     };
   }
 
-  /** Runs the start script where it must end by itself. */
+  /** Runs the start script when it must exit on its own. */
   async startAgain(): Promise<EndedCommand> {
     return await this.#ended(START_FILE.linux, []);
   }
@@ -115,31 +118,31 @@ export class UnpackedPackage {
   }
 
   async #ended(script: string, args: string[]): Promise<EndedCommand> {
-    const { child, said } = this.#spawn(script, args);
+    const { child, output } = this.#spawn(script, args);
     await once(child, "close");
-    return { code: child.exitCode, said: said() };
+    return { code: child.exitCode, output: output() };
   }
 
-  #spawn(script: string, args: string[]): { child: ChildProcess; said: () => string } {
+  #spawn(script: string, args: string[]): { child: ChildProcess; output: () => string } {
     const isRoot = process.getuid?.() === 0;
     const child = spawn(join(this.#folder, script), args, {
       cwd: this.#folder,
-      // No PATH: not the machine's Node, nor npm, nor any other program.
+      // An empty PATH hides the machine's Node, npm and all other programs.
       env: { HOME: this.#home, PATH: "", PORT: String(this.#port) },
       stdio: ["ignore", "pipe", "pipe"],
       ...(isRoot && { uid: ORDINARY_USER, gid: ORDINARY_USER }),
     });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+        output += text;
       });
     }
-    return { child, said: () => said };
+    return { child, output: () => output };
   }
 }
 
-/** A home for whoever the packages are tried as. */
+/** Creates a home folder for the user that runs the packages. */
 export function ordinaryHome(folder: string): string {
   mkdirSync(folder, { mode: 0o700 });
   if (process.getuid?.() === 0) chownSync(folder, ORDINARY_USER, ORDINARY_USER);

@@ -2,12 +2,12 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Zippable, zipSync } from "fflate";
 
-/** The system that a file's rights below are of; others pass them over. */
+/** ZIP's id of the system whose file permissions are stored; other systems ignore them. */
 const UNIX = 3;
 
 /**
- * A ZIP archive of a folder's files, below a folder of that name. Who may run a file may do so when it is unpacked.
- * @param folder with files and folders only
+ * Returns a ZIP archive of a folder's files, inside a folder called `name`. Unpacking restores the files' permissions.
+ * @param folder contains only files and folders
  */
 export function zipFolder(folder: string, name: string): Uint8Array {
   const files: Zippable = {};
@@ -19,7 +19,7 @@ export function zipFolder(folder: string, name: string): Uint8Array {
   return zipSync(files, { level: 9 });
 }
 
-/** Paths of all files below, with `/`, in order. */
+/** Sorted paths of all files below a folder, with `/`. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,5 +1,5 @@
-// Draws the pictures of the demo quizzes: each SVG in cli/demo/images becomes a WebP beside it, which is what a teacher's browser
-// would upload. Run it after changing a drawing: `npm run tools -- draw-demo-images`; the results are committed.
+// Draws the pictures of the demo quizzes: converts each SVG in cli/demo/images to a WebP beside it, as a teacher's browser does on upload. Run it
+// after changing a drawing: `npm run tools -- draw-demo-images`; commit the results.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

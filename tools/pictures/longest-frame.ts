@@ -1,4 +1,4 @@
-/** Of a trace: frames that the compositor draws, and what the page's main thread does meanwhile. */
+/** Trace categories of the compositor's frames and of the main thread's work. */
 export const LONGEST_FRAME_CATEGORIES = [
   "devtools.timeline",
   "devtools.timeline.frame",
@@ -11,17 +11,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** µs */
+  /** Microseconds. */
   ts: number;
 }
 
-/** What comes before it is the tracing's own beginning. */
+/** Ignored time at the beginning of a trace, in which tracing itself starts. */
 const WARM_UP_US = 100_000;
 
 /**
- * The longest time between two frames that were drawn one after the other, in ms, of a trace in which something moves from beginning to end.
- * @param trace as the browser writes it
- * @throws Error where it has no frames
+ * Longest time between two consecutive frames, in ms. Something must move during the whole trace.
+ * @param trace JSON text written by the browser
+ * @throws Error when the trace has no frames
  */
 export function longestFrame(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };

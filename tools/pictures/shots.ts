@@ -1,5 +1,6 @@
-// `npm run tools -- shots`: pictures of every screen and state, in both themes and three sizes, from the demo content, into shots/. `-- --only lobby,join` takes
-// the scenes whose names begin so, `--sizes phone,projector --themes dark` only those; `-- --list` names all scenes. shots/index.html shows what was taken.
+// `npm run tools -- shots`: pictures of every screen and state of the demo content, in both themes and three sizes, into shots/. `-- --only
+// lobby,join` takes the scenes whose names begin with these words; `--sizes phone,projector` and `--themes dark` limit sizes and themes; `-- --list`
+// lists all scenes. shots/index.html shows the pictures.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +21,7 @@ import { Camera, type Only } from "./studio/camera.ts";
 import { type Scene, Studio } from "./studio/studio.ts";
 
 const FOLDER = "shots";
-// The desk's last scene fills everybody's shelf.
+// The last scene of the desk adds quizzes to the list of all users, so it comes last.
 const SCENES: Scene[] = [
   ...publicScenes,
   ...soloScenes,
@@ -52,7 +53,7 @@ async function takePictures(): Promise<void> {
   process.exit((await takeAll(chosen, only)) ? 0 : 1);
 }
 
-/** @returns whether every scene could be taken; those that could are kept. */
+/** Takes the pictures. Those of a failed scene's beginning remain. @returns true if every scene succeeded */
 async function takeAll(scenes: Scene[], only: Only): Promise<boolean> {
   const folder = tempFolder("shots-");
   const server = await startApp(

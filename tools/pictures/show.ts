@@ -1,5 +1,6 @@
-// `npm run tools -- show`: how the wall moves. Contact sheets of twelve frames each for reveal, ranking and podium, and a trace of a reveal with the processor six
-// times slower, which says its longest frame; into shots/. `-- --themes light` takes that theme only. Numbers of a busy machine say nothing.
+// `npm run tools -- show`: pictures of the board's animations, into shots/. Makes a contact sheet of twelve frames each for reveal, ranking and
+// podium. Traces a reveal with the processor six times slower and prints its longest frame. `-- --themes light` uses that theme only. Results of a
+// busy machine are useless.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
@@ -18,18 +19,18 @@ import { LONGEST_FRAME_CATEGORIES, longestFrame } from "./longest-frame.ts";
 import { nicknames } from "./studio/content.ts";
 
 const FOLDER = "shots";
-const WALL = { width: 1920, height: 1080 };
+const BOARD_SIZE = { width: 1920, height: 1080 };
 const FRAMES = 12;
 const COLUMNS = 4;
 const FRAME_WIDTH = 480;
-/** A scene that is recorded goes so much slower, so that nothing is over before it is stopped. */
+/** Playback rate of a recorded scene, so that no animation ends before it is paused. */
 const SLOW_MOTION = 0.01;
 const SLOWER = 6;
-/** What is traced after the answer is shown: the pencil, the bars and the numbers. */
+/** Traced time after the reveal: the pencil, the bars and the numbers move. */
 const REVEAL_MS = 1_600;
 const AIM_MS = 32;
 
-/** From when to when a scene is recorded, in ms of its own time. */
+/** First and last moment of each recorded scene, in ms of its own time. */
 const SCENES = { reveal: [0, 1_100], ranking: [3_500, 7_100], podium: [0, 8_800] } as const;
 type SceneName = keyof typeof SCENES;
 
@@ -61,7 +62,10 @@ async function showMotion(): Promise<void> {
   process.exit(longest.every((ms) => ms <= AIM_MS) ? 0 : 1);
 }
 
-/** Plays three questions for a class of thirty: one is recorded, one traced, and at the third the game ends. Returns the longest frame of the trace in ms. */
+/**
+ * Plays three questions with a class of thirty. Records the reveal of the first, traces the reveal of the second and records its ranking, then ends
+ * the game and records the podium. Returns the longest frame of the trace in ms.
+ */
 async function show(browser: Browser, url: string, theme: "light" | "dark"): Promise<number> {
   const email = `gosteri-${theme}@ornek.test`;
   const teacher = await Teacher.register(url, email);
@@ -74,17 +78,17 @@ async function show(browser: Browser, url: string, theme: "light" | "dark"): Pro
     settings: { ranking: "after_each", revealMs: 60_000 },
   });
   const players = await Promise.all(nicknames(30).map((name) => Player.join(url, code, name)));
-  const { page, devtools } = await openWall(browser, { url, theme, email, code });
+  const { page, devtools } = await openBoard(browser, { url, theme, email, code });
   const answerAll = async (index: number) => {
     const right = questions[index]?.correctAnswer ?? 0;
-    const choosing = players.filter((_, place) => place % 8 !== 7);
+    const choosing = players.filter((_, index) => index % 8 !== 7);
     await Promise.all(
-      choosing.map((player, place) => player.answer(index, (right + Number((place + index) % 3 === 0)) % 4)),
+      choosing.map((player, index) => player.answer(index, (right + Number((index + index) % 3 === 0)) % 4)),
     );
   };
 
   await teacher.press("start");
-  await asked(page, 1);
+  await waitForQuestion(page, 1);
   await answerAll(0);
   await slowMotion(devtools, SLOW_MOTION);
   await teacher.press("reveal");
@@ -93,7 +97,7 @@ async function show(browser: Browser, url: string, theme: "light" | "dark"): Pro
 
   await slowMotion(devtools, 1);
   await teacher.press("next");
-  await asked(page, 2);
+  await waitForQuestion(page, 2);
   await answerAll(1);
   const ms = await traceReveal(browser, page, devtools, () => teacher.press("reveal"));
   console.log(
@@ -103,7 +107,7 @@ async function show(browser: Browser, url: string, theme: "light" | "dark"): Pro
   await record(page, "ranking", theme);
 
   await teacher.press("next");
-  await asked(page, 3);
+  await waitForQuestion(page, 3);
   await answerAll(2);
   await slowMotion(devtools, SLOW_MOTION);
   await teacher.press("finish");
@@ -116,14 +120,14 @@ async function show(browser: Browser, url: string, theme: "light" | "dark"): Pro
   return ms;
 }
 
-async function openWall(
+async function openBoard(
   browser: Browser,
   { url, theme, email, code }: { url: string; theme: "light" | "dark"; email: string; code: string },
 ): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({
     baseURL: url,
     locale: "tr-TR",
-    viewport: WALL,
+    viewport: BOARD_SIZE,
     colorScheme: theme,
   });
   const page = await context.newPage();
@@ -139,7 +143,7 @@ async function openWall(
   return { page, devtools };
 }
 
-async function asked(page: Page, number: number): Promise<void> {
+async function waitForQuestion(page: Page, number: number): Promise<void> {
   await page.getByRole("region", { name: `Soru ${number}`, exact: true }).waitFor();
 }
 
@@ -147,17 +151,17 @@ async function slowMotion(devtools: CDPSession, playbackRate: number): Promise<v
   await devtools.send("Animation.setPlaybackRate", { playbackRate });
 }
 
-/** Stops the scene, and writes twelve of its frames as one picture. */
+/** Writes twelve moments of a scene as one picture. */
 async function record(page: Page, scene: SceneName, theme: string): Promise<void> {
   const [from, to] = SCENES[scene];
   const frames: { ms: number; picture: Buffer }[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
     const ms = Math.round(from + ((to - from) * frame) / (FRAMES - 1));
-    await page.evaluate(standAt, ms);
+    await page.evaluate(setAnimationTime, ms);
     frames.push({ ms, picture: await page.screenshot() });
   }
   const sheet = await page.context().newPage();
-  await sheet.setViewportSize({ width: COLUMNS * FRAME_WIDTH, height: WALL.height });
+  await sheet.setViewportSize({ width: COLUMNS * FRAME_WIDTH, height: BOARD_SIZE.height });
   const figures = frames.map(({ ms, picture }) => {
     const source = `data:image/png;base64,${picture.toString("base64")}`;
     return `<figure><img src="${source}"><figcaption>${ms} ms</figcaption></figure>`;
@@ -172,8 +176,8 @@ async function record(page: Page, scene: SceneName, theme: string): Promise<void
   console.log(path);
 }
 
-/** Runs in the page: every movement of a scene stands where it is after so many ms. The clock is none. */
-async function standAt(ms: number): Promise<void> {
+/** Runs in the page: sets all animations to the moment `ms`, except those longer than 8 s, such as the question's clock. */
+async function setAnimationTime(ms: number): Promise<void> {
   for (const animation of document.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().duration) > 8_000) continue;
     animation.pause();
@@ -184,7 +188,7 @@ async function standAt(ms: number): Promise<void> {
   await frame();
 }
 
-/** Has the answer shown, as a computer six times slower draws it, and keeps the trace. Returns the longest frame in ms. */
+/** Traces a reveal with a processor six times slower and stores the trace. Returns the longest frame in ms. */
 async function traceReveal(
   browser: Browser,
   page: Page,

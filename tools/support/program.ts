@@ -1,15 +1,15 @@
 import { ConfigError } from "../../cli/config/config-error.ts";
 
-/** Program of a developer: `npm run measure -- <name>`. */
+/** A developer's program: `npm run measure -- <name>`. */
 export interface Program {
-  /** As they are typed, for the help text. */
+  /** Options as typed, for the help text. */
   options?: string;
   summary: string;
-  /** Imports the program's module, which runs when it is loaded. It finds its own arguments alone in `process.argv`. */
+  /** Imports the program's module, which runs on import. `process.argv` then contains only the program's own arguments. */
   load(): Promise<unknown>;
 }
 
-/** Runs the program that the first argument names; without a name, or with `--help`, prints the list. */
+/** Runs the program named by the first argument. Without a name or with `--help`, prints the list of programs. */
 export async function runProgramNamed(command: string, programs: Record<string, Program>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   const program = name === undefined ? undefined : programs[name];
@@ -34,7 +34,7 @@ export async function runProgramNamed(command: string, programs: Record<string, 
   await exitOnError(program.load);
 }
 
-/** Runs a program. A mistyped command ends it with one sentence, any other error with its stack. */
+/** Runs a program. For invalid arguments, prints one sentence and exits with 1; for other errors, prints the stack. */
 export async function exitOnError(program: () => Promise<unknown>): Promise<void> {
   try {
     await program();

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** A copy of the project's files in a folder of its own, to be changed and run there. It has the project's packages, and caches of its own. */
+/** A copy of the project's files in a temporary folder, to change and run. It links the project's packages and has caches of its own. */
 export class ProjectCopy {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "project-copy-")));
 
@@ -33,13 +33,13 @@ export class ProjectCopy {
     for (const name of readdirSync("node_modules")) {
       if (name === ".cache") continue;
       const place = join("node_modules", name);
-      // A package of this workspace is a link, here as there to what the copy has of it.
+      // Workspace packages are relative links, so the copy links to its own copy of them.
       const target = lstatSync(place).isSymbolicLink() ? readlinkSync(place) : resolve(place);
       symlinkSync(target, join(this.folder, "node_modules", name));
     }
   }
 
-  /** A file's text; null where there is none. */
+  /** Content of a file; null if it does not exist. */
   read(path: string): string | null {
     const place = join(this.folder, path);
     return existsSync(place) ? readFileSync(place, "utf8") : null;
@@ -49,14 +49,14 @@ export class ProjectCopy {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Reads a file and removes it; null where there is none. */
+  /** Reads and removes a file; null if it does not exist. */
   take(path: string): string | null {
     const text = this.read(path);
     rmSync(join(this.folder, path), { force: true });
     return text;
   }
 
-  /** Runs a Node program in the copy to its end, without output. */
+  /** Runs a Node program in the copy and waits for its end. Discards its output. */
   run(args: string[], env: Record<string, string> = {}): void {
     spawnSync(process.execPath, args, {
       cwd: this.folder,

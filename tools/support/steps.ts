@@ -1,30 +1,29 @@
-// What `npm test` and `npm run check` have in common: named steps, each a program of its own, run one after the other on a
-// machine that may have two cores, with a summary at the end.
+// Shared by `npm test` and `npm run check`: runs named steps in sequence, because the machine may have only two cores, and prints a summary.
 import { spawn } from "node:child_process";
 
-/** How a step ended, in tests; a step that is one check counts as one test. */
+/** Results of a step as numbers of tests. A step with a single check counts as one test. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** How many of the passed ones failed at first and passed when tried again. */
+  /** Number of passed tests that failed at first and passed when retried. */
   retried?: number;
-  /** Lines about each test that failed, at first or for good: its name, and why. */
+  /** Lines about each test that failed, even if it passed when retried: its name and the reasons. */
   troubles?: string[];
 }
 
-/** One thing to check. A step that cannot run throws, and counts as failed. */
+/** One thing to check. A step that throws counts as failed. */
 export interface Step {
   name: string;
   run(): Promise<Counts>;
 }
 
-/** The counts of a step that is a single check. */
+/** Counts of a step with a single check. */
 export function oneCheck(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** Starts a program with this terminal's output and no input; resolves with its exit code (1 when it could not start). */
+/** Starts a program with this terminal's output and no input. Resolves with its exit code, or 1 when it could not start. */
 export function runProgram(
   command: string,
   args: string[],
@@ -43,15 +42,15 @@ export function runProgram(
   });
 }
 
-/** A step that runs one Node program and passes when that exits with 0. */
+/** A step that runs one Node program and passes if the program exits with 0. */
 export function programStep(name: string, script: string, ...args: string[]): Step {
   return { name, run: async () => oneCheck((await runProgram(process.execPath, [script, ...args])) === 0) };
 }
 
 /**
- * Runs the steps in order (only those named, when names are given), all of them even after a failure, and prints what each one came to.
+ * Runs the steps in order, even after a failure, and prints the result of each. With names in `only`, runs only those.
  * @returns the sum over all steps.
- * @throws Error when `only` names a step that does not exist, or a name without steps.
+ * @throws Error when `only` contains an unknown name.
  */
 export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
   const unknown = only.filter((name) => !steps.some((step) => step.name === name));
@@ -81,13 +80,13 @@ export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
     sum.retried += counts.retried ?? 0;
     const word = counts.failed > 0 ? "FAILED" : "ok";
     console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
-    // The end of the output alone must say which tests failed, and why: of a run elsewhere it may be all that is seen.
+    // Repeats failed tests and reasons at the end, because readers of a remote run may see only the last lines.
     for (const trouble of counts.troubles ?? []) console.log(`       ${trouble}`);
   }
   return sum;
 }
 
-/** `12 passed, 0 failed`, with the skipped and the repeated ones named only when there are any. */
+/** `12 passed, 0 failed`. Mentions skipped and retried tests only if there are any. */
 export function countsText(counts: Counts): string {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
   const retried = counts.retried ? `, ${counts.retried} only at the second attempt` : "";

@@ -1,4 +1,4 @@
-// The last step of `npm test`: by the runners' reports, every test that docs/spec-coverage.md names has run and passed.
+// Last step of `npm test`: checks in the runners' reports that every test in docs/spec-coverage.md has run and passed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStatements, unprovenStatements } from "./spec-coverage.ts";

@@ -1,34 +1,34 @@
-// docs/spec.md numbers what the product has to do; docs/spec-coverage.md says for each number which test proves it. This module reads both pages, and
-// finds what does not fit: numbers without a row, rows without a number, and tests that did not pass.
+// docs/spec.md numbers the requirements; docs/spec-coverage.md lists the test that proves each of them. This module parses both pages. It reports
+// numbers without a row, rows without a number, and tests that did not pass.
 import { type Outcomes, testKey } from "./test-reports.ts";
 
-/** One row of the page: a statement and the test that proves it, or the reason why none does. */
+/** A row of the page: a statement and the test that proves it, or the reason why it has no test. */
 export interface Statement {
   line: number;
-  /** The numbers of docs/spec.md that the row covers, such as `8.12`. */
+  /** Numbers in docs/spec.md, such as `8.12`. */
   numbers: string[];
   text: string;
   proof: Proof | { reason: string };
 }
 
-/** The test of a statement: its file from the project's root, and its name as the runner reports it. */
+/** Test of a statement: its path from the project's root, and its name as the runner reports it. */
 export interface Proof {
   file: string;
   test: string;
 }
 
-/** The third cell of a row without a test; its fourth says why. */
+/** Third cell of a row without a test. Its fourth cell contains the reason. */
 const NO_TEST = "–";
 
-/** Section and statement. */
+/** Number of a section and of a statement in it. */
 const NUMBER = /^\d+\.\d+$/;
 
-/** The numbers of the specification's statements, in its order: each statement is a list item that begins with its number in bold. */
+/** Numbers of the specification's statements, in order. Each statement is a list item that begins with its number in bold. */
 export function specNumbers(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, number = ""]) => number);
 }
 
-/** A sentence for each number of the specification that stands there twice or has no row, and for each row's number that the specification lacks. */
+/** One sentence for each number of the specification that occurs twice or has no row, and for each number in a row that the specification lacks. */
 export function unmatchedNumbers(numbers: string[], statements: Statement[]): string[] {
   const specified = new Set(numbers);
   const covered = new Set(statements.flatMap((statement) => statement.numbers));
@@ -44,8 +44,8 @@ export function unmatchedNumbers(numbers: string[], statements: Statement[]): st
 }
 
 /**
- * The rows of every table in the page. Cells: numbers in the specification (`8.12` or `8.12, 8.13`), statement, test file, test name. A row with `–` as its file has
- * no test, and its last cell is the reason.
+ * Parses the rows of every table in the page. Cells: numbers in the specification (`8.12` or `8.12, 8.13`), statement, test file, test name. A row
+ * with `–` as its file has no test, and its last cell is the reason.
  * @throws Error when a cell is empty, a row has another number of cells, or its first cell is not a list of numbers.
  */
 export function readStatements(markdown: string): Statement[] {
@@ -69,7 +69,7 @@ export function readStatements(markdown: string): Statement[] {
   return statements;
 }
 
-/** A sentence for each statement whose test did not run and pass. */
+/** One sentence for each statement whose test did not run or did not pass. */
 export function unprovenStatements(statements: Statement[], outcomes: Outcomes): string[] {
   return statements.flatMap(({ line, proof }) => {
     if ("reason" in proof) return [];
@@ -79,7 +79,7 @@ export function unprovenStatements(statements: Statement[], outcomes: Outcomes):
   });
 }
 
-/** A row's cells; `\|` is a bar inside a cell. */
+/** Cells of a row. `\|` is a bar inside a cell. */
 function cellsOf(row: string): string[] {
   const inner = row.trim().replace(/^\|/, "").replace(/\|$/, "");
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll("\\|", "|").trim());

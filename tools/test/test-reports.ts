@@ -1,17 +1,17 @@
-// What the test runners leave behind: where their reports are, how each test ended by them, and why one failed.
+// Reports of the test runners: their location, the outcome of each test, and the reasons of failures.
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Where the test runners leave their reports, from the project's root. */
+/** Folder of the test runners' reports, from the project's root. */
 export const REPORTS = join("node_modules", ".cache", "reports");
 
-/** How a test ended; `retried` has failed at first and passed when tried again. */
+/** Outcome of a test. `retried` means that it failed at first and passed when retried. */
 export type Outcome = "passed" | "retried" | "failed" | "skipped";
 
-/** How each test ended, by `file › name` as `testKey` joins them. */
+/** Outcome of each test by its key (see `testKey`). */
 export type Outcomes = Map<string, Outcome>;
 
-/** The part of Vitest's JSON report that says how each test ended. */
+/** Part of Vitest's JSON report with the outcome of each test. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -19,7 +19,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that says how each test ended; file names are relative to `rootDir`. */
+/** Part of Playwright's JSON report with the outcome of each test. File names are relative to `rootDir`. */
 export interface PlaywrightReport {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
@@ -40,17 +40,17 @@ const PLAYWRIGHT_OUTCOMES: Record<string, Outcome> = {
   skipped: "skipped",
 };
 
-/** Why a test failed, each time it did, by `file › name`: a few lines a time, the place in the test last where it is known. */
+/** Reasons of failures by test key, one entry per failed run: the first lines of the error, then the location if known. */
 export type Reasons = Map<string, string[][]>;
 
-/** Enough to see what was expected and what was there; the rest stands further up, in the runner's own words. */
+/** Enough lines for the expected and the actual value. The runner's own output contains the whole error. */
 const REASON_LINES = 8;
 const REASON_WIDTH = 200;
 
-/** Of a test that runs several times, the worst counts. */
+/** A test that runs several times has its worst outcome. */
 const FROM_BEST_TO_WORST: Outcome[] = ["passed", "retried", "skipped", "failed"];
 
-/** Outcomes of Vitest. It keeps the failures of a test that passed when tried again. */
+/** Outcomes in a Vitest report, which contains the failure messages of retried tests too. */
 export function outcomesOfVitest(report: VitestReport, root: string): Outcomes {
   const outcomes: Outcomes = new Map();
   for (const { name, assertionResults } of report.testResults) {
@@ -64,7 +64,7 @@ export function outcomesOfVitest(report: VitestReport, root: string): Outcomes {
   return outcomes;
 }
 
-/** Reasons of Vitest. */
+/** Reasons of failures in a Vitest report. */
 export function reasonsOfVitest(report: VitestReport, root: string): Reasons {
   const reasons: Reasons = new Map();
   for (const { name, assertionResults } of report.testResults) {
@@ -76,7 +76,7 @@ export function reasonsOfVitest(report: VitestReport, root: string): Reasons {
   return reasons;
 }
 
-/** Outcomes of Playwright. */
+/** Outcomes in a Playwright report. */
 export function outcomesOfPlaywright(report: PlaywrightReport, root: string): Outcomes {
   const outcomes: Outcomes = new Map();
   for (const [key, { status }] of testsOf(report, root)) {
@@ -85,7 +85,7 @@ export function outcomesOfPlaywright(report: PlaywrightReport, root: string): Ou
   return outcomes;
 }
 
-/** Reasons of Playwright. */
+/** Reasons of failures in a Playwright report. */
 export function reasonsOfPlaywright(report: PlaywrightReport, root: string): Reasons {
   const reasons: Reasons = new Map();
   for (const [key, { results }] of testsOf(report, root)) {
@@ -120,7 +120,7 @@ function inShort(message: string): string[] {
     .map((line) => (line.length > REASON_WIDTH ? `${line.slice(0, REASON_WIDTH)} …` : line));
 }
 
-/** The name of a test in `Outcomes`. */
+/** Key of a test: `file › name`. */
 export function testKey(file: string, name: string): string {
   return `${file} › ${name.replaceAll(/\s+/g, " ").trim()}`;
 }

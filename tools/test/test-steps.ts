@@ -14,9 +14,9 @@ import {
   type VitestReport,
 } from "./test-reports.ts";
 
-/** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
+/** Tests of the product: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
-  // First: some tests start the product, and each would build a stale client for itself.
+  // Runs first, because some tests start the product, and each would build a stale client on its own.
   programStep("build", "cli/run.mjs", "tools/build/build.ts"),
   programStep("size", "cli/run.mjs", "tools/build/check-size.ts"),
   { name: "vitest", run: runVitest },
@@ -40,11 +40,11 @@ async function runVitest(): Promise<Counts> {
     numTodoTests: number;
   };
   const outcomes = outcomesOfVitest(result, process.cwd());
-  return honest(code, {
+  return withRunnerFailure(code, {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
-    retried: named(outcomes, "retried").length,
+    retried: testsWithOutcome(outcomes, "retried").length,
     troubles: troublesOf(outcomes, reasonsOfVitest(result, process.cwd())),
   });
 }
@@ -60,7 +60,7 @@ async function runBrowserTests(): Promise<Counts> {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
   const { stats } = result;
-  return honest(code, {
+  return withRunnerFailure(code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -78,17 +78,17 @@ function troublesOf(outcomes: Outcomes, reasons: Reasons): string[] {
     ...(reasons.get(test) ?? []).flat().map((line) => `  ${line}`),
   ];
   return [
-    ...named(outcomes, "failed").flatMap(withReasons("failed")),
-    ...named(outcomes, "retried").flatMap(withReasons("only at the second attempt")),
+    ...testsWithOutcome(outcomes, "failed").flatMap(withReasons("failed")),
+    ...testsWithOutcome(outcomes, "retried").flatMap(withReasons("only at the second attempt")),
   ];
 }
 
-function named(outcomes: Outcomes, wanted: Outcome): string[] {
+function testsWithOutcome(outcomes: Outcomes, wanted: Outcome): string[] {
   return [...outcomes].filter(([, outcome]) => outcome === wanted).map(([test]) => test);
 }
 
-/** A runner can fail without a failing test (a file that does not load, an unhandled rejection): that is a failure as well. */
-function honest(code: number, counts: Counts): Counts {
+/** Counts a runner's failure without a failed test, such as a file that does not load or an unhandled rejection. */
+function withRunnerFailure(code: number, counts: Counts): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 

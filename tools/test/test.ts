@@ -1,4 +1,4 @@
-// `npm test`: everything that can be checked, ending with one line of totals. `npm test -- --only vitest,e2e` runs some of it.
+// `npm test`: runs all checks and tests and ends with one line of totals. `npm test -- --only vitest,e2e` runs some steps.
 import { parseArgs } from "node:util";
 import { checkSteps } from "../check/check-steps.ts";
 import { exitOnError } from "../support/program.ts";

@@ -1,4 +1,4 @@
-// How functions are called, what they may do, and how they fail.
+// Calls, abilities and failures of functions.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
@@ -15,12 +15,12 @@ const all = (scope: string): Step => ({
   query: { table: "things", index: "by_scope", range: [{ op: "eq", field: "scope", value: scope }] },
 });
 
-/** The `a` of each thing of the scope. */
+/** Field `a` of all things of the scope. */
 async function stored({ read, scope }: Share): Promise<number[]> {
   return given((await read(all(scope)))[0]).map(({ a }: { a: number }) => a);
 }
 
-/** What a query of `calls:printingMuch` prints. */
+/** Lines that the query `calls:printingMuch` prints. */
 async function printed(world: World, args: object): Promise<string[]> {
   const body = JSON.stringify({ path: "calls:printingMuch", args, format: "json" });
   const headers = { "content-type": "application/json" };
@@ -28,7 +28,7 @@ async function printed(world: World, args: object): Promise<string[]> {
   return ((await response.json()) as { logLines: string[] }).logLines;
 }
 
-/** The data of the ConvexError that a call fails with. */
+/** Data of the ConvexError that a call fails with. */
 async function dataOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,
@@ -54,12 +54,12 @@ inEachWorld((test) => {
     expect(await world.query("calls:nothing")).toBeNull();
   });
 
-  test.deployed("a field has a name, in arguments and in results", async ({ world }) => {
+  test.deployed("field names in arguments and results must not be empty", async ({ world }) => {
     await expect(world.query("calls:echo", { value: { "": 1 } })).rejects.toThrow();
     await expect(world.query("calls:nameless")).rejects.toThrow();
   });
 
-  test.deployed("values have at most 64 levels, as arguments and as results", async ({ world }) => {
+  test.deployed("arguments and results have at most 64 levels", async ({ world }) => {
     const nested = (levels: number) =>
       Array.from({ length: levels }).reduce<unknown>((inner) => [inner], "x");
     expect(await world.query("calls:nest", { levels: 60 })).toEqual(nested(60));
@@ -68,7 +68,7 @@ inEachWorld((test) => {
     await expect(world.query("calls:measure", { value: nested(65) })).rejects.toThrow();
   });
 
-  test.deployed("values have arrays of 8,192 and objects of 1,024 at most", async ({ world }) => {
+  test.deployed("arrays have at most 8,192 elements and objects at most 1,024 fields", async ({ world }) => {
     const object = (fields: number) =>
       Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, 0]));
     const tooLong = [new Array(8193).fill(0), object(1025)];
@@ -80,11 +80,14 @@ inEachWorld((test) => {
     );
   });
 
-  test.deployed("a text is Unicode, as argument, as result and in a document", async ({ world, scope }) => {
-    await expect(world.query("calls:measure", { value: "\ud83d" })).rejects.toThrow();
-    await expect(world.query("calls:halfCharacter")).rejects.toThrow();
-    await failureOf(world.mutation("calls:storesHalfCharacter", { scope }));
-  });
+  test.deployed(
+    "strings in arguments, results and documents must be valid Unicode",
+    async ({ world, scope }) => {
+      await expect(world.query("calls:measure", { value: "\ud83d" })).rejects.toThrow();
+      await expect(world.query("calls:halfCharacter")).rejects.toThrow();
+      await failureOf(world.mutation("calls:storesHalfCharacter", { scope }));
+    },
+  );
 
   const fitting: [string, object][] = [
     ["the required ones", { name: "x" }],
@@ -94,7 +97,7 @@ inEachWorld((test) => {
     ["bytes", { name: "x", bytes: new Uint8Array(3).buffer }],
   ];
   for (const [name, args] of fitting) {
-    test(`the validator takes ${name}`, async ({ world }) => {
+    test(`the validator accepts ${name}`, async ({ world }) => {
       expect(await world.query("calls:strictArguments", args)).toBeNull();
     });
   }
@@ -111,41 +114,46 @@ inEachWorld((test) => {
     ["no id", { name: "x", thing: "x" }, "Path: .thing"],
   ];
   for (const [name, args, text] of unfitting) {
-    test.deployed(`the validator refuses ${name}, and says so`, async ({ world }) => {
+    test.deployed(`the validator refuses ${name} with a message`, async ({ world }) => {
       const message = await failureOf(world.query("calls:strictArguments", args));
       expect(message).toContain("ArgumentValidationError");
       expect(message).toContain(text);
     });
   }
 
-  test("what the validator does not take does not run", async ({ world }) => {
+  test("a function with invalid arguments does not run", async ({ world }) => {
     for (const args of [{}, { name: 1 }, { name: "x", extra: 1 }, { name: "x", kind: "b" }]) {
       await failureOf(world.query("calls:strictArguments", args));
     }
   });
 
-  test("a result that its validator does not take fails the function", async ({ world }) => {
+  test("a result that does not match its validator fails the function", async ({ world }) => {
     expect(await failureOf(world.query("calls:wrongReturn"))).toMatch(
       /ReturnsValidationError|Validator error/,
     );
   });
 
-  test.deployed("an id of another table is named as such", async ({ world, write, scope }) => {
-    const [note] = await write({ do: "insert", table: "notes", value: { scope, text: "x" } });
-    const message = await failureOf(world.query("calls:strictArguments", { name: "x", thing: given(note) }));
-    expect(message).toContain(
-      'from table `notes`, which does not match the table name in validator `v.id("things")`',
-    );
-  });
+  test.deployed(
+    "an id of another table is refused with a message about the table",
+    async ({ world, write, scope }) => {
+      const [note] = await write({ do: "insert", table: "notes", value: { scope, text: "x" } });
+      const message = await failureOf(
+        world.query("calls:strictArguments", { name: "x", thing: given(note) }),
+      );
+      expect(message).toContain(
+        'from table `notes`, which does not match the table name in validator `v.id("things")`',
+      );
+    },
+  );
 
-  test.deployed("missing and internal functions cannot be told apart", async ({ world }) => {
+  test.deployed("missing and internal functions cause the same error", async ({ world }) => {
     for (const name of ["calls:hidden", "calls:noSuchFunction", "noModule:x"]) {
       expect(await failureOf(world.query(name))).toContain(`Could not find public function for '${name}'`);
     }
     expect(await world.query("calls:callsHidden")).toBe("hidden");
   });
 
-  test.deployed("a function of another kind is not run", async ({ world }) => {
+  test.deployed("a call of the wrong kind does not run the function", async ({ world }) => {
     expect(await failureOf(world.mutation("calls:echo", { value: 1 }))).toContain(
       "Trying to execute calls.js:echo as Mutation, but it is defined as Query.",
     );
@@ -157,7 +165,7 @@ inEachWorld((test) => {
     expect(await dataOf(world.action("calls:failsAction"))).toEqual({ code: "action" });
   });
 
-  test("a plain error is none", async ({ world }) => {
+  test("a plain error is not a ConvexError on the client", async ({ world }) => {
     const error = await world.mutation("calls:fails", { kind: "plain" }).then(
       () => null,
       (thrown: Error) => thrown,
@@ -166,7 +174,7 @@ inEachWorld((test) => {
     expect(error).not.toBeInstanceOf(ConvexError);
   });
 
-  test.deployed("a moment that was given out can be looked back to", async (share) => {
+  test.deployed("a query at an earlier timestamp sees the data of that moment", async (share) => {
     const { world, write, scope } = share;
     const [gone, changed] = await write(insert(scope, 1), insert(scope, 2));
     const { url } = world as Deployment;
@@ -198,7 +206,7 @@ inEachWorld((test) => {
     expect(given(after)).toHaveLength(2);
   });
 
-  test("a called mutation that fails takes back its own writes only", async (share) => {
+  test("a failing called mutation rolls back only its own writes", async (share) => {
     const { write, scope } = share;
     const [, failed, seen] = await write(
       insert(scope, 1),
@@ -219,43 +227,46 @@ inEachWorld((test) => {
     expect(await stored(share)).toEqual([1, 4]);
   });
 
-  test("a called query sees what its caller has written", async ({ write, scope }) => {
+  test("a called query sees the caller's writes", async ({ write, scope }) => {
     const [, asked] = await write(insert(scope, 1), { do: "ask", steps: [all(scope)] });
     expect(given(given(asked)[0])).toHaveLength(1);
   });
 
-  test.deployed("…unless it asks for a snapshot", async ({ write, scope }) => {
-    await write(insert(scope, 1));
-    const [, asked] = await write(insert(scope, 2), { do: "ask", stale: true, steps: [all(scope)] });
-    expect(given(given(asked)[0])).toHaveLength(1);
-  });
+  test.deployed(
+    "a called query with a stale snapshot does not see the caller's writes",
+    async ({ write, scope }) => {
+      await write(insert(scope, 1));
+      const [, asked] = await write(insert(scope, 2), { do: "ask", stale: true, steps: [all(scope)] });
+      expect(given(given(asked)[0])).toHaveLength(1);
+    },
+  );
 
-  test("an action's calls are transactions of their own", async (share) => {
+  test("each call of an action is a transaction of its own", async (share) => {
     expect(await share.world.action("calls:twoTransactions", { scope: share.scope })).toEqual({
       code: "second",
     });
     expect(await stored(share)).toEqual([1]);
   });
 
+  test.deployed("concurrent mutations have the same effect as sequential ones", async ({ world, scope }) => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => world.mutation("calls:increment", { scope })),
+    );
+    expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  // -- the environment of a function
+
   test.deployed(
-    "mutations that meet are as if they had run one after the other",
-    async ({ world, scope }) => {
-      const results = await Promise.all(
-        Array.from({ length: 20 }, () => world.mutation("calls:increment", { scope })),
-      );
-      expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    "the clock does not advance during a function, random values are plausible, the time zone is UTC",
+    async ({ world }) => {
+      const [first, second] = [await world.query("calls:world"), await world.query("calls:world", {})];
+      expect(first).toMatchObject({ passed: 0, isPlausible: true, offset: 0, missing: null });
+      expect(first.digest).toEqual([...createHash("sha256").update("abc").digest().subarray(0, 4)]);
+      expect(first.cloudUrl).toMatch(/^https?:/);
+      expect(second.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     },
   );
-
-  // -- the world of a function
-
-  test.deployed("the clock stands still, chance is plausible, the time zone UTC", async ({ world }) => {
-    const [first, second] = [await world.query("calls:world"), await world.query("calls:world", {})];
-    expect(first).toMatchObject({ passed: 0, isPlausible: true, offset: 0, missing: null });
-    expect(first.digest).toEqual([...createHash("sha256").update("abc").digest().subarray(0, 4)]);
-    expect(first.cloudUrl).toMatch(/^https?:/);
-    expect(second.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  });
 
   for (const subject of ["fetch()", "setTimeout", "setInterval", "formData()", "cryptographic randomness"]) {
     test.deployed(`a mutation has no ${subject}`, async ({ world }) => {
@@ -266,26 +277,23 @@ inEachWorld((test) => {
     });
   }
 
-  test.deployed("a function that waits for nothing is ended", async ({ world }) => {
+  test.deployed("a function that waits for a promise without end is ended", async ({ world }) => {
     expect(await failureOf(world.query("calls:neverEnds"))).toContain("will never resolve");
   });
 
-  test.deployed("a function that computes without end is ended, without a trace", async (share) => {
+  test.deployed("a function that computes without end is ended and rolled back", async (share) => {
     expect(await failureOf(share.world.mutation("calls:loops", { scope: share.scope }))).toContain(
       "Function execution timed out (maximum duration: 1s)",
     );
     expect(await stored(share)).toEqual([]);
   });
 
-  test.deployed(
-    "what a mutation forgot to await is done all the same, in order and to its end",
-    async (share) => {
-      await share.world.mutation("calls:awaitsNothing", { scope: share.scope });
-      expect(await stored(share)).toEqual([0, 1, 2, 3, 4, 10, 11]);
-    },
-  );
+  test.deployed("calls that a mutation does not await still complete, in order", async (share) => {
+    await share.world.mutation("calls:awaitsNothing", { scope: share.scope });
+    expect(await stored(share)).toEqual([0, 1, 2, 3, 4, 10, 11]);
+  });
 
-  test("a query serves once, in one way", async ({ world, scope, write }) => {
+  test("a query object can be used only once", async ({ world, scope, write }) => {
     await write(insert(scope, 1), insert(scope, 2));
     expect(await world.query("calls:usesQueriesTwice", { scope })).toEqual({
       again: "This query is closed and can't emit any more values.",
@@ -296,7 +304,7 @@ inEachWorld((test) => {
     });
   });
 
-  test.deployed("what a query goes through does not change under its feet", async ({ world, scope }) => {
+  test.deployed("a running query does not see later writes of its own function", async ({ world, scope }) => {
     expect(await world.mutation("calls:writesWhileReading", { scope })).toEqual({
       before: 1,
       after: 2,
@@ -305,25 +313,25 @@ inEachWorld((test) => {
   });
 
   test.deployed(
-    "a query reads a hundred documents at a time, those that its filter turns away among them",
+    "a query reads documents in batches of a hundred, including those that its filter excludes",
     async ({ world, scope }) => {
       expect(await world.mutation("calls:deletesWhileFiltering", { scope })).toEqual([95]);
     },
   );
 
-  test.deployed("a query that is being read serves nobody else", async ({ world }) => {
+  test.deployed("a query object that is being read cannot be used again", async ({ world }) => {
     expect(await world.query("calls:usesARunningQuery", {})).toBe(
       "Iteration can only begin on a query once.",
     );
   });
 
-  test.deployed("what goes on of a called mutation that has failed writes nothing", async (share) => {
+  test.deployed("remaining calls of a failed called mutation write nothing", async (share) => {
     await share.world.mutation("calls:callsHalfFailing", { scope: share.scope });
     expect(await stored(share)).toEqual([]);
   });
 
   test.deployed(
-    "a function prints 256 lines, of which the last tells of those left out",
+    "a function prints at most 256 lines; the last one mentions the omission of further lines",
     async ({ world }) => {
       const logLines = await printed(world, { lines: 300 });
       expect(logLines).toHaveLength(256);
@@ -332,18 +340,18 @@ inEachWorld((test) => {
     },
   );
 
-  test.deployed("a printed line has 32 KiB", async ({ world }) => {
+  test.deployed("a printed line has at most 32 KiB", async ({ world }) => {
     const logLines = await printed(world, { text: "ş".repeat(40_000) });
     expect(logLines[0]).toMatch(/^\[LOG\] 'ş+ \(truncated due to length\)$/);
     expect(Buffer.byteLength(String(logLines[0]))).toBeLessThan(33_000);
   });
 
-  test.deployed("a trace is a line of its own", async ({ world }) => {
+  test.deployed("console.trace prints one line", async ({ world }) => {
     const [line] = await printed(world, { traced: "here" });
     expect(line).toMatch(/^\[LOG\] 'here' 1/);
   });
 
-  test.deployed("timers print what they measured", async ({ world }) => {
+  test.deployed("console timers print the measured time", async ({ world }) => {
     const logLines = await printed(world, { timers: true });
     expect(logLines.map((line) => line.replace(/\d+ms/, "?ms"))).toEqual([
       "[WARN] Timer 'a' already exists",
@@ -354,39 +362,43 @@ inEachWorld((test) => {
     ]);
   });
 
-  test.deployed("a failure that nobody awaits fails the function", async (share) => {
+  test.deployed("an unawaited failure fails the function", async (share) => {
     for (const what of ["a refused write", "an error of its own"]) {
       await failureOf(share.world.mutation("calls:forgetsAFailure", { scope: share.scope, what }));
     }
     expect(await stored(share)).toEqual([]);
   });
 
-  test.deployed("nobody is signed in", async ({ world }) => {
+  test.deployed("getUserIdentity returns null without authentication", async ({ world }) => {
     expect(await world.query("calls:whoAmI")).toBeNull();
   });
 
-  test.deployed("a mutation signs tokens, but not with claims that are Convex's own", async ({ world }) => {
-    const token: string = await world.mutation("calls:signed", { claims: { sub: "ada" }, seconds: 60 });
-    const [head = "", body = "", signature = ""] = token.split(".");
-    const payload = JSON.parse(Buffer.from(body, "base64url").toString());
-    expect(payload).toMatchObject({ sub: "ada", exp: payload.iat + 60 });
-    const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
-    const { keys } = (await (await fetch(`${payload.iss}/.well-known/jwks.json`)).json()) as {
-      keys: (JsonWebKey & { kid: string })[];
-    };
-    const jwk = keys.find((key) => key.kid === kid);
-    const key = createPublicKey({ key: jwk as never, format: "jwk" });
-    const data = Buffer.from(`${head}.${body}`);
-    expect(
-      verify("sha256", data, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url")),
-    ).toBe(true);
-    for (const claims of [{ iss: "x" }, { exp: 1 }, { nbf: 1 }, { cvxRole: 1 }, { ConvexThing: 1 }]) {
-      await failureOf(world.mutation("calls:signed", { claims, seconds: 60 }));
-    }
-    for (const seconds of [0, 3601]) await failureOf(world.mutation("calls:signed", { claims: {}, seconds }));
-  });
+  test.deployed(
+    "a mutation can sign tokens, but not with claims that are reserved for Convex",
+    async ({ world }) => {
+      const token: string = await world.mutation("calls:signed", { claims: { sub: "ada" }, seconds: 60 });
+      const [head = "", body = "", signature = ""] = token.split(".");
+      const payload = JSON.parse(Buffer.from(body, "base64url").toString());
+      expect(payload).toMatchObject({ sub: "ada", exp: payload.iat + 60 });
+      const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
+      const { keys } = (await (await fetch(`${payload.iss}/.well-known/jwks.json`)).json()) as {
+        keys: (JsonWebKey & { kid: string })[];
+      };
+      const jwk = keys.find((key) => key.kid === kid);
+      const key = createPublicKey({ key: jwk as never, format: "jwk" });
+      const data = Buffer.from(`${head}.${body}`);
+      expect(
+        verify("sha256", data, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url")),
+      ).toBe(true);
+      for (const claims of [{ iss: "x" }, { exp: 1 }, { nbf: 1 }, { cvxRole: 1 }, { ConvexThing: 1 }]) {
+        await failureOf(world.mutation("calls:signed", { claims, seconds: 60 }));
+      }
+      for (const seconds of [0, 3601])
+        await failureOf(world.mutation("calls:signed", { claims: {}, seconds }));
+    },
+  );
 
-  test.deployed("a transaction knows what it has used up", async ({ world, scope }) => {
+  test.deployed("transaction metrics contain used and remaining amounts", async ({ world, scope }) => {
     expect(await world.mutation("calls:metrics", { scope })).toEqual({
       documentsRead: { used: 1, remaining: 31_999 },
       documentsWritten: { used: 1, remaining: 15_999 },
@@ -396,7 +408,7 @@ inEachWorld((test) => {
   });
 
   test.deployed(
-    "a run reads 16 MiB of documents at most, in bytes and not in letters",
+    "a run reads at most 16 MiB of documents, counted in bytes and not in characters",
     async ({ world, scope }) => {
       await world.mutation("limits:fill", { scope, count: 4, letters: 500_000 });
       await world.query("limits:readAgain", { scope, times: 4 });
@@ -407,7 +419,7 @@ inEachWorld((test) => {
   );
 
   test.deployed(
-    "a run asks for 4,096 pieces of indexes at most, for each as often as it likes",
+    "a run reads at most 4,096 index ranges; repeated reads of a range do not count",
     async ({ world, scope }) => {
       await world.mutation("limits:getEach", { scope, count: 4_096 });
       expect(await failureOf(world.mutation("limits:getEach", { scope, count: 4_097 }))).toContain(
@@ -416,21 +428,18 @@ inEachWorld((test) => {
     },
   );
 
-  test.deployed(
-    "reading counts documents each time, ranges once, and bytes as Convex does",
-    async (share) => {
-      const { world, write, scope } = share;
-      await write(insert(scope, "ğüş"), insert(scope, [0, 0, 0]), insert(scope, new Uint8Array(100).buffer));
-      const { bytes, bytesRead, documentsRead, databaseQueries } = await world.query("calls:readMetrics", {
-        scope,
-      });
-      expect(documentsRead).toEqual({ used: 9, remaining: 31_991 });
-      expect(databaseQueries).toEqual({ used: 4, remaining: 4_092 });
-      expect(bytesRead).toEqual({ used: 3 * bytes, remaining: 16 * 1024 * 1024 - 3 * bytes });
-    },
-  );
+  test.deployed("metrics count documents per read, ranges once, and bytes like Convex", async (share) => {
+    const { world, write, scope } = share;
+    await write(insert(scope, "ğüş"), insert(scope, [0, 0, 0]), insert(scope, new Uint8Array(100).buffer));
+    const { bytes, bytesRead, documentsRead, databaseQueries } = await world.query("calls:readMetrics", {
+      scope,
+    });
+    expect(documentsRead).toEqual({ used: 9, remaining: 31_991 });
+    expect(databaseQueries).toEqual({ used: 4, remaining: 4_092 });
+    expect(bytesRead).toEqual({ used: 3 * bytes, remaining: 16 * 1024 * 1024 - 3 * bytes });
+  });
 
-  test.deployed("a called function is told what the whole transaction has used", async (share) => {
+  test.deployed("metrics of a called function include the whole transaction", async (share) => {
     const { world, write, scope } = share;
     await write(insert(scope, 1), insert(scope, 2));
     const found = await world.mutation("calls:scheduleMetrics", { scope });
@@ -442,27 +451,21 @@ inEachWorld((test) => {
     expect(found.documentsRead).toEqual({ used: 12, remaining: 4 });
   });
 
-  test.deployed(
-    "a call can have tighter limits, counted from its beginning",
-    async ({ world, write, scope }) => {
-      await write(insert(scope, 1), insert(scope, 2), insert(scope, 3));
-      expect(await world.mutation("calls:limited", { scope })).toEqual([
-        expect.stringContaining("Too many documents read in a single function execution (limit: 2)"),
-        3,
-      ]);
-    },
-  );
+  test.deployed("a call can have tighter limits, counted from its start", async ({ world, write, scope }) => {
+    await write(insert(scope, 1), insert(scope, 2), insert(scope, 3));
+    expect(await world.mutation("calls:limited", { scope })).toEqual([
+      expect.stringContaining("Too many documents read in a single function execution (limit: 2)"),
+      3,
+    ]);
+  });
+
+  test.deployed("a function handle works for calls and for the scheduler", async ({ world, scope }) => {
+    expect(await world.mutation("calls:byHandle", { scope })).toEqual([true, 1, 1]);
+    await until("the scheduled call", async () => (await world.mutation("calls:increment", { scope })) > 2);
+  });
 
   test.deployed(
-    "a handle stands for its function, to callers and to the scheduler",
-    async ({ world, scope }) => {
-      expect(await world.mutation("calls:byHandle", { scope })).toEqual([true, 1, 1]);
-      await until("the scheduled call", async () => (await world.mutation("calls:increment", { scope })) > 2);
-    },
-  );
-
-  test.deployed(
-    "the database's methods take the table's name, and hold the id to it",
+    "database methods accept a table name and check the id against it",
     async ({ world, scope }) => {
       const { patched, replaced, errors, gone } = await world.mutation("calls:withTable", { scope });
       expect(patched).toMatchObject({ a: 1, b: 2 });
@@ -474,14 +477,14 @@ inEachWorld((test) => {
     },
   );
 
-  test("a function knows its own name", async ({ world }) => {
+  test("getFunctionMetadata returns the function's own name", async ({ world }) => {
     expect(await world.query("calls:description")).toMatchObject({
       name: "calls:description",
       componentPath: "",
     });
   });
 
-  test.deployed("a module for Node has Node's modules, and the deployment", async ({ world }) => {
+  test.deployed("a Node module can use Node's modules and the deployment's functions", async ({ world }) => {
     expect(await world.action("nodeWork:digest", { text: "abc" })).toEqual({
       digest: createHash("sha256").update("abc").digest("hex"),
       echoed: "abc",
@@ -490,7 +493,7 @@ inEachWorld((test) => {
 
   // -- jobs
 
-  test.deployed("a scheduled mutation runs, and its job tells", async (share) => {
+  test.deployed("a scheduled mutation runs, and its job contains the result", async (share) => {
     const { world, scope } = share;
     const id = await world.mutation("jobs:later", { scope, ms: 0 });
     const done = await until("the job", async () => {
@@ -502,7 +505,7 @@ inEachWorld((test) => {
     expect(await stored(share)).toEqual([1]);
   });
 
-  test.deployed("a scheduled mutation that fails is not run again", async ({ world }) => {
+  test.deployed("a failing scheduled mutation is not retried", async ({ world }) => {
     const id = await world.mutation("jobs:laterFailing");
     const failed = await until("the job", async () => {
       const { state } = await world.query("jobs:job", { id });
@@ -511,7 +514,7 @@ inEachWorld((test) => {
     expect(failed.error).toMatch(/^Uncaught Error: a plain error/);
   });
 
-  test.deployed("an action schedules at once", async (share) => {
+  test.deployed("an action schedules immediately", async (share) => {
     const id = await share.world.action("jobs:laterAction", { scope: share.scope });
     await until(
       "the job",
@@ -520,7 +523,7 @@ inEachWorld((test) => {
     expect(await stored(share)).toEqual([1]);
   });
 
-  test.deployed("a canceled job does not run", async (share) => {
+  test.deployed("a cancelled job does not run", async (share) => {
     const { world, scope } = share;
     const id = await world.mutation("jobs:later", { scope, ms: 60_000 });
     expect((await world.query("jobs:job", { id })).state).toEqual({ kind: "pending" });
@@ -529,33 +532,36 @@ inEachWorld((test) => {
     await world.mutation("jobs:cancel", { id });
   });
 
-  test.deployed("an action that is canceled goes on, but what it schedules does not run", async (share) => {
-    const { world, scope, write } = share;
-    const gate = `${scope} gate`;
-    const id = await world.mutation("jobs:laterSlowly", { scope, gate });
-    const stateOf = async () => (await world.query("jobs:job", { id })).state.kind;
-    await until("the action", async () => (await stateOf()) === "inProgress");
-    await world.mutation("jobs:cancel", { id });
-    expect(await stateOf()).toBe("canceled");
-    await write(insert(gate, 1));
-    const born = await until("what it schedules", async () => {
-      const jobs: { args: { scope?: string; gate?: string }[]; state: { kind: string } }[] =
-        await world.query("jobs:all");
-      return jobs.find(({ args: [args] }) => args?.scope === scope && args.gate === undefined);
-    });
-    expect(born.state.kind).toBe("canceled");
-    expect(await stored(share)).toEqual([]);
-    expect(await stateOf()).toBe("canceled");
-  });
+  test.deployed(
+    "a cancelled running action continues, but its scheduled functions do not run",
+    async (share) => {
+      const { world, scope, write } = share;
+      const gate = `${scope} gate`;
+      const id = await world.mutation("jobs:laterSlowly", { scope, gate });
+      const stateOf = async () => (await world.query("jobs:job", { id })).state.kind;
+      await until("the action", async () => (await stateOf()) === "inProgress");
+      await world.mutation("jobs:cancel", { id });
+      expect(await stateOf()).toBe("canceled");
+      await write(insert(gate, 1));
+      const born = await until("what it schedules", async () => {
+        const jobs: { args: { scope?: string; gate?: string }[]; state: { kind: string } }[] =
+          await world.query("jobs:all");
+        return jobs.find(({ args: [args] }) => args?.scope === scope && args.gate === undefined);
+      });
+      expect(born.state.kind).toBe("canceled");
+      expect(await stored(share)).toEqual([]);
+      expect(await stateOf()).toBe("canceled");
+    },
+  );
 
-  test.deployed("what is no job's id cannot be canceled", async ({ world, write, scope }) => {
+  test.deployed("cancelling an id that is not a job's fails", async ({ world, write, scope }) => {
     const [id] = await write(insert(scope, 1));
     for (const wrong of [given(id), "no id", 5, null]) {
       await failureOf(world.mutation("jobs:cancelAny", { id: wrong }));
     }
   });
 
-  test.deployed("a mutation that fails schedules nothing", async ({ world, scope, read }) => {
+  test.deployed("a failing mutation schedules nothing", async ({ world, scope, read }) => {
     await failureOf(world.mutation("jobs:later", { scope, ms: 60_000, fails: true }));
     const [jobs] = await read({
       do: "query",
@@ -567,11 +573,11 @@ inEachWorld((test) => {
     );
   });
 
-  test.deployed("what does not exist cannot be scheduled", async ({ world }) => {
+  test.deployed("scheduling a missing function fails", async ({ world }) => {
     await failureOf(world.mutation("jobs:laterNothing"));
   });
 
-  test.deployed("system tables are read through db.system only, and never written", async (share) => {
+  test.deployed("system tables are readable only through db.system and never writable", async (share) => {
     const id = await share.world.mutation("jobs:later", { scope: share.scope, ms: 60_000 });
     const [plain, system, written] = await share.write(
       { do: "get", id },
@@ -586,7 +592,7 @@ inEachWorld((test) => {
 
   // -- files
 
-  test.deployed("a file is uploaded, described, served and removed", async ({ world }) => {
+  test.deployed("a file can be uploaded, described, served and deleted", async ({ world }) => {
     const url = await world.mutation("files:uploadUrl");
     const body = "içerik";
     const upload = await fetch(url, { method: "POST", headers: { "content-type": "text/plain" }, body });
@@ -616,14 +622,14 @@ inEachWorld((test) => {
     expect((await fetch(described.url)).status).toBe(404);
   });
 
-  test.deployed("an upload address takes more than one file", async ({ world }) => {
+  test.deployed("an upload address accepts several files", async ({ world }) => {
     const url = await world.mutation("files:uploadUrl");
     const upload = async (body: string) => (await fetch(url, { method: "POST", body })).json();
     const [first, second] = [await upload("one"), await upload("two")] as { storageId: string }[];
     expect(second?.storageId).not.toBe(first?.storageId);
   });
 
-  test.deployed("an upload with another digest, or a made-up token, is refused", async ({ world }) => {
+  test.deployed("an upload with a wrong digest or an invented token is refused", async ({ world }) => {
     const url = await world.mutation("files:uploadUrl");
     const digest = `sha-256=${createHash("sha256").update("other").digest("base64")}`;
     const wrong = await fetch(url, { method: "POST", headers: { digest }, body: "this" });
@@ -639,15 +645,18 @@ inEachWorld((test) => {
     expect((await world.query("files:describe", { id: stored.id })).metadata.size).toBe(6);
   });
 
-  test.deployed("a mutation does so too, and a failing one leaves no record", async ({ world, read }) => {
-    const stored = await world.mutation("files:storeInMutation", { text: "kısa" });
-    expect(stored.text).toBe("kısa");
-    const count = async () =>
-      given((await read({ do: "query", query: { table: "_storage", system: true } }))[0]).length;
-    const before = await count();
-    await failureOf(world.mutation("files:storeInMutation", { text: "kısa", fails: true }));
-    expect(await count()).toBe(before);
-  });
+  test.deployed(
+    "a mutation stores and reads a file, and a failing mutation leaves no file record",
+    async ({ world, read }) => {
+      const stored = await world.mutation("files:storeInMutation", { text: "kısa" });
+      expect(stored.text).toBe("kısa");
+      const count = async () =>
+        given((await read({ do: "query", query: { table: "_storage", system: true } }))[0]).length;
+      const before = await count();
+      await failureOf(world.mutation("files:storeInMutation", { text: "kısa", fails: true }));
+      expect(await count()).toBe(before);
+    },
+  );
 
   // -- HTTP actions
 
@@ -657,25 +666,28 @@ inEachWorld((test) => {
     expect(await response.text()).toBe("MERHABA");
   });
 
-  test("an exact route comes before a prefix; routes reach the database", async ({ world, scope }) => {
+  test("an exact route has precedence over a prefix; routes can use the database", async ({
+    world,
+    scope,
+  }) => {
     expect(await (await world.fetch("/conformance/things/exact")).text()).toBe("exact");
     const response = await world.fetch(`/conformance/things/${scope}`);
     expect(await response.json()).toEqual({ scope, count: 1 });
   });
 
-  test.deployed("a route that fails answers 500, another method and another path 404", async ({ world }) => {
+  test.deployed("a failing route returns 500; an unknown method or path returns 404", async ({ world }) => {
     expect((await world.fetch("/conformance/fails")).status).toBe(500);
     expect((await world.fetch("/conformance/echo")).status).toBe(404);
     expect((await world.fetch("/conformance/nowhere")).status).toBe(404);
   });
 
-  test.deployed("a route that returns something else has failed", async ({ world }) => {
+  test.deployed("a route that does not return a Response fails", async ({ world }) => {
     const response = await world.fetch("/conformance/any/nothing", { method: "DELETE" });
     expect(response.status).toBe(500);
     expect(await response.json()).toHaveProperty("code");
   });
 
-  test.deployed("routes get every method, and HEAD what GET answers", async ({ world }) => {
+  test.deployed("routes receive every method, and HEAD returns what GET returns", async ({ world }) => {
     for (const method of ["GET", "POST", "PUT", "PATCH"]) {
       const response = await world.fetch("/conformance/any/thing?x=1", { method });
       expect(await response.json()).toEqual({ method, search: "?x=1" });
@@ -684,7 +696,7 @@ inEachWorld((test) => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test.deployed("a route answers preflights itself", async ({ world }) => {
+  test.deployed("a route handles CORS preflight requests itself", async ({ world }) => {
     const response = await world.fetch("/conformance/any/thing", {
       method: "OPTIONS",
       headers: { "access-control-request-method": "PUT" },
@@ -693,7 +705,7 @@ inEachWorld((test) => {
     expect(response.headers.get("access-control-allow-methods")).toBe(null);
   });
 
-  test.deployed("a response may be a stream, and set several cookies", async ({ world }) => {
+  test.deployed("a response can be a stream and set several cookies", async ({ world }) => {
     const response = await world.fetch("/conformance/stream");
     expect(response.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
     expect(await response.text()).toBe("onetwothree");

@@ -26,9 +26,9 @@ const all = (scope: string): Step => ({ do: "query", query: ofScope(scope) });
 const write = (client: ConvexClient, ...steps: Step[]) =>
   client.mutation(mutationNamed("steps:write"), { steps });
 
-/** Every result of a live query, newest last. */
+/** Collects all results of a live query, newest last. */
 function follow(client: ConvexClient, ...steps: Step[]) {
-  // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+  // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
   const seen: any[] = [];
   client.onUpdate(queryNamed("steps:read"), { steps }, (results) => {
     seen.push(results);
@@ -39,7 +39,7 @@ function follow(client: ConvexClient, ...steps: Step[]) {
 }
 
 describe("a live query", () => {
-  it("hears of every change that it can see, and of no other", async () => {
+  it("is updated after each visible change, and after no other", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const [scope, other] = [newScope(), newScope()];
     const live = follow(watcher, all(scope));
@@ -56,7 +56,7 @@ describe("a live query", () => {
     expect(live.seen).toHaveLength(4);
   });
 
-  it("shows a mutation's writes by the time that the mutation's promise resolves", async () => {
+  it("contains a mutation's writes when the mutation's promise resolves", async () => {
     const client = world.client();
     const scope = newScope();
     const live = follow(client, all(scope));
@@ -67,7 +67,7 @@ describe("a live query", () => {
     }
   });
 
-  it("shows two queries of one client at one moment", async () => {
+  it("shows two queries of one client at the same moment", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const scope = newScope();
     const [up, down] = [
@@ -84,7 +84,7 @@ describe("a live query", () => {
     expect(differences).toEqual([]);
   });
 
-  it("of a document hears of its end and, of a table, of its beginning", async () => {
+  it("of a document sees its deletion; of a table, its first document", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const [{ value: id }] = await write(writer, insert(newScope(), 1));
     const table = `live_${Date.now()}`;
@@ -96,7 +96,7 @@ describe("a live query", () => {
     await until("both", () => document.newest() === null && undeclared.newest().length === 1);
   });
 
-  it("of a search hears of what comes to match, and of what ceases to", async () => {
+  it("of a search sees new and lost matches", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const scope = newScope();
     const search = { index: "by_text", field: "text", text: "karınca", eq: { scope } };
@@ -112,7 +112,7 @@ describe("a live query", () => {
     await until("its end", () => live.newest().length === 0);
   });
 
-  it("that fails reports it, and recovers when what it read changes", async () => {
+  it("that fails reports the error and recovers after a change of the data that it read", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const scope = newScope();
     const results: unknown[] = [];
@@ -135,16 +135,16 @@ describe("a live query", () => {
 });
 
 describe("a live page", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+  // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
   const aOf = (page: any) => page?.page.map(({ a }: { a: number }) => a);
 
-  it("keeps its ends: it grows and shrinks in place", async () => {
+  it("retains its start and end while its content grows and shrinks", async () => {
     const [writer, watcher] = [world.client(), world.client()];
     const scope = newScope();
     await write(writer, ...[10, 20, 30, 40].map((a) => insert(scope, a)));
     const page: Step = { do: "page", query: ofScope(scope), options: { numItems: 2, cursor: null } };
     // Its journal fixes the end of a page; a nested step would have none.
-    // biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+    // biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
     const seen: any[] = [];
     watcher.onUpdate(queryNamed("steps:read"), { steps: [page] }, ([result]) => seen.push(result.value));
     await until("the page", () => aOf(seen.at(-1))?.length === 2);
@@ -161,7 +161,7 @@ describe("a live page", () => {
 });
 
 describe("a client", () => {
-  it("gets what a function printed", async () => {
+  it("receives a function's printed lines", async () => {
     const lines: unknown[][] = [];
     const take = (...line: unknown[]) => lines.push(line);
     const { ConvexClient } = await import("convex/browser");
@@ -175,7 +175,7 @@ describe("a client", () => {
     });
     await client.mutation(mutationNamed("calls:printing"), {});
     await client.close();
-    // How long a line may be before an object gets several differs.
+    // Line breaks inside printed objects differ between deployments.
     const text = lines
       .map((line) => line.join(" "))
       .join("\n")
@@ -185,7 +185,7 @@ describe("a client", () => {
     }
   });
 
-  it("gets results in the order of its mutations", async () => {
+  it("receives results in the order of its mutations", async () => {
     const client = world.client();
     const scope = newScope();
     const increments = Array.from({ length: 10 }, () =>

@@ -1,4 +1,4 @@
-// React's bindings of the official client, in a tree of their own.
+// React hooks of the official client.
 import "./support/document.ts";
 import { randomUUID } from "node:crypto";
 import { act, render } from "@testing-library/react";
@@ -51,7 +51,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A component that pages through a scope, as it was rendered each time. */
+/** Renders a component that pages through a scope, and collects each of its renders. */
 function follow(scope: string, initialNumItems: number) {
   const renders: { numbers: number[]; status: string }[] = [];
   let loadMore: (count: number) => void = () => {};
@@ -89,7 +89,7 @@ async function insert(scope: string, ...numbers: number[]): Promise<string[]> {
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 describe("usePaginatedQuery", () => {
-  it("loads page after page, and shows what comes and goes in each", async () => {
+  it("loads page after page, and shows added and removed documents in each", async () => {
     const scope = randomUUID();
     await insert(scope, ...from(1, 10));
     const pages = follow(scope, 4);
@@ -106,7 +106,7 @@ describe("usePaginatedQuery", () => {
     pages.unmount();
   });
 
-  it("splits a page that has grown, and loses and doubles nothing meanwhile", async () => {
+  it("splits a page that has grown, without losing or duplicating documents", async () => {
     const scope = randomUUID();
     await insert(scope, 1, 2);
     const pages = follow(scope, 2);
@@ -125,7 +125,7 @@ describe("usePaginatedQuery", () => {
     pages.unmount();
   });
 
-  it("shows an optimistic update at once, and the truth without a step back", async () => {
+  it("shows an optimistic update at once, then the server's result without reverting in between", async () => {
     const scope = randomUUID();
     const [first = ""] = await insert(scope, 1, 2, 3);
     const pages = follow(scope, 3);

@@ -1,4 +1,4 @@
-// What clients rely on, told without one: calls over HTTP and the frames of the sync socket.
+// Protocol that clients rely on, without a client: HTTP calls and frames of the sync socket.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RawClient, timestamp, type Version } from "../support/raw-client.ts";
@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not computed with.
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare responses.
 type Json = any;
 
 async function post(
@@ -30,7 +30,7 @@ async function post(
   return { status: response.status, json: await response.json() };
 }
 
-/** Each kind of value, in convex JSON. */
+/** A value of each type, in convex JSON. */
 const VALUES = {
   bytes: { $bytes: "AQID" },
   infinity: { $float: "AAAAAAAA8H8=" },
@@ -51,7 +51,7 @@ describe("a call over HTTP", () => {
     }
   });
 
-  it("tells what a mutation gave, and what it printed", async () => {
+  it("returns a mutation's value and its printed lines", async () => {
     const { status, json } = await post("/api/mutation", {
       path: "calls:printing",
       args: {},
@@ -61,13 +61,13 @@ describe("a call over HTTP", () => {
     expect(json.logLines[0]).toMatch(/^\[LOG\] 'text' 1 \{ a: \[ true, null \] \}$/);
   });
 
-  it("to a query may be a GET", async () => {
+  it("of a query can be a GET request", async () => {
     const parameters = new URLSearchParams({ path: "calls:echo", args: '{"value":"x"}', format: "json" });
     const response = await fetch(`${world.url}/api/query?${parameters}`);
     expect(await response.json()).toEqual({ status: "success", value: "x" });
   });
 
-  it("may name its function in the address, and has clean JSON back", async () => {
+  it("can name its function in the path and then returns clean JSON", async () => {
     const { json } = await post("/api/run/calls/echo", { args: { value: VALUES } });
     expect(json).toEqual({ status: "success", value: CLEAN });
   });
@@ -77,12 +77,12 @@ describe("a call over HTTP", () => {
     ["convex_json", VALUES],
     ["json", CLEAN],
     ["convex_clean_json", CLEAN],
-  ])("has values back as %s", async (format, value) => {
+  ])("returns values as %s", async (format, value) => {
     const { json } = await post("/api/query", { path: "calls:echo", args: { value: VALUES }, format });
     expect(json.value).toEqual(value);
   });
 
-  it("that fails is answered like any other, with data if it is a ConvexError's", async () => {
+  it("that fails returns the usual status, and the data of a ConvexError", async () => {
     const format = "convex_encoded_json";
     const fail = (kind: string) => post("/api/mutation", { path: "calls:fails", args: { kind }, format });
     const { status, json } = await fail("plain");
@@ -98,7 +98,7 @@ describe("a call over HTTP", () => {
     expect((await fail("text")).json).toMatchObject({ errorData: "sold out" });
   });
 
-  it("may be many, answered one by one", async () => {
+  it("can be a batch with one result per query", async () => {
     const ask = (value: unknown) => ({ path: "calls:echo", args: { value }, format: "json" });
     const queries = [ask(1), { path: "calls:nowhere", args: {}, format: "json" }, ask("x")];
     const { status, json } = await post("/api/query_batch", { queries });
@@ -110,7 +110,7 @@ describe("a call over HTTP", () => {
     ]);
   });
 
-  it("that cannot be understood is no answer of a function's", async () => {
+  it("that is malformed returns a bad request instead of a function's result", async () => {
     const problem = { code: expect.any(String), message: expect.any(String) };
     const call = { path: "calls:echo", args: { value: 1 } };
     expect(await post("/api/query", { ...call, format: "nonsense" })).toEqual({ status: 400, json: problem });
@@ -120,7 +120,7 @@ describe("a call over HTTP", () => {
     }
   });
 
-  it("may come from a page of any origin", async () => {
+  it("is allowed from pages of all origins", async () => {
     const origin = "https://page.example";
     const asked = await fetch(`${world.url}/api/mutation`, {
       method: "OPTIONS",
@@ -162,7 +162,7 @@ describe("the sync socket", () => {
   });
   const insert = (scope: string) => ({ steps: [{ do: "insert", table: "things", value: { scope, a: 1 } }] });
 
-  it("answers each change of the query set with a Transition, also one that changes nothing", async () => {
+  it("answers each change of the query set with a Transition, even without new results", async () => {
     const socket = await open();
     socket.modify([]);
     const first = await socket.transitionAfter(0);
@@ -181,7 +181,7 @@ describe("the sync socket", () => {
     expect(socket.violations).toEqual([]);
   });
 
-  it("answers a mutation before the Transition that covers it, whether anybody looks or not", async () => {
+  it("answers a mutation before the Transition that includes it, with or without subscriptions", async () => {
     const socket = await open();
     const requestId = socket.mutate("steps:write", insert(randomUUID()));
     const response = await socket.response(requestId);
@@ -199,7 +199,7 @@ describe("the sync socket", () => {
     expect(socket.violations).toEqual([]);
   });
 
-  it("tells failures apart: only a ConvexError has data", async () => {
+  it("sends error data only for a ConvexError", async () => {
     const socket = await open();
     const fail = async (kind: string) => await socket.response(socket.mutate("calls:fails", { kind }));
     const plain = await fail("plain");
@@ -226,7 +226,7 @@ describe("the sync socket", () => {
     expect(failed).not.toHaveProperty("errorData");
   });
 
-  it("answers a mutation that is sent again as it did the first time, without running it again", async () => {
+  it("answers a repeated mutation as the first time, without running it again", async () => {
     const [sessionId, scope] = [randomUUID(), randomUUID()];
     const before = await open(sessionId);
     const requestId = before.mutate("steps:write", insert(scope));
@@ -241,7 +241,7 @@ describe("the sync socket", () => {
     expect(value).toHaveLength(1);
   });
 
-  it("ends for good with a client that has lost count of its query set", async () => {
+  it("closes the connection for good after a wrong query set version", async () => {
     const socket = await open();
     socket.send({ type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] });
     await socket.closing();
@@ -258,7 +258,7 @@ describe("the sync socket", () => {
     expect(socket.received.map(({ type }) => type)).not.toContain("FatalError");
   });
 
-  it("refuses a token that is none, and says which", async () => {
+  it("refuses an invalid token and names it", async () => {
     const socket = await open();
     socket.authenticate({ tokenType: "User", value: "nonsense" });
     await socket.closing();
@@ -267,13 +267,13 @@ describe("the sync socket", () => {
     ]);
   });
 
-  it("takes events and forgets them; tells who signs out that it is so, and what the clocks say", async () => {
+  it("ignores events, and confirms a sign-out with the server's timestamps", async () => {
     const socket = await open();
     socket.send({ type: "Event", eventType: "ClientConnect", event: [] });
     socket.authenticate({ tokenType: "None" });
     const { endVersion, clientClockSkew, serverTs } = await socket.transitionAfter(0);
     expect(endVersion).toMatchObject({ querySet: 0, identity: 1 });
-    // By these a client reckons how long its token is still good. Its clock was at 0 when it connected.
+    // Clients calculate the remaining validity of their token from these times. This client's clock was at 0 when it connected.
     const serverMs = (serverTs ?? 0) / 1_000_000;
     expect(Math.abs((clientClockSkew ?? 0) + serverMs)).toBeLessThan(60_000);
     expect(Math.abs(serverMs - Date.now())).toBeLessThan(60_000);

@@ -1,5 +1,5 @@
-// Another app than the one that this server was written for: an ordinary Convex project, with generated code, on the server's public entry and the
-// official clients alone.
+// A second app besides the one that this server was written for: an ordinary Convex project with generated code, which uses only the server's public
+// entry point and the official clients.
 import { fileURLToPath } from "node:url";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
@@ -12,8 +12,8 @@ import { api, internal } from "./convex/_generated/api.js";
 
 const FUNCTIONS = fileURLToPath(new URL("./convex", import.meta.url));
 const A_DAY_MS = 24 * 60 * 60 * 1000;
-/** What the cron leaves. */
-const MOST_KEPT = 5;
+/** Number of entries that the cron retains. */
+const MAX_ENTRIES = 5;
 
 const folder = tempFolder("guest-book-");
 let server: RunningServer;
@@ -38,8 +38,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The texts that somebody has been shown who keeps looking at the book, newest first. */
-function lookingAt() {
+/** Texts in the visible entries of a subscriber, newest first. */
+function subscribeToBook() {
   const seen: { texts: string[] } = { texts: [] };
   const stop = visitor.onUpdate(api.entries.latest, {}, (entries) => {
     seen.texts = entries.map(({ text }) => text);
@@ -48,14 +48,14 @@ function lookingAt() {
 }
 
 describe("a guest book", () => {
-  it("shows an entry to who looks at it, when its job has run", async () => {
-    const { seen, stop } = lookingAt();
+  it("shows an entry to subscribers after its job has run", async () => {
+    const { seen, stop } = subscribeToBook();
     await visitor.mutation(api.entries.sign, { name: "Ada", text: "a fine bird" });
     await until("the entry to be shown", () => seen.texts.includes("a fine bird"));
     stop();
   });
 
-  it("never shows what was taken back before", async () => {
+  it("does not show an entry that was withdrawn before", async () => {
     const id = await visitor.mutation(api.entries.sign, {
       name: "Ada",
       text: "a fien bird",
@@ -68,7 +68,7 @@ describe("a guest book", () => {
     );
   });
 
-  it("tells what is wrong with an entry, by a code and no text of the server's", async () => {
+  it("reports an invalid entry with an error code and without the server's message", async () => {
     const refused = await visitor
       .mutation(api.entries.sign, { name: " ", text: "?" })
       .catch((error: unknown) => error);
@@ -76,7 +76,7 @@ describe("a guest book", () => {
     expect((refused as ConvexError<{ code: string }>).data).toEqual({ code: "NAME_MISSING" });
   });
 
-  it("keeps a photo that was sent to an upload address, and gives it back byte by byte", async () => {
+  it("stores an uploaded photo and returns the same bytes", async () => {
     const bytes = new Uint8Array([137, 80, 78, 71, 0, 255]);
     const address = await visitor.mutation(api.photos.uploadUrl, {});
     const sent = await fetch(address, {
@@ -104,32 +104,34 @@ describe("a guest book", () => {
     expect(await (await fetch(url)).text()).toContain("<title>3</title>");
   });
 
-  it("answers over HTTP on a route of its own", async () => {
+  it("answers HTTP requests on its own route", async () => {
     await until("the entry to be there", async () =>
       (await (await fetch(`${server.url}/http/entries.txt`)).text()).includes("Cem: stamped\n"),
     );
   });
 
-  it("is kept thin by a cron", async () => {
+  it("is reduced to its newest entries by a cron", async () => {
     const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
-    for (let i = 0; i < 2 * MOST_KEPT; i++)
+    for (let i = 0; i < 2 * MAX_ENTRIES; i++)
       await http.mutation(api.entries.sign, { name: "Eda", text: `number ${i}` });
     const texts = await until("the oldest to go", async () => {
       const entries = await http.query(api.entries.latest, {});
-      return entries[0]?.text === `number ${2 * MOST_KEPT - 1}` && entries.length === MOST_KEPT && entries;
+      return (
+        entries[0]?.text === `number ${2 * MAX_ENTRIES - 1}` && entries.length === MAX_ENTRIES && entries
+      );
     });
-    expect(texts.map(({ text }) => text).at(-1)).toBe(`number ${MOST_KEPT}`);
+    expect(texts.map(({ text }) => text).at(-1)).toBe(`number ${MAX_ENTRIES}`);
   });
 
-  it("does not offer strangers what only jobs and crons may call", async () => {
+  it("refuses public calls of internal functions", async () => {
     const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
     await expect(http.mutation(internal.entries.keepNewest as never, { most: 0 } as never)).rejects.toThrow(
       "Could not find public function",
     );
   });
 
-  it("is the same after a restart, also for who kept looking", async () => {
-    const { seen, stop } = lookingAt();
+  it("is unchanged after a restart, also for connected subscribers", async () => {
+    const { seen, stop } = subscribeToBook();
     const before = await until("the book", () => seen.texts.length > 0 && seen.texts);
     await server.close();
     server = await start(server.port);

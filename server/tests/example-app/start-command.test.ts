@@ -21,7 +21,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-it("the package's own command runs a functions folder, prints what the app's .env.local needs, and stops when asked to", async () => {
+it("the package's command runs a functions folder, prints the variables for the app's .env.local, and stops on a signal", async () => {
   const args = ["--functions", FUNCTIONS, "--data", folder.path, "--port", "0"];
   const env = { ...process.env, ADMIN_KEY: "an-admin-key" };
   const started = spawn(process.execPath, [join(PACKAGE_ROOT, "bin", "start.mjs"), ...args], { env });

@@ -1,4 +1,4 @@
-// By which moment a mutation is judged (docs/decisions): when it came, unless it sees what was committed since.
+// Time of a mutation (docs/decisions): the time of its arrival, or later if it reads newer commits.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_IDENTITY } from "../../src/auth/identity.ts";
 import type { Call } from "../../src/functions/call.ts";
@@ -30,20 +30,20 @@ async function count(name: string, by: number, arrival?: Arrival) {
   return (outcome.errorData as { at: number }).at;
 }
 
-/** A mutation has come a while ago, and has not had its turn yet. */
-async function came(): Promise<Arrival> {
+/** Arrival of a mutation that has waited for its turn. */
+async function waitedArrival(): Promise<Arrival> {
   const arrival = transactions.arrival();
   while (transactions.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));
   return arrival;
 }
 
-it("a mutation that had to wait is judged by the moment in which it came", async () => {
-  const arrival = await came();
+it("a mutation that waited for its turn gets the time of its arrival", async () => {
+  const arrival = await waitedArrival();
   expect(await count("mine", 1, arrival)).toBe(Math.floor(arrival.at));
 });
 
-it("what others have written meanwhile that it does not see makes no difference, however much it is", async () => {
-  const arrival = await came();
+it("other commits that the mutation does not read leave its time unchanged", async () => {
+  const arrival = await waitedArrival();
   for (let n = 0; n < 10; n++) await count(`others ${n}`, 1);
   expect(await count("own", 1, arrival)).toBe(Math.floor(arrival.at));
 });
@@ -51,16 +51,16 @@ it("what others have written meanwhile that it does not see makes no difference,
 it.each([
   ["", 1],
   [" also when it fails", -1],
-])("what it sees has happened before, by its clock%s", async (_, by) => {
+])("a mutation's time is later than that of the commits that it reads%s", async (_, by) => {
   await count("shared", 1);
-  const arrival = await came();
+  const arrival = await waitedArrival();
   const before = await count("shared", 1);
   expect(before).toBeGreaterThan(arrival.at);
   expect(await count("shared", by, arrival)).toBeGreaterThanOrEqual(before);
 });
 
-it("each that sees another's writes has the later time, in whatever order they came", async () => {
-  const arrivals = await Promise.all(Array.from({ length: 20 }, came));
+it("mutations that read each other's writes have increasing times, in any order of arrival", async () => {
+  const arrivals = await Promise.all(Array.from({ length: 20 }, waitedArrival));
   const times = [];
   for (const arrival of arrivals.reverse()) times.push(await count("in order", 1, arrival));
   expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-// What a stranger can have written into the operator's log by calling functions that fail.
+// Log lines that strangers can cause by calling failing functions.
 import { beforeEach, expect, it } from "vitest";
 import { NO_IDENTITY } from "../../src/auth/identity.ts";
 import { ErrorReporter } from "../../src/functions/error-reporter.ts";
@@ -12,12 +12,12 @@ beforeEach(() => {
   reports = new ErrorReporter({ ...silentLogger, error: (message) => logged.push(message) });
 });
 
-it("a short report stands as it is", () => {
+it("logs a short report unchanged", () => {
   reports.report("quizzes:list", "Error: broken");
   expect(logged).toEqual(["quizzes:list: Error: broken"]);
 });
 
-it("no line of a report passes for one of the server's own, and terminals obey nothing in it", () => {
+it("escapes a report, so that it can neither imitate log lines nor control terminals", () => {
   reports.report(
     "auth:signIn",
     "Provider `\nready http://evil.example\r\nready\u2028ready\u001b[2J` is unknown",
@@ -27,19 +27,19 @@ it("no line of a report passes for one of the server's own, and terminals obey n
   expect(more).toEqual(["    ready http://evil.example", "    ready", "    ready?[2J` is unknown"]);
 });
 
-it("a report of any length is cut", () => {
+it("truncates a long report", () => {
   reports.report("quizzes:list", "x".repeat(1_000_000));
   expect(logged[0]?.length).toBeLessThan(5_000);
 });
 
-it("a flood of reports is counted, and told with the next one that is written", () => {
+it("counts a flood of reports and logs the count with the next report", () => {
   for (let n = 0; n < 100_000; n += 1) reports.report("quizzes:list", `failure ${n}`);
-  // A slow machine leaves time for one more each second.
+  // On a slow machine, each second allows another line.
   expect(logged.length).toBeLessThan(1_000);
   expect(logged.slice(0, 2)).toEqual(["quizzes:list: failure 0", "quizzes:list: failure 1"]);
 });
 
-it("names for programs only functions that could be there: whoever calls chooses the rest", () => {
+it("reports for programs contain only names of existing functions, because callers choose the others", () => {
   const named: unknown[] = [];
   reports = new ErrorReporter({ ...silentLogger, error: (_, about) => named.push(about.function) });
   reports.report("model/quizzes:list", "broken");
@@ -47,7 +47,7 @@ it("names for programs only functions that could be there: whoever calls chooses
   expect(named).toEqual(["model/quizzes:list", "?"]);
 });
 
-it("the runs that are kept for whoever watches take no more memory when the names that were called are long", async () => {
+it("long names of called functions do not increase the memory of the stored runs", async () => {
   const log = new FunctionLog();
   const run = (path: string): FunctionRun => ({
     kind: "Query",

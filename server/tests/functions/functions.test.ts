@@ -16,7 +16,7 @@ const query = (path: string, args: object = {}) => fixture.http().query(queryRef
 const mutation = (path: string, args: object = {}) => fixture.http().mutation(mutationRef(path), args);
 const action = (path: string, args: object = {}) => fixture.http().action(actionRef(path), args);
 
-/** The text that a call fails with. */
+/** Error message of a failing call. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -26,7 +26,7 @@ async function errorOf(call: Promise<unknown>): Promise<string> {
   return "no error";
 }
 
-/** Calls without a client in between that would check or encode anything. */
+/** Sends a call without a client, which would check or encode its arguments. */
 async function post(kind: "query" | "mutation", path: string, argsJson: string): Promise<string> {
   const response = await fetch(`${fixture.url}/api/${kind}`, {
     method: "POST",
@@ -36,21 +36,21 @@ async function post(kind: "query" | "mutation", path: string, argsJson: string):
   return answer.errorMessage ?? JSON.stringify(answer.value);
 }
 
-describe("the world that a function sees", () => {
-  it("the clock stands still during a run", async () => {
+describe("the environment of a function", () => {
+  it("the clock does not advance during a run", async () => {
     const { now, instants } = await query("world:look");
     expect(instants).toEqual([now, now, 0, 0]);
     expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
   });
 
-  it("chance differs from run to run", async () => {
+  it("random values differ from run to run", async () => {
     const runs = await Promise.all([query("world:look"), query("world:look"), query("world:look")]);
     expect(new Set(runs.map(({ random }) => random)).size).toBe(3);
     expect(new Set(runs.map(({ uuid }) => uuid)).size).toBe(3);
     expect(runs[0].uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("the environment is the deployment's own; nothing of the process leaks in", async () => {
+  it("environment variables are the deployment's own, without those of the process", async () => {
     expect(process.env.PATH).toBeTruthy();
     expect(await query("world:look")).toMatchObject({
       greeting: "merhaba",
@@ -61,7 +61,7 @@ describe("the world that a function sees", () => {
     });
   });
 
-  it("the environment has at most 512 variables of half a mebibyte, and stays as it is when there would be more", async () => {
+  it("more than 512 variables or half a mebibyte are refused, and the environment stays unchanged", async () => {
     const many = Array.from({ length: 513 }, (_, i) => [`MANY_${i}`, "x"]);
     await expect(fixture.server.setEnvironment(Object.fromEntries(many))).rejects.toThrow("at most 512");
     const long = Array.from({ length: 66 }, (_, i) => [`MANY_${i}`, "x".repeat(8_000)]);
@@ -69,7 +69,7 @@ describe("the world that a function sees", () => {
     expect(fixture.server.backend.environment.get("MANY_0")).toBeUndefined();
   });
 
-  it("mutations have no network", async () => {
+  it("mutations cannot use the network", async () => {
     expect(await errorOf(mutation("world:fetching"))).toContain("Can't use fetch() in queries and mutations");
   });
 
@@ -86,19 +86,19 @@ describe("the world that a function sees", () => {
     );
   });
 
-  it("queries know nothing of the request that happened to compute them", async () => {
+  it("queries cannot read metadata of the request that runs them", async () => {
     expect(await query("nesting:syscall", { op: "1.0/getRequestMetadata", args: "{}" })).toContain(
       "Unknown async operation",
     );
   });
 
-  it("actions have a clock that runs, timers, and transactions of their own", async () => {
+  it("actions have a running clock, timers, and separate transactions", async () => {
     const name = randomUUID();
     expect(await action("world:both", { name })).toBe(1);
     expect(await action("world:both", { name })).toBe(2);
   });
 
-  it("what functions print goes to the client", async () => {
+  it("printed lines of functions are sent to the client", async () => {
     const client = await fixture.raw();
     client.connect();
     const { logLines } = await client.response(client.mutate("world:logs"));
@@ -107,7 +107,7 @@ describe("the world that a function sees", () => {
 });
 
 describe("a call", () => {
-  it("of an internal function and of a missing one fail with the same words", async () => {
+  it("of an internal function fails with the same message as of a missing one", async () => {
     const missing = await errorOf(mutation("counters:nothing"));
     const internal = await errorOf(mutation("counters:addLater", { name: "x" }));
     const told = (path: string, text: string) => text.replace(path, "PATH").replace(/Request ID: \w+/, "");
@@ -123,7 +123,7 @@ describe("a call", () => {
     },
   );
 
-  it("of the wrong kind says which kind it is", async () => {
+  it("of the wrong kind fails with a message about the kind", async () => {
     expect(await errorOf(query("counters:add", { name: "x" }))).toContain(
       "Trying to execute counters.js:add as Query, but it is defined as Mutation.",
     );
@@ -132,11 +132,11 @@ describe("a call", () => {
     );
   });
 
-  it("spells its function as clients may", async () => {
+  it("accepts all spellings of function paths that clients use", async () => {
     for (const path of ["counters:get", "counters.js:get"]) expect(await query(path, { name: "-" })).toBe(0);
   });
 
-  it("with wrong arguments says which", async () => {
+  it("with wrong arguments fails with a message about the argument", async () => {
     expect(await errorOf(query("messages:check", {}))).toContain(
       "ArgumentValidationError: Object is missing the required field `name`.",
     );
@@ -166,19 +166,19 @@ describe("a call", () => {
     expect(await query("counters:get", { name: "-" })).toBe(0);
   });
 
-  it("whose result is not as declared fails", async () => {
+  it("with a result of an undeclared type fails", async () => {
     expect(await errorOf(query("messages:wrongReturn"))).toContain(
       "Server Error\nReturnsValidationError: Value does not match validator.",
     );
   });
 
-  it("that writes what the schema refuses fails at the write", async () => {
+  it("that violates the schema fails at the write", async () => {
     expect(await errorOf(mutation("nesting:insertBadMessage"))).toContain(
       'Failed to insert or update a document in table "messages" because it does not match the schema: Value does not match validator.\nPath: .text',
     );
   });
 
-  it("that fails unexpectedly tells clients why only where errors are not redacted", async () => {
+  it("that fails unexpectedly returns its message only where errors are not redacted", async () => {
     expect(await errorOf(query("messages:bug"))).toMatch(
       /\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught Error: a secret of the server/,
     );
@@ -200,31 +200,31 @@ describe("a call", () => {
   });
 });
 
-it("the code's source map names the functions as on Convex, wherever their folder is", () => {
+it("the source map of the code names the functions as on Convex, independent of their folder", () => {
   const loaded = join(fixture.dataDir, "functions");
   const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
   const map = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs.map")) ?? ""), "utf8");
   const { sources, names } = JSON.parse(map) as Record<string, string[]>;
   expect(sources).toContain("/convex/counters.ts");
-  // Node would take the names of callers for those of functions.
+  // With names, Node would mistake the names of callers for those of functions.
   expect(names).toEqual([]);
 });
 
-it("functions read whole queries in pieces: the convex package has its query class where that is put in", () => {
+it("the loaded convex package contains our query class, which reads queries in batches", () => {
   const loaded = join(fixture.dataDir, "functions");
   const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
   const code = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs")) ?? ""), "utf8");
   expect(code).toContain(QUERY_ROWS);
 });
 
-it("a query class that reads otherwise is left as it is", () => {
+it("a query class with different source code is left unchanged", () => {
   const known = readFileSync("node_modules/convex/dist/esm/server/impl/query_impl.js", "utf8");
   expect(withBatchedCollect(known)).toContain(QUERY_ROWS);
   expect(withBatchedCollect(known.replace("async collect()", "async collect(options)"))).toBeNull();
 });
 
 describe("functions that call functions", () => {
-  it("a called mutation that fails takes back its writes and its jobs, and only its own", async () => {
+  it("a failing called mutation rolls back only its own writes and jobs", async () => {
     const channel = randomUUID();
     expect(await mutation("nesting:together", { channel })).toEqual([
       "rejected",
@@ -238,28 +238,28 @@ describe("functions that call functions", () => {
     expect(await query("messages:list", { channel })).toEqual(["own", "second", "later second"]);
   });
 
-  it("the caller goes on after it caught a called function's ConvexError", async () => {
+  it("the caller continues after it has caught a called function's ConvexError", async () => {
     const channel = randomUUID();
     expect(await mutation("messages:sendAndFailInside", { channel })).toBe("as expected");
     expect(await query("messages:list", { channel })).toEqual(["outer"]);
   });
 
-  it("a query called by a mutation sees its writes", async () => {
+  it("a query that a mutation calls sees the mutation's writes", async () => {
     const channel = randomUUID();
     expect(await mutation("nesting:seesOwnWrites", { channel })).toEqual(["unseen by others"]);
   });
 
-  it("arguments are checked there too", async () => {
+  it("arguments of called functions are validated", async () => {
     expect(await mutation("nesting:wrongArguments")).toContain("ArgumentValidationError");
   });
 
-  it("eight levels are allowed, nine are not", async () => {
+  it("eight levels of calls are allowed, nine are not", async () => {
     expect(await query("nesting:deep", { levels: 7 })).toBe(7);
     expect(await errorOf(query("nesting:deep", { levels: 8 }))).toContain("more than 8 levels");
   });
 });
 
-describe("what is left out", () => {
+describe("unsupported features", () => {
   it.each<[string, object, string]>([
     [
       "1.0/runUdf",
@@ -272,8 +272,8 @@ describe("what is left out", () => {
   });
 });
 
-describe("mutations that meet", () => {
-  it("as many slow increments as are made are counted", async () => {
+describe("concurrent mutations", () => {
+  it("all slow concurrent increments are counted", async () => {
     const name = randomUUID();
     const values = await Promise.all(
       Array.from({ length: 4 }, () => mutation("counters:add", { name, slow: true })),
@@ -282,7 +282,7 @@ describe("mutations that meet", () => {
     expect(await query("counters:get", { name })).toBe(4);
   });
 
-  it("one that is run again is no failure that the operator hears of", async () => {
+  it("a retried conflict is not logged as a failure", async () => {
     const reported = vi.spyOn(fixture.server.backend.log, "error");
     try {
       const name = randomUUID();
@@ -297,7 +297,7 @@ describe("mutations that meet", () => {
     }
   });
 
-  it("one that swallows the conflict's error does not commit what it made of it", async () => {
+  it("a mutation that swallows a conflict error is retried instead of committed", async () => {
     const name = randomUUID();
     const returned = await Promise.all([
       mutation("nesting:stubborn", { name }),
@@ -308,7 +308,7 @@ describe("mutations that meet", () => {
     expect(await query("counters:get", { name })).toBe(3);
   });
 
-  it("one that loses every time fails with the words that apps look for", async () => {
+  it("a mutation that loses every retry fails with the message that apps expect", async () => {
     const name = randomUUID();
     const calls = Array.from({ length: 40 }, () => mutation("counters:add", { name, slow: true }));
     const results = await Promise.allSettled(calls);
@@ -323,13 +323,13 @@ describe("mutations that meet", () => {
     }
   });
 
-  it("writing to tables that did not exist is no conflict", async () => {
+  it("writing to new tables causes no conflict", async () => {
     await mutation("nesting:insertIntoNewTables", { count: 12 });
   });
 });
 
 describe("limits", () => {
-  it("end a function that calls without end, also one that makes nothing of it, and others have their turn again", async () => {
+  it("end a function with endless calls, even if it catches errors, and others continue", async () => {
     let microseconds = 0;
     const clock = vi.spyOn(process, "cpuUsage").mockImplementation(() => {
       microseconds += 10_000_000;
@@ -344,7 +344,7 @@ describe("limits", () => {
     expect(await query("counters:get", { name: randomUUID() })).toBe(0);
   });
 
-  it("a run reads 32,000 documents and no more", async () => {
+  it("a run reads at most 32,000 documents", async () => {
     const channel = randomUUID();
     await mutation("limits:fill", { channel, count: 2_000 });
     expect(await query("limits:read", { channel, times: 16 })).toBe(32_000);
@@ -353,7 +353,7 @@ describe("limits", () => {
     );
   });
 
-  it("a mutation writes 16,000 documents and 16 MiB and no more", async () => {
+  it("a mutation writes at most 16,000 documents and 16 MiB", async () => {
     const fill = (count: number, size: number) =>
       mutation("limits:fill", { channel: randomUUID(), count, size });
     expect(await mutation("limits:rewrite", { times: 16_000 })).toBe(null);
@@ -364,7 +364,7 @@ describe("limits", () => {
     expect(await errorOf(fill(1, 1_100_000))).toContain("too large");
   });
 
-  it("a run makes 4,096 queries and no more", async () => {
+  it("a run makes at most 4,096 queries", async () => {
     expect(await query("limits:manyRanges", { count: 4_096 })).toBe(null);
     expect(await errorOf(query("limits:manyRanges", { count: 4_097 }))).toContain(
       "Too many reads in a single function execution (limit: 4096)",
@@ -374,9 +374,9 @@ describe("limits", () => {
     expect(await errorOf(query("limits:manyRanges", { count: 4_096, document }))).toContain("Too many reads");
   });
 
-  it("of what a document takes, its bytes count and not its text", async () => {
+  it("sizes of documents count in bytes and not in characters", async () => {
     const channel = randomUUID();
-    // A kilobyte each, in UTF-8; half of that in the characters of its text.
+    // One megabyte each in UTF-8, but half as many characters.
     for (let i = 0; i < 2; i++) await mutation("messages:send", { channel, text: "ğ".repeat(500_000) });
     expect(await query("limits:read", { channel, times: 8 })).toBe(16);
     expect(await errorOf(query("limits:read", { channel, times: 9 }))).toContain(
@@ -384,7 +384,7 @@ describe("limits", () => {
     );
   });
 
-  it("a mutation schedules 1,000 functions with 16 MiB of arguments and no more", async () => {
+  it("a mutation schedules at most 1,000 functions with 16 MiB of arguments", async () => {
     expect(await errorOf(mutation("limits:scheduleMany", { count: 1_001 }))).toContain(
       "Too many functions scheduled by this mutation (limit: 1000)",
     );
@@ -394,7 +394,7 @@ describe("limits", () => {
     );
   });
 
-  it("an answer has 16 MiB and no more", async () => {
+  it("a result has at most 16 MiB", async () => {
     // A text has two bytes besides its own.
     const most = 16 * 1024 * 1024 - 2;
     expect(await mutation("limits:longAnswer", { length: most })).toHaveLength(most);
@@ -403,7 +403,7 @@ describe("limits", () => {
     );
   });
 
-  it("the text of an error has 64 KiB and no more", async () => {
+  it("an error message has at most 64 KiB", async () => {
     const text = await errorOf(query("limits:longError", { length: 200_000 }));
     expect(text).toContain(`Uncaught Error: ${"x".repeat(60_000)}`);
     expect(text.length).toBeLessThan(66_000);

@@ -37,14 +37,14 @@ describe("a printed value", () => {
     expect(inspect(value, 10)).toBe(text);
   });
 
-  it("that is long is broken into lines", () => {
+  it("with long content has line breaks", () => {
     const long = "x".repeat(40);
     expect(inspect({ a: { b: long, c: long } }, 100)).toBe(
       `{\n  a: {\n    b: '${long}',\n    c: '${long}'\n  }\n}`,
     );
   });
 
-  it("tells nothing of what Node hangs on promises", async () => {
+  it("does not contain data that Node attaches to promises", async () => {
     const secret = new AsyncLocalStorage<string>();
     await secret.run("secret", async () => {
       expect(inspect({ promise: Promise.resolve() }, 100)).toBe("{ promise: Promise [Promise] {} }");

@@ -1,4 +1,4 @@
-// JavaScript that does not give the thread back by itself.
+// JavaScript that does not return to the event loop.
 import { randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,13 +17,13 @@ import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 
 const CLIENTS = 30;
-/** Of each client. */
+/** Number of mutations of each client. */
 const MUTATIONS = 5;
 const AFTER_A_SECOND = "Function execution timed out (maximum duration: 1s)";
 const AFTER_FIVE_SECONDS = "Function execution timed out (maximum duration: 5s)";
 
-/** Each look at the clock finds it moved on, by as much as the processor has worked: seconds of computing take a moment. */
-async function inFastTime<T>(run: () => Promise<T>, workedShare = 1): Promise<T> {
+/** Simulates a clock that advances 20 ms per reading, and processor time in proportion to it. Seconds of computing take a moment. */
+async function withFastClock<T>(run: () => Promise<T>, workedShare = 1): Promise<T> {
   let ms = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
     ms += 20;
@@ -40,7 +40,7 @@ async function inFastTime<T>(run: () => Promise<T>, workedShare = 1): Promise<T>
   }
 }
 
-/** The text that a call fails with. */
+/** Error message of a failing call. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -76,46 +76,46 @@ describe("a function that does not return is ended", () => {
     "a query that %s",
     async (way) => {
       const call = () => fixture.http().query(queryRef("loops:inQuery"), { way });
-      expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+      expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
       expect(await counter(randomUUID())).toBe(0);
     },
   );
 
-  it("a query that catches the error and waits for nothing", async () => {
+  it("a query that catches the error and awaits", async () => {
     const call = () => fixture.http().query(queryRef("loops:inQuery"), { way: "catches and waits" });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
   });
 
-  it("a mutation, without a trace", async () => {
+  it("a mutation, without stored writes", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inMutation"), { name, way: "computes" });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
     expect(await counter(name)).toBe(0);
     await fixture.http().mutation(mutationRef("counters:add"), { name });
     expect(await counter(name)).toBe(1);
   });
 
-  it("a mutation together with the one that it calls, whatever it makes of the error", async () => {
+  it("a mutation and the mutation that it calls, even if it catches the error", async () => {
     const name = randomUUID();
     const call = () => fixture.http().mutation(mutationRef("loops:inCalled"), { name });
-    expect(await errorOf(inFastTime(call))).toContain(AFTER_A_SECOND);
+    expect(await errorOf(withFastClock(call))).toContain(AFTER_A_SECOND);
     expect(await counter(name)).toBe(0);
   });
 
-  it("an action, if it lets nobody else in between", async () => {
+  it("an action that does not yield", async () => {
     const looping = () => fixture.http().action(actionRef("loops:inAction"), { way: "computes" });
-    expect(await errorOf(inFastTime(looping))).toContain(AFTER_FIVE_SECONDS);
+    expect(await errorOf(withFastClock(looping))).toContain(AFTER_FIVE_SECONDS);
     const pausing = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 4, between: 100 });
-    expect(await inFastTime(pausing)).toBeGreaterThan(0);
+    expect(await withFastClock(pausing)).toBeGreaterThan(0);
   });
 
   it("an HTTP action", async () => {
-    const response = await inFastTime(() => fetch(`${fixture.url}/loop`));
+    const response = await withFastClock(() => fetch(`${fixture.url}/loop`));
     expect(response.status).toBe(500);
     expect(await response.text()).toContain(AFTER_FIVE_SECONDS);
   });
 
-  it("a scheduled job, which has failed then, and a cron", async () => {
+  it("a scheduled job, which then counts as failed, and a cron", async () => {
     const name = randomUUID();
     await fixture.http().mutation(mutationRef("jobs:scheduleAny"), { path: "loops:inJob", args: { name } });
     const states = await until("the job's end", async () => {
@@ -125,24 +125,24 @@ describe("a function that does not return is ended", () => {
     expect(states.failed).toBeGreaterThan(0);
     expect(await counter(name)).toBe(0);
     expect(await counter("of a cron")).toBe(0);
-    // The cron's run and the job's.
+    // Reports of the cron's run and of the job's.
     const reports = logged.filter((text) => text.includes("loops:inJob") && text.includes(AFTER_A_SECOND));
     expect(reports.length).toBeGreaterThan(1);
   });
 
-  it("a module that is being loaded; those in force stay", async () => {
+  it("a module during loading; the previous modules remain active", async () => {
     folder.write("endless.ts", "for (let i = 0; ; i++) if (i < 0) break;\nexport {};");
-    expect(await errorOf(inFastTime(() => fixture.server.reload()))).toContain(AFTER_FIVE_SECONDS);
+    expect(await errorOf(withFastClock(() => fixture.server.reload()))).toContain(AFTER_FIVE_SECONDS);
     expect(await counter(randomUUID())).toBe(0);
   });
 
-  it("but not for time in which the processor did not work", async () => {
+  it("but not for time in which the processor did not run it", async () => {
     const call = () => fixture.http().action(actionRef("loops:withPauses"), { pauses: 0, between: 1_000 });
-    expect(await inFastTime(call, 0.1)).toBeGreaterThan(0);
+    expect(await withFastClock(call, 0.1)).toBeGreaterThan(0);
   });
 });
 
-it("others are answered while functions loop, nothing of theirs is lost, and what comes after is as before", async () => {
+it("other calls are answered during endless loops, and later calls are unaffected", async () => {
   const folder = tempFolder("loops-");
   const server = await KillableServer.start(folder.path);
   const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
@@ -180,7 +180,7 @@ it("others are answered while functions loop, nothing of theirs is lost, and wha
   }
 });
 
-describe("the checks in the code", () => {
+describe("the inserted time checks", () => {
   const checked = async (code: string) => withInsertions(code, await timeChecks(code));
 
   it.each([
@@ -199,12 +199,12 @@ describe("the checks in the code", () => {
     parse(text, { ecmaVersion: "latest", sourceType: "module" });
   });
 
-  it("are left out of functions that cannot come back to themselves", async () => {
+  it("are omitted from functions that cannot call themselves", async () => {
     const code = "const add = (a, b) => a + b;\nfunction twice(a) {\n  return 2 * a;\n}";
     expect(await checked(code)).toBe(code);
   });
 
-  it("are kept for the next process", async () => {
+  it("are cached for the next process", async () => {
     const folder = tempFolder("kept-checks-");
     const kept = join(folder.path, ".cache", "time-checks");
     const code = "while (a) b();\n".repeat(4_000);
@@ -220,10 +220,10 @@ describe("the checks in the code", () => {
     folder.remove();
   });
 
-  it("leave to a source map's places what they stand for", async () => {
+  it("shift the positions of a source map accordingly", async () => {
     const code = "const f = () => g(); h();\nh();\n";
     const insertions = await timeChecks(code);
-    // Columns 0, 16 and 21 of the first line, 0 of the second.
+    // The mappings contain columns 0, 16 and 21 of the first line, and 0 of the second.
     expect(shiftedMappings("AAAA,gBAAA,KAAA;AACA", code, insertions)).not.toBe("AAAA,gBAAA,KAAA;AACA");
     const columns = insertions.map(({ at }) => at);
     expect(columns).toEqual([16, 19]);
@@ -235,7 +235,7 @@ describe("the checks in the code", () => {
   });
 });
 
-/** The columns of a source map's places, line by line. */
+/** Generated columns of a source map's mappings, by line. */
 function columnsOf(mappings: string): number[][] {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   return mappings.split(";").map((line) => {

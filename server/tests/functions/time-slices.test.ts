@@ -1,4 +1,4 @@
-// Calls of one function in slices of time: counted, not timed.
+// System calls of one function in time slices, with counted instead of measured time.
 import { expect, it } from "vitest";
 import type { Execution } from "../../src/functions/execution.ts";
 import { Budget } from "../../src/functions/syscalls/budget.ts";
@@ -7,7 +7,7 @@ import type { Source } from "../../src/functions/syscalls/query-source.ts";
 import { TransactionSyscalls } from "../../src/functions/syscalls/transaction-syscalls.ts";
 import type { Transaction } from "../../src/store/transaction.ts";
 
-/** Syscalls of a transaction whose time slice is over after `callsPerSlice` calls; `slices` gets the number of calls answered in each. */
+/** System calls of a transaction whose time slice ends after `callsPerSlice` calls; `slices` contains the number of calls in each slice. */
 function syscallsInSlices(callsPerSlice: number) {
   const slices = [0];
   const grant = {
@@ -41,14 +41,14 @@ function syscallsInSlices(callsPerSlice: number) {
   return { syscalls, slices };
 }
 
-it("calls that were made together share the time slices that come", async () => {
+it("concurrent calls of a transaction share its time slices", async () => {
   const { syscalls, slices } = syscallsInSlices(3);
   const calls = Array.from({ length: 10 }, () => syscalls.asyncSyscall("1.0/signJwt", "{}"));
   await Promise.all(calls);
   expect(slices).toEqual([3, 3, 3, 1]);
 });
 
-it("calls that wait for a slice are answered in the order in which they were made", async () => {
+it("calls that wait for a slice are answered in the order of their calls", async () => {
   const { syscalls } = syscallsInSlices(2);
   const answered: number[] = [];
   const calls = Array.from({ length: 7 }, async (_, place) => {
@@ -60,27 +60,24 @@ it("calls that wait for a slice are answered in the order in which they were mad
 });
 
 it.each([
-  ["at the beginning", [{ limit: 1 }], 1],
-  ["behind a filter", [{ filter: { $literal: true } }, { limit: 1 }], 1],
-  ["that is high", [{ limit: 5_000 }], 100],
-  ["that is none", [], 100],
-])(
-  "a query fetches no more documents at first than a limit %s lets through",
-  (_where, operators, expected) => {
-    const asked: number[] = [];
-    const source = {
-      indexId: 1,
-      fields: [],
-      lo: "a",
-      hi: "b",
-      order: "asc",
-      open: (_tx, _lo, _hi, most) => {
-        asked.push(most);
-        return { next: () => null, lastKey: "", close: () => {} };
-      },
-    } satisfies Source;
-    const query = { source: { type: "FullTableScan" as const, tableName: "t", order: null }, operators };
-    new QueryRun({} as Transaction, query, source, new Budget()).next();
-    expect(asked).toEqual([expected]);
-  },
-);
+  ["limit at the beginning", [{ limit: 1 }], 1],
+  ["limit behind a filter", [{ filter: { $literal: true } }, { limit: 1 }], 1],
+  ["high limit", [{ limit: 5_000 }], 100],
+  ["no limit", [], 100],
+])("the first batch of a query is no larger than needed: %s", (_where, operators, expected) => {
+  const asked: number[] = [];
+  const source = {
+    indexId: 1,
+    fields: [],
+    lo: "a",
+    hi: "b",
+    order: "asc",
+    open: (_tx, _lo, _hi, most) => {
+      asked.push(most);
+      return { next: () => null, lastKey: "", close: () => {} };
+    },
+  } satisfies Source;
+  const query = { source: { type: "FullTableScan" as const, tableName: "t", order: null }, operators };
+  new QueryRun({} as Transaction, query, source, new Budget()).next();
+  expect(asked).toEqual([expected]);
+});

@@ -3,7 +3,7 @@ import { TransactionRunner } from "../../src/functions/transaction-runner.ts";
 import { TransactionScheduler } from "../../src/scheduling/transaction-scheduler.ts";
 import { Database } from "../../src/store/database.ts";
 
-/** A runner on a disk that takes nothing until it is told to. */
+/** A runner with a disk that stores nothing until `flush` is called. */
 function onSlowDisk() {
   const db = Database.open({ file: null });
   let flush = () => {};
@@ -15,7 +15,7 @@ function onSlowDisk() {
   return { db, runner, flush: () => flush() };
 }
 
-it("what may follow a commit at once does so, what needs the disk waits for it, and so does who asked for the commit", async () => {
+it("effects of a commit that need the disk wait for it, as does the caller; other effects happen at once", async () => {
   const { db, runner, flush } = onSlowDisk();
   const done: string[] = [];
   const running = runner.run((tx, state) => {
@@ -33,7 +33,7 @@ it("what may follow a commit at once does so, what needs the disk waits for it, 
   await db.close();
 });
 
-it("of a transaction that fails nothing follows", async () => {
+it("a failing transaction has no effects", async () => {
   const { db, runner, flush } = onSlowDisk();
   flush();
   const followed = vi.fn();

@@ -6,11 +6,11 @@ import { type OpenedServer, openServer } from "../../src/start-server.ts";
 import { PACKAGE_ROOT } from "../support/package-root.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** An embedded server with the conformance functions, whose schema the rounds change; and two official clients. */
+/** An embedded server with the conformance functions, whose schema changes each round, and two official clients. */
 export class FuzzWorld {
   server!: OpenedServer;
   http!: ConvexHttpClient;
-  /** Whoever writes, and somebody who only watches. */
+  /** One client writes, the other only watches. */
   writer!: ConvexClient;
   watcher!: ConvexClient;
   readonly #folder = tempFolder("fuzz-");
@@ -21,7 +21,7 @@ export class FuzzWorld {
     return world;
   }
 
-  /** As if the machine had been restarted. */
+  /** Simulates a restart of the machine. */
   async restart(): Promise<void> {
     await this.#stop();
     await this.#start();

@@ -8,14 +8,14 @@ import { predict, type Shown, show, showDocument, showStored } from "./predict.t
 
 let pages = 0;
 
-/** What a page's step gives. */
+/** Result of a page step. */
 export interface PageAnswer {
   page: unknown[];
   isDone: boolean;
   continueCursor: string;
 }
 
-/** The range that a live page has had since its first result. */
+/** Range of a live page since its first result. */
 interface PageRange {
   query: QuerySpec;
   cursor: string | null;
@@ -23,7 +23,7 @@ interface PageRange {
   end: Position;
 }
 
-/** A live query, with what is known of it: it must show what the model shows, whenever one looks. */
+/** A live query and its expected content: it must show the model's result at any time. */
 export class LiveQuery {
   readonly #step: Step;
   readonly #page: PageRange | null;
@@ -44,7 +44,7 @@ export class LiveQuery {
     return live;
   }
 
-  /** @param after the page before this one; null for the first. */
+  /** @param after the preceding page; null for the first. */
   static async page(
     client: ConvexClient,
     database: NaiveDatabase,
@@ -55,7 +55,7 @@ export class LiveQuery {
     const cursor = after ? after.answer.continueCursor : null;
     const start = after === null ? null : (after.#page?.end ?? null);
     const { end } = database.page(query, start, null, numItems);
-    // As `usePaginatedQuery` does: the same page asked for earlier has a journal, and so an end, of its own.
+    // Like `usePaginatedQuery`: the id separates this page from an earlier subscription to the same page, whose journal has its own end.
     const step: Step = { do: "page", query, options: { numItems, cursor, id: pages++ } };
     const live = new LiveQuery(client, step, { query, cursor, start, end });
     await until("a first page", () => live.#newest !== null);
@@ -66,19 +66,19 @@ export class LiveQuery {
     return this.#page !== null;
   }
 
-  /** The newest result of a page. */
+  /** Newest result of a page. */
   get answer(): PageAnswer {
     const newest = this.#newest;
     if (newest === null || !("value" in newest)) throw new Error(`A page failed: ${JSON.stringify(newest)}`);
     return newest.value as PageAnswer;
   }
 
-  /** What the client has been shown last. */
+  /** Last result that the client received. */
   shown(): Shown {
     return this.#page ? showPage(this.answer) : show(this.#step, this.#newest ?? undefined);
   }
 
-  /** What the model says. */
+  /** Result of the model. */
   expected(database: NaiveDatabase): Shown {
     if (!this.#page) return predict({ database }, [this.#step], null, false)[0] ?? null;
     const { query, start, end } = this.#page;
@@ -86,14 +86,14 @@ export class LiveQuery {
     return [String(page.isDone), ...page.documents.map(showDocument)];
   }
 
-  /** A query that, asked now, must give the same, to the order of a search's results. */
+  /** A query that must return the same result now, except for the order of search results. */
   get fresh(): Step {
     if (!this.#page) return this.#step;
     const { query, cursor } = this.#page;
     return { do: "page", query, options: { numItems: 1, cursor, endCursor: this.answer.continueCursor } };
   }
 
-  /** Whether a fresh answer is the one that the client has, system fields included. */
+  /** True if a fresh result equals the client's, including system fields. */
   isLike(fresh: Result | undefined): boolean {
     if (this.#page) {
       return fresh !== undefined && "value" in fresh

@@ -1,14 +1,12 @@
 import { compareValues, type Value } from "convex/values";
 import type { Expression, QuerySpec } from "../conformance/convex/model/querySpec.ts";
 
-/*
- * What Convex documents, written down as plainly as possible: lists that are sorted and filtered at every question. It
- * shares no code with the server but the official comparison of values.
- */
+/* Documented behaviour of Convex in the simplest form: lists that are sorted and filtered for each query. Shares only the official comparison of
+   values with the server. */
 
 export type Fields = Record<string, Value | undefined>;
 
-/** A document under a name of the model's own; `order` stands for its creation time. */
+/** A document under a key of the model; `order` represents its creation time. */
 export interface NaiveDocument {
   key: string;
   order: number;
@@ -16,12 +14,12 @@ export interface NaiveDocument {
 }
 
 export interface NaiveTable {
-  /** Fields of each index, without the implicit tail. */
+  /** Fields of each index, without the implicit last ones. */
   indexes: Record<string, string[]>;
   documents: Map<string, NaiveDocument>;
 }
 
-/** Where a page begins or ends: at the index key of a document as it was then. */
+/** Start or end of a page: the index key of a document at that time. */
 export type Position = (Value | undefined)[] | "end";
 
 export interface NaivePage {
@@ -65,7 +63,7 @@ export class NaiveDatabase {
     this.table(table).documents.set(key, { key, order: this.#created++, fields });
   }
 
-  /** False when there is no such document. */
+  /** Returns false when the document does not exist. */
   write(key: string, change: (fields: Fields) => Fields | null): boolean {
     const found = this.find(key);
     if (!found) return false;
@@ -75,13 +73,13 @@ export class NaiveDatabase {
     return true;
   }
 
-  /** All that a query finds, filters included. A search's results are in no particular order. */
+  /** All results of a query, with filters. Search results have no particular order. */
   query(spec: QuerySpec): NaiveDocument[] {
     const rows = spec.search ? this.#search(spec) : this.#rows(spec);
     return rows.filter(({ fields }) => !spec.filter || evaluate(spec.filter, fields) === true);
   }
 
-  /** A page: up to `end` if that is fixed already, else of `size` documents. */
+  /** A page: up to `end` if it is already fixed, else `size` documents. */
   page(spec: QuerySpec, start: Position | null, end: Position | null, size: number): NaivePage {
     if (start === "end") return { documents: [], isDone: true, end: "end" };
     const documents: NaiveDocument[] = [];

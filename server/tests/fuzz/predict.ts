@@ -2,10 +2,10 @@ import { convexToJson, type Value } from "convex/values";
 import type { Result, Step } from "../conformance/convex/steps.ts";
 import type { Fields, NaiveDatabase, NaiveDocument } from "./naive-database.ts";
 
-/** A result in a form that can be compared: texts without creation times; of an error only that it is one. */
+/** A comparable form of a result: values without creation times; errors without messages. */
 export type Shown = string | null | "error" | Shown[];
 
-/** A database that a prediction may replace by another version of itself. */
+/** Contains the current database, which a prediction may replace by a changed copy. */
 export interface Holder {
   database: NaiveDatabase;
 }
@@ -13,12 +13,12 @@ export interface Holder {
 let lost = 0;
 
 /**
- * What the steps should have given, and in `holder` what they should have left.
+ * Predicts the results of steps, and changes `holder` accordingly.
  *
- * @param actual what they gave: the model takes the ids of new documents from there. Null inside what was rolled back.
+ * @param actual results of the server, which contain the ids of new documents. Null inside a rolled-back mutation.
  */
 export function predict(holder: Holder, steps: Step[], actual: Result[] | null, writable: boolean): Shown[] {
-  /** Ids that steps gave, for those that mean them by position. */
+  /** Ids returned by steps, for steps that refer to them by position. */
   const ids: (string | undefined)[] = [];
   const idOf = (id: string | number) => (typeof id === "string" ? id : (ids[id] ?? "none"));
   return steps.map((step, i) => {
@@ -88,7 +88,7 @@ export function showDocument({ key, fields }: NaiveDocument): string {
   return JSON.stringify(convexToJson({ ...Object.fromEntries(entries), _id: key } as Value));
 }
 
-/** A result that the server gave, in the form of a prediction. */
+/** Converts a result of the server to the form of a prediction. */
 export function show(step: Step, result: Result | undefined): Shown {
   if (result === undefined || !("value" in result)) return "error";
   const { value } = result;
@@ -100,7 +100,7 @@ export function show(step: Step, result: Result | undefined): Shown {
   return step.query.search ? documents.sort() : documents;
 }
 
-/** A value or document as the server tells it, without its creation time. */
+/** Converts a value or document of the server to JSON without its creation time. */
 export function showStored(value: unknown): string {
   const isDocument = typeof value === "object" && value !== null && "_creationTime" in value;
   const { _creationTime, ...document } = isDocument ? (value as Record<string, unknown>) : {};

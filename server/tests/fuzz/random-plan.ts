@@ -5,7 +5,7 @@ import type { Step } from "../conformance/convex/steps.ts";
 import { integer, pick, type Random, randomValue } from "../support/random-values.ts";
 import { type Fields, NaiveDatabase, type NaiveTable } from "./naive-database.ts";
 
-/** What a round works on, made from its seed. */
+/** Tables of a round, generated from its seed. */
 export interface Setting {
   schema: SchemaJson;
   empty: NaiveDatabase;
@@ -15,7 +15,7 @@ const FIELDS = ["a", "b", "c", "n.x", "n.y"];
 const WORDS = ["elma", "elmas", "armut", "ev", "Evde", "su"];
 const SEARCH = "by_text";
 
-/** Tables with names of this round's own and random indexes. */
+/** Generates tables with names of this round and random indexes. */
 export function randomSetting(random: Random, prefix: string): Setting {
   const tables = new Map<string, NaiveTable>();
   for (let t = 1 + integer(random, 2); t > 0; t--) {
@@ -38,7 +38,7 @@ export function randomSetting(random: Random, prefix: string): Setting {
   return { schema, empty: new NaiveDatabase(tables) };
 }
 
-/** Few enough values that they meet, and now and then anything at all. */
+/** Mostly one of few values, so that values often repeat; sometimes any value. */
 function someValue(random: Random): Value | undefined {
   const kind = random();
   if (kind < 0.6) return integer(random, 4);
@@ -86,7 +86,7 @@ function randomExpression(random: Random, depth = 2): Expression {
   ];
 }
 
-/** A query that the table's indexes can serve. */
+/** A random query that the table's indexes support. */
 export function randomQuery(random: Random, { tables }: NaiveDatabase, allowSearch = true): QuerySpec {
   const table = pick(random, [...tables.keys()]);
   const filter = random() < 0.25 ? { filter: randomExpression(random) } : {};
@@ -114,11 +114,11 @@ export function randomQuery(random: Random, { tables }: NaiveDatabase, allowSear
   return { table, index, range, order, ...filter };
 }
 
-/** What one mutation does. `ids` are those of documents that exist or existed. */
+/** Random steps of one mutation. `ids` contains ids of existing and deleted documents. */
 export function randomSteps(random: Random, database: NaiveDatabase, ids: string[], depth = 0): Step[] {
   const tables = [...database.tables.keys()];
   const steps: Step[] = [];
-  // Within one mutation, its own inserts can be meant by their position.
+  // Inserts of the same mutation can be referred to by position.
   const inserted: number[] = [];
   const anId = (): string | number | null => {
     const all = [...ids.slice(-30), ...inserted];

@@ -7,7 +7,7 @@ import { LiveQuery, same } from "./live.ts";
 import { type Holder, predict, type Shown, show } from "./predict.ts";
 import { randomQuery, randomSetting, randomSteps, type Setting } from "./random-plan.ts";
 
-/** How much a round has looked at. */
+/** Numbers of checked items in a round. */
 export interface RoundFigures {
   commits: number;
   steps: number;
@@ -17,10 +17,10 @@ export interface RoundFigures {
 const COMMITS = 12;
 
 /**
- * One round: tables of its own with random indexes, live queries on two clients, and random mutations. After each, what the
- * mutation gave, what the live queries show and what fresh reads give must be what the model says.
+ * One round with its own tables, random indexes, live queries of two clients, and random mutations. After each mutation, its results, the live
+ * queries and fresh reads must equal those of the model.
  *
- * @throws Error that names the seed and what differed.
+ * @throws Error with the seed and the difference.
  */
 export async function playRound(world: FuzzWorld, seed: number): Promise<RoundFigures> {
   const random = seededRandom(seed);
@@ -53,7 +53,7 @@ class Round {
 
   async play(): Promise<RoundFigures> {
     for (let i = 0; i < COMMITS; i++) {
-      // Some are there from the beginning, others come when there is something to see.
+      // Some live queries start before the first document, others later.
       if (i % 4 === 0) await this.#watch();
       await this.#commit();
       await this.#compareLive();
@@ -95,13 +95,13 @@ class Round {
     this.#figures.steps += steps.length;
   }
 
-  /** The writer's client has been shown its own mutation by now. */
+  /** The writer's client has already received the results of its own mutation. */
   async #compareLive(): Promise<void> {
     for (const live of this.#live) {
       this.#compare(`live ${live}`, live.shown(), live.expected(this.#model.database));
       this.#figures.comparisons += 1;
     }
-    // A function reads one page: of the live pages, one is asked for again.
+    // A function can read only one page, so only one of the live pages is read again.
     const pages = this.#live.filter((live) => live.isPage);
     const asked = [...this.#live.filter((live) => !live.isPage), pick(this.#random, pages)];
     const steps = asked.map((live) => live.fresh);

@@ -10,7 +10,7 @@ function blockEventLoop(ms: number): void {
   while (performance.now() < until);
 }
 
-/** A clock at the beginning of a turn of the event loop, after two turns that it has noted. */
+/** A clock at the beginning of a turn of the event loop, after two recorded turns. */
 async function notedClock(latest = () => 1n, hasMomentBetween = () => true): Promise<ArrivalClock> {
   const clock = new ArrivalClock(latest, hasMomentBetween);
   for (let turn = 0; turn < 2; turn++) {
@@ -20,7 +20,7 @@ async function notedClock(latest = () => 1n, hasMomentBetween = () => true): Pro
   return clock;
 }
 
-it("bytes that are read after the thread was busy count as arrived before that", async () => {
+it("bytes read after a busy period of the thread count as arrived before it", async () => {
   const clock = await notedClock();
   const before = monotonicWallTime();
   blockEventLoop(60);
@@ -29,21 +29,21 @@ it("bytes that are read after the thread was busy count as arrived before that",
   expect(at).toBeGreaterThan(before - 60);
 });
 
-it("bytes that are read after the event loop has waited for them count as arrived now", async () => {
+it("bytes read after an idle period of the event loop count as arrived now", async () => {
   const clock = await notedClock();
   await pause(150);
   const now = monotonicWallTime();
   expect(clock.arrival().at).toBeGreaterThan(now - 100);
 });
 
-it("bytes count as arrived a quarter of a second before they are read, at most", async () => {
+it("bytes count as arrived at most a quarter of a second before they are read", async () => {
   const clock = await notedClock();
   blockEventLoop(400);
   const before = monotonicWallTime();
   expect(clock.arrival().at).toBeGreaterThanOrEqual(before - 250);
 });
 
-it("bytes count as arrived when they are read if no job was due meanwhile, and see all that is committed", async () => {
+it("without a due job meanwhile, bytes count as arrived when they are read, and see all commits", async () => {
   let latest = 1n;
   const clock = await notedClock(
     () => latest,
@@ -57,14 +57,14 @@ it("bytes count as arrived when they are read if no job was due meanwhile, and s
   expect(ts).toBe(2n);
 });
 
-it("an arrival never names a commit that came after it", async () => {
+it("an arrival's timestamp is never that of a later commit", async () => {
   let latest = 1n;
   const clock = await notedClock(() => latest);
   latest = 2n;
   expect(clock.arrival().ts).toBe(1n);
 });
 
-it("arrivals do not run backwards", async () => {
+it("arrival times never decrease", async () => {
   const clock = await notedClock();
   let last = 0;
   for (let n = 0; n < 50; n++) {
@@ -76,14 +76,14 @@ it("arrivals do not run backwards", async () => {
   }
 });
 
-it("a call that arrived before a job's moment, while the thread was busy, goes before the job", async () => {
+it("a call that arrived before a job's due time, while the thread was busy, runs before the job", async () => {
   const fixture = await FixtureServer.start();
   const [teacher, phone] = [await fixture.raw(), await fixture.raw()];
   for (const raw of [teacher, phone]) raw.connect();
   await phone.response(phone.mutate("counters:countedAt", { name: "warm", by: 1 }));
   await teacher.response(teacher.mutate("counters:schedule", { name: "gate", delayMs: 80 }));
   const dueAt = monotonicWallTime() + 80;
-  // The bytes are with the kernel before the moment; the thread comes to read them long after it.
+  // The kernel receives the bytes before the due time, but the thread reads them long after it.
   blockEventLoop(40);
   const answer = phone.mutate("counters:add", { name: "gate" });
   const clock = phone.mutate("counters:countedAt", { name: "clock", by: 1 });

@@ -7,7 +7,7 @@ import { createTokenIssuer } from "../support/tokens.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
-it("callbacks wait until there is room, and are called in order, each only while there is room", async () => {
+it("callbacks wait for room and are called in order, each only while there is room", async () => {
   const backlog = new Backlog();
   backlog.add(MEBIBYTE);
   const called: string[] = [];
@@ -26,7 +26,7 @@ it("callbacks wait until there is room, and are called in order, each only while
   expect(called).toEqual(["first", "second"]);
 });
 
-it("long messages of one account over many sockets are read a few at a time, and each is answered", async () => {
+it("long messages of one account over many sockets are read a few at a time, and all are answered", async () => {
   const tokens = await createTokenIssuer();
   const fixture = await FixtureServer.start({ environment: async () => ({ JWKS: tokens.jwks }) });
   const value = await tokens.sign("ayse", { issuer: fixture.url });
@@ -44,7 +44,7 @@ it("long messages of one account over many sockets are read a few at a time, and
   const answers = sockets.map((raw, n) => raw.response(raw.mutate("counters:add", { name: `${n}${text}` })));
   expect((await Promise.all(answers)).map(({ success }) => success)).toEqual(sockets.map(() => true));
   clearInterval(watch);
-  // Each has 600 KB on the way, and takes 600 KB and more as text.
+  // Each message has 600 KB on the network, and at least another 600 KB as text.
   expect(mostHeld).toBeLessThan(10 * MEBIBYTE);
   await fixture.close();
 });

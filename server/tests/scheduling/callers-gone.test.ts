@@ -1,4 +1,4 @@
-// Work for somebody who has gone, and work that would have no end.
+// Work for disconnected callers, and requests for endless work.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CallCancelled } from "../../src/scheduling/cancellation.ts";
@@ -18,7 +18,7 @@ const bodyOf = (queries: object[]) => JSON.stringify({ queries });
 const batch = (queries: object[]) =>
   fetch(`${fixture.url}/api/query_batch`, { method: "POST", body: bodyOf(queries) });
 
-it("a transaction that is cancelled while it waits never has the thread, and the next one has it", async () => {
+it("a transaction that is cancelled while it waits never runs, and the next one runs", async () => {
   const scheduler = new TransactionScheduler();
   const cancellation = { isCancelled: false };
   const first = await scheduler.acquire("writer");
@@ -31,7 +31,7 @@ it("a transaction that is cancelled while it waits never has the thread, and the
   (await next).release();
 });
 
-it("a batch of 64 queries is answered, a longer one is not computed", async () => {
+it("a batch of 64 queries is answered; a longer one is refused without computing it", async () => {
   const query = { path: "counters:get", args: { name: "-" } };
   const { results } = (await (await batch(Array(64).fill(query))).json()) as { results: unknown[] };
   expect(results).toHaveLength(64);
@@ -40,7 +40,7 @@ it("a batch of 64 queries is answered, a longer one is not computed", async () =
   expect(fixture.server.stats.queries).toBe(before);
 });
 
-it("a batch ends while one of its queries keeps changing, each computed once", async () => {
+it("a batch completes although one of its queries changes all the time, and runs each query once", async () => {
   const name = randomUUID();
   let isDone = false;
   const writing = (async () => {
@@ -59,7 +59,7 @@ it("a batch ends while one of its queries keeps changing, each computed once", a
   expect(new Set(results.map(({ value }) => value)).size).toBe(1);
 });
 
-it("the rest of a batch is not computed when its caller has gone", async () => {
+it("remaining queries of a batch do not run after its caller has disconnected", async () => {
   const slow = { path: "callers:slowCounter", args: { name: "gone" } };
   const body = bodyOf(Array(64).fill(slow));
   const caller = await RawHttp.open(fixture.server.port);
@@ -68,12 +68,12 @@ it("the rest of a batch is not computed when its caller has gone", async () => {
   await until("the first", () => fixture.server.stats.queries > before);
   caller.close();
   await until("the books to be closed", () => fixture.server.memory.held === 0);
-  // Time enough for the rest.
+  // Enough time for the remaining queries.
   for (let n = 0; n < 20; n++) await fixture.http().query(queryRef("counters:get"), { name: "-" });
   expect(fixture.server.stats.queries - before).toBeLessThan(64);
 });
 
-it("mutations of a closed socket that have not begun never begin", async () => {
+it("pending mutations of a closed socket never run", async () => {
   const name = randomUUID();
   const raw = await fixture.raw();
   raw.connect();
@@ -87,7 +87,7 @@ it("mutations of a closed socket that have not begun never begin", async () => {
   expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(done + 1);
 });
 
-it("calls over HTTP that wait for their turn are not made when their callers have gone", async () => {
+it("pending HTTP calls do not run after their callers have disconnected", async () => {
   const name = randomUUID();
   const body = JSON.stringify({ path: "counters:add", args: { name, slow: true } });
   const callers = await Promise.all(

@@ -1,4 +1,4 @@
-// Which caller the thread's time is charged to, and what a call is expected to take, over real connections.
+// Charging of thread time to callers, and expected costs of calls, over real connections.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Footprint } from "../../src/scheduling/footprints.ts";
@@ -18,15 +18,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Records what callers' mutations ask the scheduler for. @returns the requests up to now */
+/** Records the scheduler requests of callers' mutations. @returns a function that returns the requests so far */
 function recordWriters(): () => GrantRequest[] {
   const acquired = vi.spyOn(TransactionScheduler.prototype, "acquire");
-  // The server itself writes without a flow.
+  // The server's own mutations have no flow.
   return () =>
     acquired.mock.calls.flatMap(([kind, request]) => (kind === "writer" && request?.flow ? [request] : []));
 }
 
-/** Adds to a counter over a new connection. @param user the account that is signed in; a guest without */
+/** Adds to a counter over a new connection. @param user the signed-in account; undefined for a guest */
 async function addAs(user?: string): Promise<void> {
   const client = await fixture.raw();
   client.connect();
@@ -35,7 +35,7 @@ async function addAs(user?: string): Promise<void> {
   await client.response(client.mutate("counters:add", { name: randomUUID() }));
 }
 
-it("all connections of an account are one caller, and each guest's connection is one", async () => {
+it("all connections of an account count as one caller, and each guest's connection as another", async () => {
   const writers = recordWriters();
   for (const user of ["ayse", "ayse", "fatma", undefined, undefined]) await addAs(user);
   const usages = writers().map(({ flow }) => flow?.usage);
@@ -44,13 +44,13 @@ it("all connections of an account are one caller, and each guest's connection is
   expect(new Set(usages).size).toBe(4);
 });
 
-it("a mutation is expected to take what the same function has taken lately", async () => {
+it("the expected cost of a mutation is the recent cost of the same function", async () => {
   const writers = recordWriters();
   for (let n = 0; n < 10; n++) await addAs();
   expect(writers().at(-1)?.expectedMs).toBeGreaterThan(0);
 });
 
-it("a mutation is known to have to do with the jobs that touch what it reads, and with no others", async () => {
+it("a mutation may depend on jobs that touch the indexes that it reads, and on no others", async () => {
   const writers = recordWriters();
   const client = await fixture.raw();
   client.connect();

@@ -1,10 +1,10 @@
-// In which order calls leave the queues, and that none is lost between them.
+// Order in which calls leave the queues, without losing one between them.
 import { expect, it } from "vitest";
 import { FairQueue } from "../../src/scheduling/fair-queue.ts";
 import { Flow } from "../../src/scheduling/flow.ts";
 import { Usage } from "../../src/scheduling/usage.ts";
 
-/** Two queues as in the scheduler: one for prompt calls, one for delayed ones. Calls note their names when they go. */
+/** Two queues as in the scheduler: one for prompt and one for delayed calls. Each call records its name when it leaves. */
 function queues() {
   const gone: string[] = [];
   const delayed = new FairQueue();
@@ -17,13 +17,13 @@ function queues() {
   return { prompt, delayed, call, empty };
 }
 
-/** A caller and what makes its further calls delayed. */
+/** A caller, and a function that makes its later calls delayed. */
 function caller() {
   const usage = new Usage({ freeMs: 10, delayPerMs: 100 });
   return { flow: new Flow(() => usage), spend: () => usage.add(20) };
 }
 
-it("calls of one caller leave in order, one in each round of the others", () => {
+it("calls of one caller leave in order, and callers take turns", () => {
   const { prompt, call, empty } = queues();
   const [one, other] = [caller(), caller()];
   for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow: one.flow });
@@ -31,7 +31,7 @@ it("calls of one caller leave in order, one in each round of the others", () => 
   expect(empty()).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-it("calls of a caller who has used much meanwhile move to the delayed ones, all of them", () => {
+it("all calls of a caller move to the delayed queue after the caller has used much time", () => {
   const { prompt, delayed, call, empty } = queues();
   const { flow, spend } = caller();
   for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow });
@@ -43,7 +43,7 @@ it("calls of a caller who has used much meanwhile move to the delayed ones, all 
   expect(empty()).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
-it("a call that goes on goes before its caller's others, also when it is delayed by then", () => {
+it("a started call leaves before its caller's other calls, even if it has become delayed", () => {
   const { prompt, call, empty } = queues();
   const { flow, spend } = caller();
   for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
@@ -52,7 +52,7 @@ it("a call that goes on goes before its caller's others, also when it is delayed
   expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
 });
 
-it("a call that goes on goes before those of its caller that are delayed already", () => {
+it("a started call leaves before its caller's delayed calls", () => {
   const { prompt, call, empty } = queues();
   const { flow, spend } = caller();
   spend();
@@ -61,7 +61,7 @@ it("a call that goes on goes before those of its caller that are delayed already
   expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
 });
 
-it("long calls begin a few at a time, and short ones do not wait for that", () => {
+it("long calls start a few at a time without delaying short ones", () => {
   const { prompt, call, empty } = queues();
   for (let n = 1; n <= 4; n++)
     prompt.pushStarted(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
@@ -70,7 +70,7 @@ it("long calls begin a few at a time, and short ones do not wait for that", () =
   expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
 });
 
-it("no long call has arrived in time: what ends at that moment does not wait for it", () => {
+it("a timed job does not wait for long calls that arrived before its due time", () => {
   const { prompt, delayed, call } = queues();
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50, isWaitedFor: true });
   expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(false);
@@ -78,7 +78,7 @@ it("no long call has arrived in time: what ends at that moment does not wait for
   expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(true);
 });
 
-it("of any mixture of pushes, uses and shifts no call is lost or doubled", () => {
+it("random pushes, charges and shifts neither lose nor repeat a call", () => {
   const { prompt, delayed, call, empty } = queues();
   const callers = Array.from({ length: 5 }, caller);
   let seed = 42;

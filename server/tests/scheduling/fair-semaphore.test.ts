@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { FairSemaphore } from "../../src/scheduling/fair-semaphore.ts";
 
-/** All that can begin has begun after so many iterations of the event loop. */
+/** After this number of iterations of the event loop, all permitted actions have begun. */
 const TICKS = 100;
 
 async function ticks(): Promise<void> {
   for (let n = 0; n < TICKS; n++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Actions that begin when they may and end when they are told to. */
+/** Actions that begin with a permit and end on request. */
 class Crowd {
   readonly begun: string[] = [];
   readonly dropped: string[] = [];
@@ -28,7 +28,7 @@ class Crowd {
     this.#semaphore.cancel(key);
   }
 
-  /** Ends those that have run longest. */
+  /** Ends the actions that have run longest. */
   async end(count: number): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await ticks();
@@ -39,7 +39,7 @@ class Crowd {
   }
 }
 
-it("a thousand of one key run sixteen at a time, and all of them in the end", async () => {
+it("a thousand acquisitions of one key run sixteen at a time until all have run", async () => {
   const crowd = new Crowd();
   crowd.come("flood", {}, 1_000);
   await ticks();
@@ -51,7 +51,7 @@ it("a thousand of one key run sixteen at a time, and all of them in the end", as
   expect(crowd.count("flood")).toBe(1_000);
 });
 
-it("thirty keys of nine hundred run sixty-four at a time, and whoever comes then has one of the next three places", async () => {
+it("thirty keys with nine hundred acquisitions each run sixty-four at a time, and a new key gets one of the next three permits", async () => {
   const crowd = new Crowd();
   for (let n = 0; n < 30; n++) crowd.come("flood", {}, 900);
   await ticks();
@@ -63,7 +63,7 @@ it("thirty keys of nine hundred run sixty-four at a time, and whoever comes then
   }
 });
 
-it("a school that comes at the same moment has its turns, the one who came first as well, while others keep coming", async () => {
+it("guests who arrive together all get permits, including the first one, while others keep arriving", async () => {
   const crowd = new Crowd();
   crowd.come("first", {});
   for (let n = 0; n < 1_199; n++) crowd.come("pupil", {});
@@ -78,7 +78,7 @@ it("a school that comes at the same moment has its turns, the one who came first
   while (crowd.begun.length < 2_400) await crowd.end(64);
 });
 
-it("few begin in one round of the event loop, however many places are free", async () => {
+it("at most four acquisitions begin in one iteration of the event loop, even with more free permits", async () => {
   const crowd = new Crowd();
   for (let n = 0; n < 64; n++) crowd.come("action", {});
   await new Promise((resolve) => setImmediate(resolve));
@@ -88,7 +88,7 @@ it("few begin in one round of the event loop, however many places are free", asy
   expect(crowd.begun).toHaveLength(64);
 });
 
-it("what waits of a key that leaves never begins, and what runs keeps its places", async () => {
+it("pending acquisitions of a cancelled key never begin, and running ones retain their permits", async () => {
   const crowd = new Crowd();
   const gone = {};
   crowd.come("gone", gone, 900);

@@ -7,18 +7,18 @@ function footprint(read: number[], written: number[] = []): Footprint {
   return made;
 }
 
-it("a call may depend on a job that has read or written an index that the call reads", () => {
+it("a call may depend on a job that has read or written one of the call's indexes", () => {
   expect(footprint([1, 2]).mayDependOn(footprint([2, 3]))).toBe(true);
   expect(footprint([1, 2]).mayDependOn(footprint([3], [1]))).toBe(true);
   expect(footprint([1, 2]).mayDependOn(footprint([3], [4]))).toBe(false);
 });
 
-it("a call may depend on any job while one of both has not run", () => {
+it("a call may depend on any job if one of them has not run yet", () => {
   expect(footprint([]).mayDependOn(footprint([1]))).toBe(true);
   expect(footprint([1]).mayDependOn(footprint([]))).toBe(true);
 });
 
-it("what a function touches is remembered for its path", () => {
+it("footprints of functions are stored by path", () => {
   const footprints = new Footprints();
   footprints.add("answers:submit", [1]);
   footprints.add("answers:submit", [2]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LifoSemaphore } from "../../src/scheduling/lifo-semaphore.ts";
 
-it("two run at a time, and who comes after a flood does not wait until it has passed", async () => {
+it("two holders run at a time, and a late arrival does not wait for all earlier ones", async () => {
   const semaphore = new LifoSemaphore(2);
   const begun: string[] = [];
   const end: (() => void)[] = [];

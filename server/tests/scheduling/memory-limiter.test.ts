@@ -6,7 +6,7 @@ import { type MemoryAccount, MemoryLimiter, MemoryReservation } from "../../src/
 const KB = 1024;
 const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };
 
-/** Connections whose accounts are ended by the limiter; `ended` names them in order. */
+/** Opens connections with memory accounts; `ended` contains the names of those that the limiter has ended, in order. */
 function connections() {
   const limiter = new MemoryLimiter(LIMITS);
   const ended: string[] = [];
@@ -19,76 +19,76 @@ function connections() {
   return { limiter, ended, open };
 }
 
-/** The books are looked at when what is being done is done. */
-async function looked(): Promise<void> {
+/** Waits for the limiter's check, which runs at the end of the current turn. */
+async function whenLimiterChecked(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-it("one connection holds too much -> it ends, and all that it held is free", async () => {
+it("ends a connection above its own limit and subtracts its memory", async () => {
   const { limiter, ended, open } = connections();
   open("modest", "a").add(10 * KB);
   open("greedy", "a").add(1_001 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["greedy"]);
   expect(limiter.held).toBe(10 * KB);
 });
 
-it("who holds too much for a moment, and lets go of it in the same turn, stays", async () => {
+it("does not end a connection that exceeds the limit only within one turn of the event loop", async () => {
   const { ended, open } = connections();
   const account = open("page", "a");
   account.add(1_001 * KB);
   account.add(-500 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual([]);
 });
 
-it("one address holds too much -> its largest connections end, and nobody else's", async () => {
+it("ends the largest connections of an address above its limit, and no others", async () => {
   const { ended, open } = connections();
   open("other", "b").add(900 * KB);
   for (const size of [700, 900, 800, 750]) open(`${size}`, "a").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["900"]);
 });
 
-it("a school of a thousand phones at one address holds what it needs", async () => {
+it("allows a thousand phones of a school at one address", async () => {
   const { ended, open } = connections();
   for (let phone = 0; phone < 1_000; phone++) open(`phone ${phone}`, "school").add(3 * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual([]);
 });
 
-it("all together hold too much -> whoever holds most at the address that holds most gives way, and a class goes on", async () => {
+it("above the total limit, ends the largest connection of the largest address, and no connection of a class", async () => {
   const { limiter, ended, open } = connections();
   for (let phone = 0; phone < 30; phone++) open(`phone ${phone}`, "school").add(15 * KB);
   for (const size of [500, 600, 700, 800]) open(`one ${size}`, "first").add(size * KB);
   for (const size of [300, 310, 320, 330]) open(`two ${size}`, "second").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["one 800"]);
   expect(limiter.held).toBeLessThan(LIMITS.total);
 });
 
-it("of one address, those who have signed in give way last", async () => {
+it("ends signed-in connections of an address last", async () => {
   const { ended, open } = connections();
   const teacher = open("teacher", "a");
   teacher.isSignedIn = true;
   teacher.add(900 * KB);
   for (const size of [600, 500, 800, 700]) open(`${size}`, "a").add(size * KB);
-  await looked();
+  await whenLimiterChecked();
   expect(ended).toEqual(["800"]);
 });
 
-it("what has ended is not counted again, whatever is still booked for it", async () => {
+it("does not count memory that is booked for an ended connection", async () => {
   const { limiter, open } = connections();
   const account = open("greedy", "a");
   const part = new MemoryReservation(account);
   part.set(2_000 * KB);
-  await looked();
+  await whenLimiterChecked();
   part.set(0);
   account.add(5 * KB);
   expect(limiter.held).toBe(0);
 });
 
-it("a connection is gone -> nothing of it is left in the books", () => {
+it("subtracts the memory of a closed connection", () => {
   const { limiter, open } = connections();
   const account = open("phone", "a");
   account.add(20 * KB);

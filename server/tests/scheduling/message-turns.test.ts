@@ -1,4 +1,4 @@
-// Whose message is read next, when more have come than the thread has time for.
+// Order in which messages are read when more have arrived than the thread has time for.
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { type Incoming, MessageTurns } from "../../src/scheduling/message-turns.ts";
@@ -11,32 +11,32 @@ import { until } from "../support/until.ts";
 const LONG_BYTES = 100_000;
 const SHORT: Incoming = { length: 100, isSignedIn: false };
 const LONG: Incoming = { length: LONG_BYTES, isSignedIn: false };
-/** More than messages may take at once. */
-const LONGEST_MS = 20;
+/** Longer than the time that messages may take in a row. */
+const BLOCKED_MS = 20;
 
-function takeTime(): void {
-  const until = performance.now() + LONGEST_MS;
+function blockThread(): void {
+  const until = performance.now() + BLOCKED_MS;
   while (performance.now() < until) {}
 }
 
-/** Records in which order messages are handled, each of which takes longer than messages may at once. */
+/** Records the order of handled messages, each of which takes longer than messages may in a row. */
 function recorder() {
   const turns = new MessageTurns();
   const order: string[] = [];
   const come = (name: string, message: Incoming) =>
     turns.take(message, () => {
-      takeTime();
+      blockThread();
       order.push(name);
     });
   return { turns, order, come };
 }
 
-/** Arguments that take some milliseconds to be read. */
+/** Arguments that take some milliseconds to parse. */
 function manyFields(place: number): object {
   return Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${place}of${n}`, n]));
 }
 
-it("a short message is handled at once until the time for messages is used up, the next after the event loop has come round", async () => {
+it("a short message is handled at once until the time for messages is used up, the next in the following iteration", async () => {
   const { turns, order, come } = recorder();
   const all = [come("first", SHORT), come("second", SHORT), come("third", SHORT)];
   expect(order).toEqual(["first"]);
@@ -47,7 +47,7 @@ it("a short message is handled at once until the time for messages is used up, t
   expect(order).toEqual(["first", "second", "third"]);
 });
 
-it("long messages are handled one by one with pauses, in which short ones go on", async () => {
+it("long messages are handled one by one with pauses, in which short ones are handled", async () => {
   const { order, come } = recorder();
   const all = ["a", "b", "c"].map((name) => come(name, LONG));
   expect(order).toEqual([]);
@@ -62,7 +62,7 @@ it("long messages are handled one by one with pauses, in which short ones go on"
   expect(order).toEqual(["a", "short", "b", "c"]);
 });
 
-it("among long messages those go first that come from accounts", async () => {
+it("long messages of signed-in callers are handled before those of guests", async () => {
   const { order, come } = recorder();
   await Promise.all([
     come("a", LONG),
@@ -73,7 +73,7 @@ it("among long messages those go first that come from accounts", async () => {
   expect(order).toEqual(["teacher", "a", "b", "c"]);
 });
 
-it("what takes no time is handled in one iteration, and in order", async () => {
+it("messages that take no time are handled in order in one iteration", async () => {
   const turns = new MessageTurns();
   const order: number[] = [];
   const all = Array.from({ length: 100 }, (_, n) => turns.take(LONG, () => order.push(n)));
@@ -82,21 +82,21 @@ it("what takes no time is handled in one iteration, and in order", async () => {
   await Promise.all(all);
 });
 
-it("reading a message is charged to its sender", async () => {
+it("the time for reading a message is charged to its sender", async () => {
   const { turns } = recorder();
   const flows = [guestFlow(), guestFlow(), guestFlow(), guestFlow()] as const;
   const uses = flows.map((flow) => vi.spyOn(flow, "use"));
-  turns.handle(flows[0], takeTime);
-  await turns.take({ ...SHORT, flow: flows[1] }, takeTime);
-  await turns.take({ ...LONG, flow: flows[2] }, takeTime);
+  turns.handle(flows[0], blockThread);
+  await turns.take({ ...SHORT, flow: flows[1] }, blockThread);
+  await turns.take({ ...LONG, flow: flows[2] }, blockThread);
   await new Promise<void>((resolve) => {
-    turns.takeUnread(false, flows[3], () => resolve(takeTime()));
+    turns.takeUnread(false, flows[3], () => resolve(blockThread()));
   });
   await nextTick();
-  for (const use of uses) expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(LONGEST_MS);
+  for (const use of uses) expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(BLOCKED_MS);
 });
 
-it("a message is taken only when what it asks for is done", async () => {
+it("a message counts as handled when its asynchronous work is done", async () => {
   const turns = new MessageTurns();
   let finish = () => {};
   let isTaken = false;
@@ -115,7 +115,7 @@ it("a message is taken only when what it asks for is done", async () => {
   await taken;
 });
 
-it("a phone's call does not wait until everybody's long messages are read, and what waits is judged by when it came", async () => {
+it("a phone's call does not wait for long messages of others, and a waiting call is judged by its arrival", async () => {
   const fixture = await FixtureServer.start();
   const crowd = await Promise.all(Array.from({ length: 64 }, () => fixture.raw()));
   const [phone, late] = [await fixture.raw(), await fixture.raw()];
@@ -137,7 +137,7 @@ it("a phone's call does not wait until everybody's long messages are read, and w
   await fixture.close();
 });
 
-it("a phone's call does not wait until everybody's long bodies over HTTP are read", async () => {
+it("a phone's call does not wait for long HTTP bodies of others", async () => {
   const fixture = await FixtureServer.start();
   const phone = await fixture.raw();
   phone.connect();
@@ -161,7 +161,7 @@ it("a phone's call does not wait until everybody's long bodies over HTTP are rea
   await fixture.close();
 });
 
-it("messages that wait are let go with their connection", async () => {
+it("waiting messages are dropped when their connection closes", async () => {
   const fixture = await FixtureServer.start();
   const raw = await fixture.raw();
   raw.connect();

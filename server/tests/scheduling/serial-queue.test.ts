@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SerialQueue } from "../../src/scheduling/serial-queue.ts";
 
-it("work runs one piece after the other, in order of coming", async () => {
+it("tasks run one at a time in order of arrival", async () => {
   const queue = new SerialQueue();
   const events: string[] = [];
   const work = (name: string) =>
@@ -15,7 +15,7 @@ it("work runs one piece after the other, in order of coming", async () => {
   expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-it("work that fails is its caller's error, and what comes after it runs all the same", async () => {
+it("a failing task rejects its caller's promise, and later tasks still run", async () => {
   const queue = new SerialQueue();
   const failed = queue.run(() => Promise.reject(new Error("no")));
   const next = queue.run(() => "yes");
@@ -23,7 +23,7 @@ it("work that fails is its caller's error, and what comes after it runs all the 
   expect(await next).toBe("yes");
 });
 
-it("its size is what runs and waits, and nothing when all has ended", async () => {
+it("the size counts running and waiting tasks, and is zero after the last one", async () => {
   const queue = new SerialQueue();
   const fails = queue.run(() => Promise.reject(new Error("no"))).catch(() => {});
   const works = queue.run(() => {});

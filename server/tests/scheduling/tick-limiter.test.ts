@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { TickLimiter } from "../../src/scheduling/tick-limiter.ts";
 
-it("what comes at once is let through in order, so many in each iteration of the event loop", async () => {
+it("simultaneous takers pass in order, a fixed number in each iteration of the event loop", async () => {
   const limiter = new TickLimiter(3);
   const through: number[] = [];
   const all = Array.from({ length: 7 }, async (_, n) => {
@@ -18,7 +18,7 @@ it("what comes at once is let through in order, so many in each iteration of the
   expect(through).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-it("who comes when all are through does not wait for a second iteration", async () => {
+it("a taker after the others does not wait for a second iteration", async () => {
   const limiter = new TickLimiter(1);
   await limiter.take();
   let isThrough = false;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a burst is there at once, then so much as time brings, and never more than a burst", () => {
+it("a full burst is available at once, then tokens accumulate up to a burst", () => {
   const bucket = new TokenBucket({ burst: 3, perSecond: 2 });
   const taken = () => Array.from({ length: 5 }, () => bucket.tryTake(1)).filter(Boolean).length;
   expect(taken()).toBe(3);
@@ -18,13 +18,13 @@ it("a burst is there at once, then so much as time brings, and never more than a
   expect(taken()).toBe(3);
 });
 
-it("what is not there is not taken, whatever of it is there", () => {
+it("taking more tokens than available takes none", () => {
   const bucket = new TokenBucket({ burst: 3, perSecond: 1 });
   expect(bucket.tryTake(4)).toBe(false);
   expect(bucket.tryTake(3)).toBe(true);
 });
 
-it("a reservation is taken in any case, and says for how long nothing more should be", () => {
+it("a reservation always succeeds and returns the time until the bucket is positive again", () => {
   const bucket = new TokenBucket({ burst: 10, perSecond: 5 });
   expect(bucket.reserve(10)).toBe(0);
   expect(bucket.reserve(20)).toBe(4_000);

@@ -15,34 +15,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Keeps the thread for as long as a small query does. */
-function compute(): void {
+/** Blocks the thread for as long as a small query does. */
+function blockThread(): void {
   const until = performance.now() + 1;
   while (performance.now() < until);
 }
 
-it("hundreds of readers in a row let the event loop come round in between, and each has its turn, in order", async () => {
+it("hundreds of readers run in order, with iterations of the event loop in between", async () => {
   const scheduler = new TransactionScheduler();
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
     const grant = await scheduler.acquire("reader");
-    compute();
+    blockThread();
     done.push(n);
     grant.release();
   });
-  // Sockets and timers are looked at in the same rounds.
+  // The event loop handles sockets and timers in the same iterations.
   await new Promise((resolve) => setImmediate(resolve));
   expect(done.length).toBeLessThan(300);
   await Promise.all(readers);
   expect(done).toEqual(Array.from({ length: 300 }, (_, n) => n));
 });
 
-it("a writer who comes while readers wait for the event loop goes before them", async () => {
+it("a writer that arrives while readers wait for the event loop runs before them", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
     const grant = await scheduler.acquire(who);
-    compute();
+    blockThread();
     done.push(who);
     grant.release();
   };
@@ -54,8 +54,8 @@ it("a writer who comes while readers wait for the event loop goes before them", 
   expect(done).toHaveLength(101);
 });
 
-/** Holds the turn while `others` get in line, then lets go; what ran in which order. */
-async function inLine(
+/** Blocks the scheduler while `others` queue, then releases it. Returns the names in the order of their runs. */
+async function orderOfRuns(
   others: { name: string; who: "reader" | "writer"; request?: GrantRequest }[],
   options: Partial<SchedulingOptions> = {},
 ): Promise<string[]> {
@@ -74,18 +74,18 @@ async function inLine(
 
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-it("how many writers go before a reader is an option", async () => {
+it("the number of writers before a reader is configurable", async () => {
   const waiting = [
     { name: "reader", who: "reader" as const },
     ...many(4, { name: "writer", who: "writer" as const }),
   ];
-  expect((await inLine(waiting, { mutationsBeforeQuery: 2 })).indexOf("reader")).toBe(2);
-  expect((await inLine(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
+  expect((await orderOfRuns(waiting, { mutationsBeforeQuery: 2 })).indexOf("reader")).toBe(2);
+  expect((await orderOfRuns(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
 });
 
-it("a timed job goes before calls that came after its moment, and after those that came before it", async () => {
+it("a timed job runs before calls that arrived after its due time, and after earlier ones", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(1_200, { name: "late answer", who: "writer" as const, request: { since: now } }),
     ...many(20, { name: "answer in time", who: "writer" as const, request: { since: now - 2 } }),
     ...many(100, { name: "query", who: "reader" as const }),
@@ -96,22 +96,22 @@ it("a timed job goes before calls that came after its moment, and after those th
   expect(done).toHaveLength(1_321);
 });
 
-it("a timed job that is overdue waits for one more call at most, whenever that came", async () => {
+it("an overdue timed job waits for at most one more call", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(100, { name: "answer", who: "writer" as const, request: { since: now - 1_000 } }),
     { name: "job", who: "writer", request: { job: "timed", since: now - 300 } },
   ]);
   expect(done.indexOf("job")).toBeLessThanOrEqual(1);
 });
 
-/** Longer than any pause of a busy machine, so that the order depends on the arrivals alone. */
+/** Longer than any pause of a busy machine, so that the order depends only on arrival times. */
 const PATIENT = { maxTimedJobDelayMs: 100_000 };
 
-it("a timed job waits for a prompt call in time before delayed ones that came earlier", async () => {
+it("before a timed job, prompt calls that arrived in time run first, and delayed ones after it", async () => {
   const now = monotonicWallTime();
   const delayed = (request: GrantRequest) => ({ name: "delayed", who: "writer" as const, request });
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...Array.from({ length: 5 }, () => delayed({ flow: heavyFlow(), since: now - 90_000 })),
       ...Array.from({ length: 5 }, () => delayed({ flow: guestFlow(), expectedMs: 90, since: now - 90_000 })),
@@ -123,7 +123,7 @@ it("a timed job waits for a prompt call in time before delayed ones that came ea
   expect(done.slice(0, 2)).toEqual(["answer", "job"]);
 });
 
-it("a timed job waits until messages that came before its moment are read, also while the thread is free", async () => {
+it("a timed job waits until messages that arrived before its due time are read, even while the thread is free", async () => {
   const now = monotonicWallTime();
   const intake = { waitingSince: now - 1 };
   const scheduler = new TransactionScheduler(DEFAULT_SCHEDULING, intake);
@@ -134,7 +134,7 @@ it("a timed job waits until messages that came before its moment are read, also 
   });
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(hasRun).toBe(false);
-  // The message is read, and calls a function. Another one has come since, which is too late.
+  // The message has been read and calls a function. A later message arrived after the due time.
   intake.waitingSince = now + 1;
   const answer = scheduler.acquire("writer", { since: now - 1 });
   expect(hasRun).toBe(false);
@@ -150,17 +150,17 @@ it("a timed job waits for unread messages no longer than for calls", async () =>
   expect(monotonicWallTime() - since).toBeGreaterThanOrEqual(20);
 });
 
-it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
+it("shared readers run before others, at most sixteen in a row", async () => {
   const own = { name: "own", who: "reader" as const };
   const shared = { name: "shared", who: "reader" as const, request: { isShared: true } };
-  expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
-  const done = await inLine([own, own, ...many(40, shared)]);
+  expect(await orderOfRuns([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
+  const done = await orderOfRuns([own, own, ...many(40, shared)]);
   expect(done.indexOf("own")).toBe(16);
   expect(done.lastIndexOf("own")).toBe(33);
 });
 
-it("what several wait for lets sixteen writers go before it, and no other readers among them", async () => {
-  const done = await inLine([
+it("sixteen writers run before a shared reader, and no other readers", async () => {
+  const done = await orderOfRuns([
     ...many(100, { name: "answer", who: "writer" as const }),
     ...many(3, { name: "own", who: "reader" as const }),
     { name: "shared", who: "reader", request: { isShared: true } },
@@ -169,7 +169,7 @@ it("what several wait for lets sixteen writers go before it, and no other reader
   expect(done.slice(18, 35)).toEqual([...many(16, "answer"), "own"]);
 });
 
-it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
+it("after a timed job, the event loop iterates earlier, because many connections may wait for the disk", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const before = async (job: GrantRequest["job"]) => {
     const scheduler = new TransactionScheduler();
@@ -190,7 +190,7 @@ it("a job whose moment has come lets the event loop come round sooner, since man
   expect(await before("timed")).toBeLessThan(await before(undefined));
 });
 
-it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
+it("when questions of many classes end together, each class is updated after its own end, and hosts and points after all classes", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const all: Promise<void>[] = [];
@@ -219,18 +219,18 @@ it("the questions of many classes end in one moment -> each class is told after 
   ]);
 });
 
-it("a job that is to run soon goes after those who wait, and waits for sixty-four of them at most", async () => {
+it("a job with priority soon runs after waiting calls, at most sixty-four of them", async () => {
   const soon = { name: "soon", who: "writer" as const, request: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
-  expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
-  const done = await inLine([soon, soon, ...many(200, query)]);
+  expect(await orderOfRuns([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
+  const done = await orderOfRuns([soon, soon, ...many(200, query)]);
   expect(done.indexOf("soon")).toBe(64);
   expect(done.lastIndexOf("soon")).toBe(129);
 });
 
-it("jobs that are late, without end, take every other turn and no more", async () => {
+it("endless late jobs take only every other turn", async () => {
   const now = monotonicWallTime();
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...many(100, {
       name: "job",
       who: "writer" as const,
@@ -242,16 +242,16 @@ it("jobs that are late, without end, take every other turn and no more", async (
   expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
 });
 
-/** A flow that has used much lately. */
+/** A flow that has recently used much time. */
 function heavyFlow(): Flow {
   const flow = guestFlow();
   flow.use(200);
   return flow;
 }
 
-it("hundreds of calls of one account, over any number of sockets, go one at a time between those of others", async () => {
+it("hundreds of calls of one account over any number of sockets take turns with those of others", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
       who: "writer" as const,
@@ -264,14 +264,14 @@ it("hundreds of calls of one account, over any number of sockets, go one at a ti
   expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
 });
 
-it("callers who have used more than is free go later, the more they have used", async () => {
+it("callers beyond their free time run later, in order of the time that they have used", async () => {
   const now = monotonicWallTime();
   const after = (ms: number) => {
     const flow = guestFlow();
     flow.use(ms);
     return { flow, since: now };
   };
-  const done = await inLine([
+  const done = await orderOfRuns([
     { name: "busier", who: "writer", request: after(60) },
     { name: "busy", who: "writer", request: after(30) },
     { name: "first phone", who: "writer", request: after(5) },
@@ -280,20 +280,20 @@ it("callers who have used more than is free go later, the more they have used", 
   expect(done).toEqual(["first phone", "second phone", "busy", "busier"]);
 });
 
-it("short calls go before long ones of callers about whom nothing is known", async () => {
+it("short calls run before long ones of new callers", async () => {
   const now = monotonicWallTime();
   const long = () => ({ flow: guestFlow(), since: now - 100, expectedMs: 90 });
-  const done = await inLine([
+  const done = await orderOfRuns([
     ...Array.from({ length: 100 }, () => ({ name: "long", who: "writer" as const, request: long() })),
     { name: "answer", who: "writer", request: { flow: guestFlow(), since: now, expectedMs: 2 } },
   ]);
   expect(done[0]).toBe("answer");
 });
 
-it("a timed job waits for delayed calls in time as well, for a shorter time", async () => {
+it("a timed job also waits for delayed calls that arrived in time, but for a shorter time", async () => {
   const order = async (lateMs: number) => {
     const since = monotonicWallTime() - lateMs;
-    return await inLine(
+    return await orderOfRuns(
       [
         { name: "delayed", who: "writer", request: { flow: heavyFlow(), since: since - 10 } },
         { name: "job", who: "writer", request: { job: "timed", since } },
@@ -305,10 +305,10 @@ it("a timed job waits for delayed calls in time as well, for a shorter time", as
   expect(await order(80_000)).toEqual(["job", "delayed"]);
 });
 
-it("a timed job waits for three calls of a delayed caller, and for more only when a second has passed", async () => {
+it("a timed job waits for three calls of a delayed caller, and for one more per second", async () => {
   const since = monotonicWallTime();
   const flow = heavyFlow();
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...many(50, { name: "flood", who: "writer" as const, request: { flow, since: since - 10 } }),
       { name: "delayed", who: "writer", request: { flow: heavyFlow(), since: since - 10 } },
@@ -320,14 +320,14 @@ it("a timed job waits for three calls of a delayed caller, and for more only whe
   expect(done.slice(0, 4).toSorted()).toEqual(["delayed", "flood", "flood", "flood"]);
 });
 
-it("of delayed calls in time, those of the callers who have used least go first, whenever they came", async () => {
+it("among delayed calls that arrived in time, those of callers with the least used time run first", async () => {
   const since = monotonicWallTime();
   const request = (usedMs: number, lateMs: number) => {
     const flow = guestFlow();
     flow.use(usedMs);
     return { flow, since: since - lateMs };
   };
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "most", who: "writer", request: request(90, 2_000) },
       { name: "more", who: "writer", request: request(60, 900) },
@@ -339,7 +339,7 @@ it("of delayed calls in time, those of the callers who have used least go first,
   expect(done).toEqual(["less", "more", "most", "job"]);
 });
 
-it("a timed job does not wait for calls of functions that it has nothing to do with", async () => {
+it("a timed job does not wait for calls of functions with an unrelated footprint", async () => {
   const since = monotonicWallTime();
   const touching = (index: number) => {
     const footprint = new Footprint();
@@ -347,7 +347,7 @@ it("a timed job does not wait for calls of functions that it has nothing to do w
     return footprint;
   };
   const call = (footprint: Footprint | undefined) => ({ flow: guestFlow(), since: since - 10, footprint });
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "unrelated", who: "writer", request: call(touching(1)) },
       { name: "related", who: "writer", request: call(touching(2)) },
@@ -359,10 +359,10 @@ it("a timed job does not wait for calls of functions that it has nothing to do w
   expect(done).toEqual(["related", "unknown", "job", "unrelated"]);
 });
 
-it("a timed job waits for no query", async () => {
+it("a timed job does not wait for queries", async () => {
   const since = monotonicWallTime();
   const request = { flow: heavyFlow(), since: since - 10 };
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       { name: "query", who: "reader", request },
       { name: "job", who: "writer", request: { job: "timed", since } },
@@ -372,14 +372,14 @@ it("a timed job waits for no query", async () => {
   expect(done).toEqual(["job", "query"]);
 });
 
-it("prompt calls take turns with the delayed ones that a timed job waits for", async () => {
+it("prompt calls take turns with the delayed calls that a timed job waits for", async () => {
   const since = monotonicWallTime();
   const delayed = Array.from({ length: 20 }, () => ({
     name: "delayed",
     who: "writer" as const,
     request: { flow: heavyFlow(), since: since - 10 },
   }));
-  const done = await inLine(
+  const done = await orderOfRuns(
     [
       ...delayed,
       { name: "job", who: "writer", request: { job: "timed", since } },
@@ -391,23 +391,23 @@ it("prompt calls take turns with the delayed ones that a timed job waits for", a
   expect(done.indexOf("job")).toBeGreaterThan(19);
 });
 
-it("a transaction is charged to its payer, and queues by its flow", async () => {
+it("a transaction is charged to its payer and queues with its flow", async () => {
   const scheduler = new TransactionScheduler();
   const [flow, payer] = [guestFlow(), guestFlow()];
   const [use, pay] = [vi.spyOn(flow, "use"), vi.spyOn(payer, "use")];
   const grant = await scheduler.acquire("reader", { flow, payer, expectedMs: 1_000 });
-  compute();
+  blockThread();
   grant.release();
   expect(use).not.toHaveBeenCalled();
   expect(pay).toHaveBeenCalledExactlyOnceWith(grant.usedMs);
 });
 
-it("a transaction within one slice is charged no more than twice what was expected, or four milliseconds", async () => {
+it("a transaction of one slice is charged at most four milliseconds or twice the expected time", async () => {
   const charged = async (expectedMs: number) => {
     const flow = guestFlow();
     const use = vi.spyOn(flow, "use");
     const grant = await new TransactionScheduler().acquire("writer", { flow, expectedMs });
-    for (let n = 0; n < 20; n++) compute();
+    for (let n = 0; n < 20; n++) blockThread();
     grant.release();
     expect(grant.usedMs).toBeGreaterThan(10);
     return use.mock.calls[0]?.[0];
@@ -416,11 +416,11 @@ it("a transaction within one slice is charged no more than twice what was expect
   expect(await charged(4)).toBe(8);
 });
 
-describe("a caller whose last transactions have cost much", () => {
-  it("waits behind all who came meanwhile, also with a job", async () => {
+describe("a caller with expensive recent transactions", () => {
+  it("waits behind all later callers, also with a job", async () => {
     const jobs = Flow.ofJobs();
     jobs.use(20_000);
-    const done = await inLine([
+    const done = await orderOfRuns([
       { name: "costly", who: "writer", request: { flow: heavyFlow() } },
       { name: "costly job", who: "writer", request: { flow: jobs, job: "timed" } },
       ...many(20, { name: "answer", who: "writer" as const, request: { flow: guestFlow() } }),
@@ -430,7 +430,7 @@ describe("a caller whose last transactions have cost much", () => {
     expect(done.indexOf("costly")).toBeGreaterThan(19);
   });
 
-  it("waits for nobody when nobody else is there", async () => {
+  it("does not wait if there are no other callers", async () => {
     const flow = heavyFlow();
     const scheduler = new TransactionScheduler();
     (await scheduler.acquire("writer", { flow })).release();
@@ -438,7 +438,7 @@ describe("a caller whose last transactions have cost much", () => {
   });
 });
 
-it("a transaction lets others have the thread when its time slice is over, and then goes on", async () => {
+it("a transaction yields to others after its time slice, and then continues", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const long = await scheduler.acquire("writer", { flow: guestFlow() });
@@ -449,7 +449,7 @@ it("a transaction lets others have the thread when its time slice is over, and t
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = long.yieldIfDue(1);
   }
   await yielded;
@@ -461,7 +461,7 @@ it("a transaction lets others have the thread when its time slice is over, and t
   (await scheduler.acquire("reader")).release();
 });
 
-it("a transaction that is alone lets the event loop come round when its time slice is over", async () => {
+it("the only transaction lets the event loop iterate after its time slice", async () => {
   const scheduler = new TransactionScheduler();
   const grant = await scheduler.acquire("writer");
   let hasComeRound = false;
@@ -470,7 +470,7 @@ it("a transaction that is alone lets the event loop come round when its time sli
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = grant.yieldIfDue(1);
   }
   await yielded;
@@ -478,7 +478,7 @@ it("a transaction that is alone lets the event loop come round when its time sli
   grant.release();
 });
 
-it("a transaction that had a conflict lets the event loop come round, and no other transaction run meanwhile", async () => {
+it("a transaction after a conflict lets the event loop iterate, but no other transaction run", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const long = await scheduler.acquire("writer");
@@ -489,7 +489,7 @@ it("a transaction that had a conflict lets the event loop come round, and no oth
   for (let slice = 0; slice < 3; slice++) {
     let yielded: Promise<void> | null = null;
     while (yielded === null) {
-      compute();
+      blockThread();
       yielded = long.yieldIfDue(2);
     }
     setImmediate(() => done.push("event loop"));
@@ -502,7 +502,7 @@ it("a transaction that had a conflict lets the event loop come round, and no oth
   expect(done.indexOf("event loop")).toBe(0);
 });
 
-it("a transaction of a caller goes on before the caller's next one begins", async () => {
+it("a transaction continues before the next one of the same caller begins", async () => {
   const scheduler = new TransactionScheduler();
   const flow = guestFlow();
   const done: string[] = [];
@@ -513,7 +513,7 @@ it("a transaction of a caller goes on before the caller's next one begins", asyn
   });
   let yielded: Promise<void> | null = null;
   while (yielded === null) {
-    compute();
+    blockThread();
     yielded = first.yieldIfDue(1);
   }
   await yielded;
@@ -523,9 +523,9 @@ it("a transaction of a caller goes on before the caller's next one begins", asyn
   expect(done).toEqual(["first", "second"]);
 });
 
-it("what several wait for goes after what one waits for when those who wait have used much", async () => {
+it("a shared reader of delayed callers runs after unshared readers", async () => {
   const costly = heavyFlow();
-  const done = await inLine([
+  const done = await orderOfRuns([
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     ...many(40, { name: "own", who: "reader" as const }),

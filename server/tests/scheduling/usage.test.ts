@@ -21,7 +21,7 @@ function user(subject: string): Identity {
 }
 
 describe("the usage of a caller", () => {
-  it("delays its calls in proportion to the time used beyond what is free, two seconds at most", () => {
+  it("delays its calls in proportion to the time used beyond the free time, by at most two seconds", () => {
     const usage = new Usage({ freeMs: 60, delayPerMs: 4 });
     usage.add(60);
     expect(usage.delayMs()).toBe(0);
@@ -31,7 +31,7 @@ describe("the usage of a caller", () => {
     expect(usage.delayMs()).toBe(2_000);
   });
 
-  it("fades away with time", () => {
+  it("decreases over time", () => {
     const usage = new Usage({ freeMs: 0, delayPerMs: 4 });
     usage.add(100);
     clock.now += 25_000;
@@ -40,13 +40,13 @@ describe("the usage of a caller", () => {
     expect(usage.isNegligible).toBe(true);
   });
 
-  it("delays a call that is expected to take longer than an ordinary one, also of a caller who has used nothing", () => {
+  it("delays a call with an unusually long expected time, even of a caller without usage", () => {
     const usage = new Usage(ACCOUNT_TERMS);
     expect(usage.delayMs(8)).toBe(0);
     expect(usage.delayMs(60)).toBe(400);
   });
 
-  it("does not contain the time of its jobs, and jobs of jobs belong to the same caller", () => {
+  it("excludes the time of its jobs; jobs scheduled by jobs belong to the same caller", () => {
     const usage = new Usage(ACCOUNT_TERMS);
     usage.jobs.add(10_000);
     expect(usage.delayMs()).toBe(0);
@@ -54,7 +54,7 @@ describe("the usage of a caller", () => {
   });
 });
 
-it("jobs wait for three calls of a delayed caller and then one a second; waits before the delay do not count", () => {
+it("lets jobs wait for three calls of a delayed caller, then one per second; earlier waits do not count", () => {
   const usage = new Usage(ACCOUNT_TERMS);
   const waits = () => {
     let count = 0;
@@ -68,13 +68,13 @@ it("jobs wait for three calls of a delayed caller and then one a second; waits b
   expect(waits()).toBe(1);
 });
 
-it("a new guest is prompt, unless more have come lately than a large room", () => {
+it("is prompt for a new guest, unless more guests than in a large room have arrived recently", () => {
   expect(Usage.ofGuest().delayMs()).toBe(0);
   expect(Usage.ofGuest(true).delayMs()).toBeGreaterThan(0);
 });
 
 describe("the usages of accounts", () => {
-  it("are one for all tokens of an account", () => {
+  it("are shared by all tokens of an account", () => {
     const usages = new AccountUsages(({ subject }) => subject.split("|", 1)[0] ?? subject);
     const [one, sameAccount, other] = [user("ayse|1"), user("ayse|2"), user("ali|1")].map((of) =>
       usages.of(of)?.(),
@@ -83,7 +83,7 @@ describe("the usages of accounts", () => {
     expect(other).not.toBe(one);
   });
 
-  it("differ by token identifier unless the app names the account", () => {
+  it("are separate per token identifier unless the app defines the account", () => {
     const usages = new AccountUsages();
     expect(usages.of(user("ayse|1"))?.()).not.toBe(usages.of(user("ayse|2"))?.());
   });
@@ -94,7 +94,7 @@ describe("the usages of accounts", () => {
     expect(usages.of({ kind: "admin", actingAs: null })).toBe(null);
   });
 
-  it("are dropped when nothing is left of them, and not before", () => {
+  it("are dropped only when nothing is left of them", () => {
     const usages = new AccountUsages();
     const busy = usages.of(user("busy"));
     for (let n = 0; n < 255; n++) usages.of(user(`quiet ${n}`))?.();
@@ -105,7 +105,7 @@ describe("the usages of accounts", () => {
   });
 });
 
-it("HTTP calls are charged to the caller's account, or to all anonymous callers together", () => {
+it("HTTP calls are charged to the caller's account, or to one usage of all anonymous callers", () => {
   const usages = new AccountUsages();
   const flows = new CallerFlows(usages);
   const account = usages.of(user("ayse"));
@@ -114,7 +114,7 @@ it("HTTP calls are charged to the caller's account, or to all anonymous callers 
   expect(flows.of({ kind: "admin", actingAs: null })).toBe(undefined);
 });
 
-it("of two flows the one that has used more pays", () => {
+it("the flow with more used time is charged", () => {
   const [one, other] = [guestFlow(), guestFlow()];
   other.use(40);
   expect(heavierOf(one, other)).toBe(other);
@@ -132,7 +132,7 @@ describe("the expected cost of a call", () => {
     expect(costs.expectedMs("quizzes:create", LONG)).toBe(50);
   });
 
-  it("follows what the function took lately, from nothing on", () => {
+  it("follows the function's recent duration, starting at zero", () => {
     const costs = new CostEstimates();
     costs.record("quizzes:copy", "{}", 80);
     expect(costs.expectedMs("quizzes:copy", "{}")).toBe(10);
@@ -141,7 +141,7 @@ describe("the expected cost of a call", () => {
     expect(costs.expectedMs("answers:submit", "{}")).toBe(0);
   });
 
-  it("is not raised for short calls by long ones of the same function", () => {
+  it("of short calls is not raised by long calls of the same function", () => {
     const costs = new CostEstimates();
     for (let n = 0; n < 50; n++) costs.record("answers:submit", LONG, 500);
     expect(costs.expectedMs("answers:submit", "{}")).toBe(0);

@@ -11,7 +11,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     return { db, table, index, insert };
   }
 
-  test("read each other's documents and write their own -> the second is refused (write skew)", () => {
+  test("read each other's documents and write their own -> the second fails (write skew)", () => {
     const { db, insert } = setUp();
     const [a, b] = [insert(1, 1), insert(2, 1)];
     const first = db.begin();
@@ -25,7 +25,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     expect(transact(db, (tx) => tx.get(a))?.value.score).toBe(1);
   });
 
-  test("change the same document -> the second is refused (lost update)", () => {
+  test("change the same document -> the second fails (lost update)", () => {
     const { db, insert } = setUp();
     const id = insert(1, 1);
     const [first, second] = [db.begin(), db.begin()];
@@ -55,7 +55,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     for (const tx of writers) expect(() => db.commit(tx)).not.toThrow();
   });
 
-  test("one reads a range that the other inserts into -> it is refused (phantom)", () => {
+  test("one reads a range that the other inserts into -> it fails (phantom)", () => {
     const { db, table, index, insert } = setUp();
     const tx = db.begin();
     expect(drain(scanRange(tx, index, [["Eq", "question", 1]]))).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     expect(() => db.commit(tx)).toThrow(ConflictError);
   });
 
-  test("one reads a range that the other moves a document out of, or into -> it is refused", () => {
+  test("one reads a range that the other moves a document out of, or into -> it fails", () => {
     const { db, table, index, insert } = setUp();
     const id = insert(1, 1);
     for (const question of [2, 1]) {
@@ -76,7 +76,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     }
   });
 
-  test("one reads a range beside the one that the other writes into -> both commit", () => {
+  test("one reads a range beside the other's writes -> both commit", () => {
     const { db, table, index, insert } = setUp();
     const tx = db.begin();
     drain(scanRange(tx, index, [["Eq", "question", 1]]));
@@ -96,7 +96,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     expect(() => db.commit(tx)).not.toThrow();
   });
 
-  test("one found a document missing, the other creates it -> the first is refused", () => {
+  test("one finds a document missing that the other creates -> the first fails", () => {
     const { db, table, insert } = setUp();
     const id = insert(1, 1);
     const value = transact(db, (tx) => tx.get(id))!.value;
@@ -110,7 +110,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
     expect(() => db.commit(tx)).toThrow(ConflictError);
   });
 
-  test("one only reads -> it commits at its snapshot whatever the other writes afterwards", () => {
+  test("one only reads -> it commits at its snapshot, regardless of later writes", () => {
     const { db, insert } = setUp();
     const id = insert(1, 1);
     const snapshot = db.latest;
@@ -122,7 +122,7 @@ describe.each(KINDS)("two transactions at once on %s", (kind) => {
 });
 
 describe.each(KINDS)("a torn read on %s", (kind) => {
-  test("by id -> the read throws, and so does everything after it, also when the first error was swallowed", () => {
+  test("by id -> the read and all later operations throw, even if the first error was swallowed", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     const [a, b] = transact(db, (tx) => [tx.insert(table, { n: 1 }), tx.insert(table, { n: 1 })]);
@@ -140,7 +140,7 @@ describe.each(KINDS)("a torn read on %s", (kind) => {
   });
 
   test.each(["asc", "desc"] as const)(
-    "%s by a scan that had fetched the row before it changed -> throws",
+    "%s by a scan that had prefetched the row before its change -> throws",
     (order) => {
       const db = openDatabase(kind);
       const { table, index } = answersTable(db);
@@ -153,7 +153,7 @@ describe.each(KINDS)("a torn read on %s", (kind) => {
     },
   );
 
-  test("at the end of a range that another has appended to -> throws", () => {
+  test("at the end of a range to which another transaction has appended -> throws", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     transact(db, (tx) => tx.insert(table, { question: 1, score: 1 }));
@@ -164,7 +164,7 @@ describe.each(KINDS)("a torn read on %s", (kind) => {
     expect(() => scan.next()).toThrow(ConflictError);
   });
 
-  test("a change ahead that the scan never reaches -> no conflict", () => {
+  test("a change beyond the rows that the scan read -> no conflict", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     const ids = transact(db, (tx) => [1, 2, 3].map((score) => tx.insert(table, { question: 1, score })));
@@ -181,7 +181,7 @@ describe.each(KINDS)("a schema change on %s", (kind) => {
   test.each([
     ["becomes stricter", { by_question: ["question", "score"] }],
     ["loses an index", {}],
-  ])("under a running transaction: the schema %s -> it has to run again", (_change, indexes) => {
+  ])("under a running transaction: the schema %s -> it must be retried", (_change, indexes) => {
     const db = openDatabase(kind);
     const { table } = answersTable(db);
     const tx = db.begin();

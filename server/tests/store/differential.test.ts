@@ -9,10 +9,10 @@ import { type Document, type NaiveRange, NaiveStore, randomRange, smallValue } f
 import { scanRange, schemaOf, temporaryFolder } from "./support.ts";
 
 const INDEXES = { by_a: ["a"], by_a_b: ["a", "b"], by_nested: ["c.d", "a"] };
-/** Enough to find what was broken on purpose; raise it to search for more. */
+/** Enough rounds to find deliberate bugs; raise it to search for more. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 50);
 
-/** One transaction as a list of steps, so that every store can be taken through the same. */
+/** A transaction as a list of steps, which run on each store. */
 type Step =
   | { do: "insert"; id: string; creationTime: number; value: Record<string, Value> }
   | { do: "replace"; id: string; value: Record<string, Value> }
@@ -33,7 +33,7 @@ function randomSteps(random: Random, tableNumber: number, known: string[], clock
     if (random() < 0.5) fields.c = { d: integer(random, 3) };
     return fields;
   };
-  // One index for all scans of a transaction: its own writes must then stay right in it through every further step.
+  // All scans of a transaction use the same index, because its own writes must remain correct there.
   const index = pick(random, Object.keys(INDEXES) as (keyof typeof INDEXES)[]);
   const fields = [...INDEXES[index], "_creationTime", "_id"];
   return Array.from({ length: 1 + integer(random, 25) }, (): Step => {
@@ -57,7 +57,7 @@ function randomSteps(random: Random, tableNumber: number, known: string[], clock
 const shown = (document: Document | null | undefined) =>
   document ? JSON.stringify(convexToJson(document)) : null;
 
-/** Takes a naive store through the steps; returns what each step showed. */
+/** Runs the steps on a naive store; returns the result of each. */
 function runNaively(store: NaiveStore, steps: Step[]): unknown[] {
   const checkpoints: NaiveStore[] = [];
   const show = (step: Step): unknown => {
@@ -91,7 +91,7 @@ function runNaively(store: NaiveStore, steps: Step[]): unknown[] {
   return steps.map(show);
 }
 
-/** The same through a transaction of the real store. */
+/** Runs the steps in a transaction of the real store; returns the result of each. */
 function runReally(db: Database, tx: Transaction, steps: Step[]): unknown[] {
   const table = db.catalog.tableByName("things")!;
   const checkpoints: number[] = [];
@@ -145,7 +145,7 @@ function scanTexts(tx: Transaction, index: Parameters<typeof scanRange>[1], rang
   return texts;
 }
 
-test("SQLite, memory and a naive store show the same through random transactions and restarts", async () => {
+test("SQLite, memory and a naive store agree through random transactions and restarts", async () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const file = join(temporaryFolder(), "data.sqlite");

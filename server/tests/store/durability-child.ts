@@ -1,6 +1,6 @@
 /**
- * Writes pairs of documents into the given file, one commit each and several at a time, and prints a line for each
- * commit once it is durable. Runs until it is killed.
+ * Writes pairs of documents into the given file, several commits at a time with one pair each, and prints a line for each durable commit. Runs until
+ * it is killed.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Database } from "../../src/store/database.ts";

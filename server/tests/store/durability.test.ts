@@ -12,7 +12,7 @@ import { SqliteConnection } from "../../src/store/sqlite-driver.ts";
 import { drain, KINDS, openDatabase, scanRange, temporaryFolder, transact } from "./support.ts";
 
 describe.each(KINDS)("a commit on %s", (kind) => {
-  test("is seen at once and durable a little later, together with its neighbours", async () => {
+  test("is visible at once and durable a little later, in one flush with concurrent commits", async () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     await db.durable(db.latest);
@@ -26,7 +26,7 @@ describe.each(KINDS)("a commit on %s", (kind) => {
     expect(db.durableTs).toBe(stamps[2]);
   });
 
-  test("gets a timestamp above every earlier one, in nanoseconds of wall time", () => {
+  test("gets a timestamp above all earlier ones, in nanoseconds of wall time", () => {
     const db = openDatabase(kind, { now: () => 1_700_000_000_000 });
     const table = db.catalog.ensureTable("answers");
     const stamps = [1, 2, 3].map((score) => {
@@ -41,7 +41,7 @@ describe.each(KINDS)("a commit on %s", (kind) => {
 });
 
 describe("a restart", () => {
-  test("finds documents and settings; timestamps go on from the newest, also when the clock was set back", async () => {
+  test("restores documents and settings; timestamps continue from the newest, even if the clock was set back", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const first = Database.open({ file, now: () => 2_000_000_000_000 });
     const table = first.catalog.ensureTable("answers");
@@ -61,7 +61,7 @@ describe("a restart", () => {
     await third.close();
   });
 
-  test("close writes what was still outstanding", async () => {
+  test("close writes pending commits", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const first = Database.open({ file });
     const table = first.catalog.ensureTable("answers");
@@ -84,7 +84,7 @@ describe("a storage that fails", () => {
     }
   }
 
-  test("when writing to disk -> nobody is told durable, the host is told once, nothing works any more", async () => {
+  test("while writing -> no commit is reported durable, the host is notified once, all operations fail", async () => {
     const persistence = new FailingPersistence();
     const onFatal = vi.fn();
     const db = new Database(persistence, { onFatal });
@@ -106,7 +106,7 @@ describe("a storage that fails", () => {
 });
 
 describe("opening", () => {
-  test("a file that another database holds -> a sentence that says so, and the other goes on", async () => {
+  test("a file that another database has open -> an error with the reason, and the other continues", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const first = Database.open({ file });
     expect(() => Database.open({ file })).toThrow(
@@ -121,7 +121,7 @@ describe("opening", () => {
     await Database.open({ file }).close();
   });
 
-  test("a file that is no database -> a sentence that says so", () => {
+  test("a file that is not a database -> an error with the reason", () => {
     const file = join(temporaryFolder(), "data.sqlite");
     writeFileSync(
       file,
@@ -131,7 +131,7 @@ describe("opening", () => {
     expect(readFileSync(file, "utf8")).toContain("grandmother");
   });
 
-  test("a database of another program -> refused and left as it is", () => {
+  test("a database of another program -> refused and unchanged", () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const other = new SqliteConnection(file);
     other.exec("CREATE TABLE recipes (name TEXT)");
@@ -141,7 +141,7 @@ describe("opening", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test("data of another version -> a sentence that names both versions", async () => {
+  test("data of another version -> an error with both versions", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     await Database.open({ file }).close();
     const other = new SqliteConnection(file);
@@ -150,7 +150,7 @@ describe("opening", () => {
     expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 5 only/);
   });
 
-  test("a damaged file -> a sentence that says so, and not a byte is changed", async () => {
+  test("a damaged file -> an error with the reason, and the file is unchanged", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const db = Database.open({ file });
     const table = db.catalog.ensureTable("answers");
@@ -165,7 +165,7 @@ describe("opening", () => {
     expect(readFileSync(file).equals(bytes.subarray(0, 30_000))).toBe(true);
   });
 
-  test("a page that cannot be read later on -> the host is told, and nothing works any more", async () => {
+  test("a page that becomes unreadable later -> the host is notified, and all operations fail", async () => {
     const persistence = new MemoryPersistence();
     const onFatal = vi.fn();
     const db = new Database(persistence, { onFatal });
@@ -180,12 +180,12 @@ describe("opening", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "a folder or a file that may not be written -> a sentence that says what to do",
+    "a read-only folder or file -> an error with a remedy",
     async () => {
       const folder = temporaryFolder();
       const file = join(folder, "data.sqlite");
       await Database.open({ file }).close();
-      // The rights of a file do not bind the superuser.
+      // File permissions do not restrict the superuser.
       const superuser = process.getuid?.() === 0;
       const open = (path: string) => () => {
         if (superuser) process.seteuid?.(65_534);
@@ -206,7 +206,7 @@ describe("opening", () => {
     },
   );
 
-  test.skipIf(process.platform === "win32")("a new file -> readable by its owner only", async () => {
+  test.skipIf(process.platform === "win32")("a new file -> readable only by its owner", async () => {
     const file = join(temporaryFolder(), "data", "data.sqlite");
     const db = Database.open({ file });
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -216,7 +216,7 @@ describe("opening", () => {
 });
 
 describe("the files on disk", () => {
-  test("the log is folded in again and again, and room of deleted documents is used again", async () => {
+  test("the write-ahead log is checkpointed repeatedly, and space of deleted documents is reused", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const db = Database.open({ file });
     onTestFinished(() => db.close());
@@ -228,7 +228,7 @@ describe("the files on disk", () => {
         ids.push(transact(db, (tx) => tx.insert(table, { text: "x".repeat(100_000) })));
         await db.durable(db.latest);
       }
-      // What is deleted is overwritten, which takes room in the log too: ten megabytes at once here, and it is cut back to sixteen.
+      // Deleted content is overwritten, which also writes to the log: ten megabytes at once here. The log is truncated to 16 MB.
       expect(statSync(`${file}-wal`).size).toBeLessThan(17_000_000);
       transact(db, (tx) => {
         for (const id of ids) tx.delete(id);
@@ -236,13 +236,13 @@ describe("the files on disk", () => {
       await db.durable(db.latest);
       sizes.push(statSync(file).size);
     }
-    // Ten megabytes are written in each round; only what is there at once takes room.
+    // Each round writes ten megabytes; only the current content needs space.
     expect(Math.max(...sizes)).toBeLessThan(1.3 * sizes[0]! + 8_000_000);
   });
 });
 
 describe("a copy", () => {
-  test("holds whole commits, all that were made before it was asked for, while others go on", async () => {
+  test("contains all commits before its request, and only whole commits, while writes continue", async () => {
     const folder = temporaryFolder();
     const db = Database.open({ file: join(folder, "data.sqlite") });
     const table = db.catalog.ensureTable("pairs");
@@ -281,7 +281,7 @@ describe("a copy", () => {
     expect(counts[2]).toBe(400 + 2 * written);
   });
 
-  test("that is under way when the database is closed fails, and the database is whole", async () => {
+  test("that is in progress when the database closes fails without damaging the database", async () => {
     const folder = temporaryFolder();
     const file = join(folder, "data.sqlite");
     const db = Database.open({ file });
@@ -293,7 +293,7 @@ describe("a copy", () => {
     await Database.open({ file }).close();
   });
 
-  test("that has no room says so, and the database goes on", async () => {
+  test("without enough space fails with the reason, and the database continues", async () => {
     const folder = temporaryFolder();
     const db = Database.open({ file: join(folder, "data.sqlite") });
     onTestFinished(() => db.close());
@@ -310,7 +310,7 @@ describe("kill -9 in the middle of writing", () => {
   const ROUNDS = 3;
   const SCRIPT = join(import.meta.dirname, "durability-child.ts");
 
-  test("every acknowledged commit is found again, whole, and timestamps go on", async () => {
+  test("no acknowledged commit is lost or incomplete, and timestamps continue", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const acknowledged: { id: string; peer: string; ts: string }[] = [];
     for (let round = 1; round <= ROUNDS; round++) {

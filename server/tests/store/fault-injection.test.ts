@@ -25,7 +25,7 @@ vi.mock("node:fs", async (original) => {
 const STEPS = ["begin", "apply", "setMeta", "commit", "sync", "syncLater"] as const;
 type Step = (typeof STEPS)[number];
 
-/** The real storage, which tells of each step, before and after it, and may be stopped there. */
+/** Real storage that reports each step before and after it, and can be made to fail there. */
 function watched(
   persistence: SqlitePersistence,
   tell: (step: Step, when: "before" | "after") => void,
@@ -46,7 +46,7 @@ function watched(
   });
 }
 
-/** Three writers that commit pairs and wait for the disk each time. @returns the pairs that were acknowledged. */
+/** Three writers commit pairs and wait for the disk after each. @returns the acknowledged pairs. */
 async function write(db: Database, acknowledge: (pair: string) => void): Promise<void> {
   const table = db.catalog.ensureTable("pairs");
   const writers = [1, 2, 3].map(async (writer) => {
@@ -62,7 +62,7 @@ async function write(db: Database, acknowledge: (pair: string) => void): Promise
   await Promise.all(writers);
 }
 
-test("a commit is acknowledged after the log that it was written to has been flushed", async () => {
+test("a commit is acknowledged after its write-ahead log has been flushed", async () => {
   const file = join(temporaryFolder(), "data.sqlite");
   const trace: string[] = [];
   const db = new Database(
@@ -80,7 +80,7 @@ test("a commit is acknowledged after the log that it was written to has been flu
   let beingFlushed = 0;
   let onDisk = 0;
   for (const step of trace) {
-    // Two documents are one pair.
+    // A pair consists of two documents.
     if (step === "apply") pending += 0.5;
     if (step === "commit") [committed, pending] = [committed + pending, 0];
     if (/^sync.* before$/.test(step)) [beingFlushed, committed] = [beingFlushed + committed, 0];
@@ -89,11 +89,11 @@ test("a commit is acknowledged after the log that it was written to has been flu
     expect(onDisk, trace.join(" ")).toBeGreaterThanOrEqual(0);
   }
   expect(trace.filter((step) => step === "acknowledged")).toHaveLength(9);
-  // Commits of one moment share a flush.
+  // Concurrent commits share a flush.
   expect(trace.filter((step) => step === "commit").length).toBeLessThan(9);
 });
 
-test("what is flushed is the write-ahead log, and a new file's folder", async () => {
+test("the write-ahead log and the folder of a new file are flushed", async () => {
   const file = join(temporaryFolder(), "data.sqlite");
   const db = Database.open({ file });
   const log = statSync(`${file}-wal`).ino;
@@ -111,7 +111,7 @@ test("what is flushed is the write-ahead log, and a new file's folder", async ()
 });
 
 describe("a storage that fails at any one step", () => {
-  test("keeps every commit that was acknowledged, and none half", async () => {
+  test("retains every acknowledged commit and no partial one", async () => {
     let failed = true;
     for (let fatal = 1; failed; fatal++) {
       const file = join(temporaryFolder(), "data.sqlite");

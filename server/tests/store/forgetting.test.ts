@@ -15,27 +15,27 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** What takes half an hour otherwise. */
+/** Replaces the usual delay of half an hour. */
 const SOON_MS = 400;
 
-/** A copy from before an upgrade stays for a week. */
+/** A copy from before an upgrade is retained for a week. */
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** As many as make SQLite split and merge its pages. */
-const SOME = 3_000;
+/** Enough documents for SQLite to split and merge its pages. */
+const PUPILS = 3_000;
 
 interface Pupils {
-  /** Secrets of those who were deleted. */
-  gone: string[];
+  /** Secrets of deleted pupils. */
+  deleted: string[];
   kept: string[];
 }
 
-/** Adds documents with secrets in their fields and index keys, changes some, and deletes two thirds in another order. */
-async function pupils(fixture: FixtureServer): Promise<Pupils> {
+/** Adds documents with secrets in fields and index keys, changes some of them, and deletes two thirds in another order. */
+async function addPupils(fixture: FixtureServer): Promise<Pupils> {
   const { db, transactions } = fixture.server.backend;
   const table = db.catalog.ensureTable("messages");
   const all: { id: string; secret: string }[] = [];
-  while (all.length < SOME) {
+  while (all.length < PUPILS) {
     await transactions.run((tx) => {
       for (let i = 0; i < 100; i++) {
         const secret = `SECRET-${randomUUID()}`;
@@ -48,15 +48,15 @@ async function pupils(fixture: FixtureServer): Promise<Pupils> {
       }
     });
   }
-  const goes = (_: unknown, i: number) => i % 3 > 0;
-  const gone = all.filter(goes).sort((a, b) => (a.secret < b.secret ? -1 : 1));
-  for (let at = 0; at < gone.length; at += 100) {
+  const isDeleted = (_: unknown, i: number) => i % 3 > 0;
+  const deleted = all.filter(isDeleted).sort((a, b) => (a.secret < b.secret ? -1 : 1));
+  for (let at = 0; at < deleted.length; at += 100) {
     await transactions.run((tx) => {
-      for (const { id } of gone.slice(at, at + 100)) tx.delete(id);
+      for (const { id } of deleted.slice(at, at + 100)) tx.delete(id);
     });
   }
   const secrets = (some: typeof all) => some.map(({ secret }) => secret);
-  return { gone: secrets(gone), kept: secrets(all.filter((one, i) => !goes(one, i))) };
+  return { deleted: secrets(deleted), kept: secrets(all.filter((one, i) => !isDeleted(one, i))) };
 }
 
 async function untilGone(folder: string, texts: string[]): Promise<void> {
@@ -69,11 +69,11 @@ async function start(overrides = {}): Promise<FixtureServer> {
   return fixture;
 }
 
-describe("what was deleted", () => {
-  it("is gone from all files soon while the server runs, and what was kept is whole", async () => {
+describe("deleted data", () => {
+  it("disappears from all files soon while the server runs, and other data remains complete", async () => {
     const fixture = await start();
-    const { gone, kept } = await pupils(fixture);
-    await untilGone(fixture.dataDir, gone);
+    const { deleted, kept } = await addPupils(fixture);
+    await untilGone(fixture.dataDir, deleted);
     const { db } = fixture.server.backend;
     const stored = [...db.documents(db.catalog.tableByName("messages")!)].map(({ value }) => value.channel);
     expect(stored).toEqual(kept);
@@ -83,29 +83,29 @@ describe("what was deleted", () => {
     file.close();
   });
 
-  it("is gone from all files at a stop, without waiting", async () => {
+  it("disappears from all files at a stop, without delay", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
-    const { gone, kept } = await pupils(fixture);
+    const { deleted, kept } = await addPupils(fixture);
     await fixture.server.close();
-    expect(await leftBehind(fixture.dataDir, gone)).toEqual({});
+    expect(await leftBehind(fixture.dataDir, deleted)).toEqual({});
     const left = await leftBehind(fixture.dataDir, kept);
     expect(left).toEqual({ "data.sqlite": kept.length });
   });
 
-  it("goes also from what a killed server has left, at the next start", async () => {
+  it("disappears from the files of a killed server at the next start", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
-    const { gone } = await pupils(fixture);
+    const { deleted } = await addPupils(fixture);
     const killed = tempFolder("killed-");
     cleanups.push(killed.remove);
-    // The files as they are in this moment, which is what a kill leaves.
+    // A copy of the files at this moment, as a kill would leave them.
     cpSync(fixture.dataDir, killed.path, { recursive: true });
     const again = await start({ dataDir: killed.path });
-    await untilGone(again.dataDir, gone);
+    await untilGone(again.dataDir, deleted);
   });
 });
 
-describe("what repeats it", () => {
-  it("goes too: jobs' arguments and errors, answers to mutations, files, exports, copies", async () => {
+describe("a copy of deleted data", () => {
+  it("disappears too: from job arguments and errors, mutation results, files, exports and backups", async () => {
     const fixture = await start();
     const secret = `SECRET-${randomUUID()}`;
     const http = fixture.http();
@@ -141,7 +141,7 @@ describe("what repeats it", () => {
     expect(await stateOf(failed)).toMatchObject({ state: { kind: "failed" }, args: [] });
   });
 
-  it("stays where it is ids and numbers only", async () => {
+  it("remains in job arguments that contain only ids and numbers", async () => {
     const fixture = await start();
     const http = fixture.http();
     const id = await http.mutation(mutationRef("messages:send"), { channel: "c", text: "t" });
@@ -155,7 +155,7 @@ describe("what repeats it", () => {
     expect((await stateOf(like)).args).toEqual([{ id }]);
   });
 
-  it("is still answered with its first answer for a while; later, and after a stop, the client is told", async () => {
+  it("is still returned to a repeated mutation for a while; later, and after a restart, the client gets an error", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
     const session = "5e551011-0000-4000-8000-000000000001";
     const ask = async (path: string, args: object, request: number) => {
@@ -172,13 +172,13 @@ describe("what repeats it", () => {
       false,
       expect.stringContaining("its answer is not kept any longer"),
     ]);
-    // An id is no text.
+    // Ids are not texts, so their result is still stored.
     expect((await ask("messages:send", { channel: "c", text: "t" }, 2)).result).toBe(id);
     expect(await fixture.server.runFunction("messages:list", { channel: "told" })).toEqual(["t"]);
   });
 });
 
-it("a data folder of version 4 loses what earlier servers have left in it, and a week later the copy of it", async () => {
+it("a data folder of version 4 loses the deleted data of earlier servers, and a week later its copy", async () => {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
   const file = join(folder.path, "data.sqlite");

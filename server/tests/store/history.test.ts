@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it("a start forgets jobs that ended a week ago and answers to mutations of two weeks ago, and keeps younger ones", async () => {
+it("a start deletes jobs that ended a week ago and mutation results of two weeks ago, and retains younger ones", async () => {
   await fixture.http().mutation(mutationRef("counters:schedule"), { name: "history", delayMs: 600_000 });
   const { db } = fixture.server.backend;
   const tx = db.begin();
   const jobs = db.catalog.ensureTable("_scheduled_functions");
   const now = Date.now();
-  // More than are deleted in one transaction.
+  // More than one transaction deletes.
   for (let i = 0; i < 700; i++) {
     for (const days of [6, 8]) {
       tx.insert(jobs, {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IntervalTree } from "../../src/store/interval-tree.ts";
 import { integer, runSeed, seededRandom } from "../support/random-values.ts";
 
-test("finds exactly the intervals that hold a key, through random additions and removals", () => {
+test("finds exactly the intervals that contain a key, through random additions and removals", () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const tree = new IntervalTree<number>();
@@ -33,7 +33,7 @@ test("finds exactly the intervals that hold a key, through random additions and 
   expect(tree.isEmpty).toBe(true);
 });
 
-test("holds a hundred thousand intervals added in order without running deep", () => {
+test("contains a hundred thousand intervals added in order without deep recursion", () => {
   const tree = new IntervalTree<number>();
   const key = (i: number) => String(i).padStart(6, "0");
   for (let i = 0; i < 100_000; i++) tree.add(key(i), key(i + 1), i);
@@ -42,7 +42,7 @@ test("holds a hundred thousand intervals added in order without running deep", (
   expect(found).toEqual([54_321]);
 });
 
-test("removing what is not there changes nothing", () => {
+test("removing a missing interval changes nothing", () => {
   const tree = new IntervalTree<string>();
   tree.add("a", "c", "x");
   tree.remove("a", "b", "x");

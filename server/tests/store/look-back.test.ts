@@ -11,8 +11,8 @@ function scoresAt(db: Database, at?: Timestamp): unknown[] {
   return found;
 }
 
-describe("a transaction that looks back", () => {
-  test("sees what there was then, whatever has been written since", () => {
+describe("a transaction at an earlier timestamp", () => {
+  test("sees the data of that moment despite later writes", () => {
     const db = openDatabase("memory");
     const { table } = answersTable(db);
     const seed = runSeed();
@@ -36,7 +36,7 @@ describe("a transaction that looks back", () => {
     }
   });
 
-  test("sees the newest, once the moment is longer ago than was promised", () => {
+  test("sees the newest data after the retention period has ended", () => {
     let now = 1_000_000;
     const db = openDatabase("memory", { now: () => now });
     const { table } = answersTable(db);
@@ -49,7 +49,7 @@ describe("a transaction that looks back", () => {
     expect(scoresAt(db, ts)).toHaveLength(2);
   });
 
-  test("keeps what is asked for again, and forgets what is older", () => {
+  test("sees a moment whose retention was requested again, but no older one", () => {
     let now = 1_000_000;
     const db = openDatabase("memory", { now: () => now });
     const { table } = answersTable(db);

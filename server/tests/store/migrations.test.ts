@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup();
 });
 
-/** A data folder with the database that a server of that version left. */
+/** Creates a data folder with a database of that version. */
 function folderOf(version: number): string {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
@@ -27,7 +27,7 @@ function folderOf(version: number): string {
   return folder.path;
 }
 
-/** A data folder as a server of version 1 left it. */
+/** Creates a data folder of version 1. */
 function oldFolder(): string {
   const path = folderOf(1);
   mkdirSync(join(path, "files"));
@@ -43,7 +43,7 @@ function version(file: string): unknown {
 }
 
 describe("a data folder of version 1", () => {
-  it("is brought up: documents, jobs, files and all mentions of their ids; a copy of it is kept", async () => {
+  it("is migrated with documents, jobs, files and all references to their ids; a copy is retained", async () => {
     const dataDir = oldFolder();
     const fixture = await FixtureServer.start({ dataDir });
     cleanups.push(() => fixture.close());
@@ -67,7 +67,7 @@ describe("a data folder of version 1", () => {
     await http.mutation(mutationRef("files:remove"), { id: file });
     expect(await query("files:url", { id: file })).toBeNull();
 
-    // The numbers of Convex: ids from here are ids there.
+    // Convex's table numbers, so that ids stay valid in Convex.
     const { catalog } = fixture.server.backend.db;
     expect(catalog.tableByName("_storage")?.number).toBe(540);
     expect(catalog.tableByName("_scheduled_functions")?.number).toBe(539);
@@ -77,9 +77,9 @@ describe("a data folder of version 1", () => {
     if (process.platform !== "win32") expect(statSync(copy).mode & 0o077).toBe(0);
   });
 
-  it("that was brought up half, and then killed, is brought up again", async () => {
+  it("that was killed during its migration is migrated again", async () => {
     const dataDir = oldFolder();
-    // What a kill between the copy and the commit leaves behind.
+    // State after a kill between the copy and the commit.
     cpSync(join(dataDir, "data.sqlite"), join(dataDir, "data.version-1.sqlite"));
     writeFileSync(join(dataDir, "data.version-1.sqlite.unfinished"), "half a copy");
     const fixture = await FixtureServer.start({ dataDir });
@@ -90,7 +90,7 @@ describe("a data folder of version 1", () => {
   });
 });
 
-it("a data folder of version 3 knows what it has answered, and when", async () => {
+it("a data folder of version 3 retains mutation results and their times", async () => {
   const dataDir = folderOf(3);
   const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
   const at = Date.now();
@@ -106,10 +106,10 @@ it("a data folder of version 3 knows what it has answered, and when", async () =
   await client.transitionAfter(client.received.indexOf(repeated) + 1);
 });
 
-it("a data folder of version 2 still knows what it has answered, and nothing of the table that knew it", async () => {
+it("a data folder of version 2 retains mutation results, but not the table that contained them", async () => {
   const dataDir = folderOf(2);
   const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
-  // Or they would be too old to be kept.
+  // Otherwise the results would be too old to be retained.
   connection
     .prepare(
       "UPDATE documents SET json = json_set(json, '$._creationTime', ?) WHERE json ->> 'sessionId' <> ''",

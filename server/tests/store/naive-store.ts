@@ -6,16 +6,16 @@ import { integer, pick, type Random, randomValue } from "../support/random-value
 
 export type Document = Record<string, Value>;
 
-/** A range of an index, with values as they are and not as JSON. */
+/** Range of an index, with plain values instead of JSON. */
 export interface NaiveRange {
   fields: string[];
   items: { type: RangeItem["type"]; field: string; value: Value | undefined }[];
   order: Order;
-  /** How many documents are taken; the rest of the range is not read. */
+  /** Maximum number of documents; the rest of the range is not read. */
   limit: number;
 }
 
-/** The store as one would write it in five minutes: a map, sorted and filtered at every question. */
+/** The simplest store: a map, sorted and filtered for each query. */
 export class NaiveStore {
   readonly documents: Map<string, Document>;
 
@@ -60,7 +60,7 @@ function compareBy(fields: string[], a: Document, b: Document): number {
   return 0;
 }
 
-/** A random range that the index allows, over few enough values to hit something. */
+/** A random valid range, over few values so that it contains documents. */
 export function randomRange(random: Random, fields: string[], value: () => Value | undefined): NaiveRange {
   const equalities = integer(random, Math.min(fields.length - 1, 3));
   const items: NaiveRange["items"] = fields
@@ -81,7 +81,7 @@ export function randomRange(random: Random, fields: string[], value: () => Value
   };
 }
 
-/** Values that often meet again, and now and then anything at all. */
+/** Mostly one of few values, so that values often repeat; sometimes any value. */
 export function smallValue(random: Random): Value | undefined {
   const kind = random();
   if (kind < 0.6) return integer(random, 4);

@@ -4,7 +4,7 @@ import { ReadCache } from "../../src/store/read-cache.ts";
 
 const INDEX = 7;
 
-/** A cache over a storage that tells how often it was asked; `write` goes through both, as a commit does. */
+/** A cache over a storage that counts its reads; `write` changes both, like a commit. */
 function setUp() {
   const stored = new MemoryPersistence();
   stored.putIndex({ id: INDEX, name: "by_id", tableNumber: 1, kind: "values", fields: ["_id"] });
@@ -28,7 +28,7 @@ function setUp() {
   return { cache, write, asked: () => asked };
 }
 
-it("asks the storage once for a document, a missing one and a range, until one of them is written", () => {
+it("reads a document, a missing one and a range from storage once, until one of them is written", () => {
   const { cache, write, asked } = setUp();
   write("b", "1");
   for (let i = 0; i < 3; i++) {
@@ -48,7 +48,7 @@ it("asks the storage once for a document, a missing one and a range, until one o
   expect(cache.range(INDEX, "a", "b", "asc", 1)).toEqual([]);
 });
 
-it("keeps a range of a few documents until one of them is written, and neither many nor long ones", () => {
+it("stores a range of a few documents until one of them is written, but no long ranges or documents", () => {
   const { cache, write, asked } = setUp();
   for (const id of ["a", "b", "c"]) write(id, "1");
   const read = (limit: number) => cache.range(INDEX, "a", "z", "asc", limit).map(({ id, json }) => id + json);
@@ -68,7 +68,7 @@ it("keeps a range of a few documents until one of them is written, and neither m
   expect(asked()).toBe(7);
 });
 
-it("lets go of everything rather than hold more than a few megabytes", () => {
+it("empties itself instead of exceeding a few megabytes", () => {
   const { cache, write, asked } = setUp();
   const long = "x".repeat(700_000);
   for (const id of ["a", "b", "c"]) write(id, long);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ReadSet } from "../../src/store/read-set.ts";
 import { integer, runSeed, seededRandom } from "../support/random-values.ts";
 
-test("touching and overlapping intervals become one, those of other indexes stay apart", () => {
+test("merges touching and overlapping intervals of an index, but not of different indexes", () => {
   const reads = new ReadSet();
   for (const [lo, hi] of [
     ["m", "p"],
@@ -22,7 +22,7 @@ test("touching and overlapping intervals become one, those of other indexes stay
   ]);
 });
 
-test("intervals handed out do not change when more is read", () => {
+test("returned intervals do not change with later reads", () => {
   const reads = new ReadSet();
   reads.addInterval({ indexId: 1, lo: "a", hi: "b" });
   const before = reads.intervals;
@@ -30,7 +30,7 @@ test("intervals handed out do not change when more is read", () => {
   expect(before).toEqual([{ indexId: 1, lo: "a", hi: "b" }]);
 });
 
-test("contains exactly what was added, whatever the order of adding and asking", () => {
+test("contains exactly the added keys, in any order of additions and lookups", () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   for (let round = 0; round < 300; round++) {

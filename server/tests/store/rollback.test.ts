@@ -10,7 +10,7 @@ import { KillableServer } from "../support/killable-server.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const OLD_FILE = "75ebdae7-bffa-4197-bb16-94cb04a73c22";
-/** What a job of the old data does at the start. */
+/** Document that an overdue job of the old data adds at the start. */
 const FELL_DUE = { counters: 1 };
 const COPY = "data.version-1.sqlite";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A data folder as a server of version 1 left it. */
+/** Creates a data folder of version 1. */
 function oldFolder(): string {
   const { path, remove } = tempFolder("old-data-");
   cleanups.push(remove);
@@ -45,8 +45,8 @@ function version(file: string): unknown {
   return row?.user_version;
 }
 
-describe("an update that has brought the data up", () => {
-  it("is taken back: the copy from before is the data again, what was written since is counted and put aside", async () => {
+describe("an update that has migrated the data", () => {
+  it("can be rolled back: the earlier copy becomes the data again, later writes are counted and set aside", async () => {
     const dataDir = oldFolder();
     const fixture = await start(dataDir);
     for (const text of ["one", "two"])
@@ -75,7 +75,7 @@ describe("an update that has brought the data up", () => {
     expect(await again.server.runFunction("counters:get", { name: "kept" })).toBe(7);
   });
 
-  it("is taken back also after a kill, when the newest is in the log beside the file; what was put aside is whole", async () => {
+  it("can be rolled back after a kill, when the newest writes are in the log file; the set-aside data is complete", async () => {
     const dataDir = oldFolder();
     const server = await KillableServer.start(dataDir);
     cleanups.push(() => server.kill());
@@ -93,7 +93,7 @@ describe("an update that has brought the data up", () => {
     expect(await newer.server.runFunction("messages:list", { channel: "new" })).toEqual(["one"]);
   });
 
-  it("is not taken back while a server runs on it, nor where there is no copy, nor with a damaged one", async () => {
+  it("is not rolled back while a server uses the data, without a copy, or with a damaged one", async () => {
     const dataDir = oldFolder();
     const fixture = await start(dataDir);
     expect(() => rollBackUpgrade(dataDir)).toThrow(/in use/);
@@ -110,8 +110,8 @@ describe("an update that has brought the data up", () => {
   });
 });
 
-describe("data of an earlier version that does not fit the schema", () => {
-  it("is refused before anything is written, with a sentence that says so", async () => {
+describe("data of an earlier version that violates the schema", () => {
+  it("is refused with the reason before anything is written", async () => {
     const dataDir = oldFolder();
     const before = readFileSync(join(dataDir, "data.sqlite"));
     const schema =
@@ -130,7 +130,7 @@ describe("data of an earlier version that does not fit the schema", () => {
     expect(await fitting.server.runFunction("counters:get", { name: "kept" })).toBe(7);
   });
 
-  it("nor is it touched by functions that do not load", async () => {
+  it("is not migrated either by functions that do not load", async () => {
     const dataDir = oldFolder();
     const folder = functionsFolder({ "broken.ts": 'throw new Error("at load");\nexport {};' });
     cleanups.push(folder.remove);

@@ -17,7 +17,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
   }
 
   test.each([1, 3, 1_000])(
-    "returns every document of its range, in either order, where %i are expected",
+    "returns every document of its range, in both orders, with %i expected documents",
     (expected) => {
       const scores = Array.from({ length: 700 }, (_, i) => i);
       const { db, index } = filled(scores.toReversed());
@@ -39,7 +39,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     expect(read("desc")).toEqual(ids.toReversed());
   });
 
-  test.each(ORDERS)("%s -> sees own inserts, deletes and documents that moved", (order) => {
+  test.each(ORDERS)("%s -> sees own inserts, deletes and moved documents", (order) => {
     const { db, table, index, idOf } = filled([10, 20, 30, 40, 50]);
     const tx = db.begin();
     tx.insert(table, { question: 1, score: 25 });
@@ -57,7 +57,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     expect(stored.map((value) => value.score)).toEqual(scores);
   });
 
-  test.each(ORDERS)("%s -> sees writes that are made while it runs, if they lie ahead", (order) => {
+  test.each(ORDERS)("%s -> sees later writes in the remaining part of its range", (order) => {
     const { db, table, index, idOf } = filled([10, 20, 30, 40, 50]);
     const tx = db.begin();
     const scan = scanRange(tx, index, [["Eq", "question", 1]], order);
@@ -75,7 +75,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     tx.finish();
   });
 
-  test("offers the index key of the document it returned, from where another scan can go on", () => {
+  test("returns the index key of its last document, from which another scan can continue", () => {
     const { db, index } = filled([1, 2, 3]);
     const tx = db.begin();
     const scan = scanRange(tx, index);
@@ -95,7 +95,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     tx.finish();
   });
 
-  test("that was closed returns nothing more", () => {
+  test("returns nothing after it was closed", () => {
     const { db, index } = filled([1, 2]);
     const tx = db.begin();
     const scan = scanRange(tx, index);
@@ -105,7 +105,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     tx.finish();
   });
 
-  test("asc -> has read from the start of its range up to the last document it returned", () => {
+  test("asc -> read set extends from the start of its range to the last returned document", () => {
     const { db, index } = filled([1, 2, 3]);
     const tx = db.begin();
     const scan = scanRange(tx, index, [["Eq", "question", 1]]);
@@ -117,7 +117,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     tx.finish();
   });
 
-  test("desc -> has read from the end of its range down to the last document it returned", () => {
+  test("desc -> read set extends from the end of its range to the last returned document", () => {
     const { db, index } = filled([1, 2, 3]);
     const tx = db.begin();
     const scan = scanRange(tx, index, [["Lte", "question", 1]], "desc");
@@ -129,7 +129,7 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     tx.finish();
   });
 
-  test("that reached its end has read its whole range", () => {
+  test("after its end, the read set contains its whole range", () => {
     const { db, index } = filled([1, 2, 3]);
     for (const order of ORDERS) {
       const tx = db.begin();

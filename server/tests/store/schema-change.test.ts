@@ -11,7 +11,7 @@ const scored = (type: ValidatorJSON): ValidatorJSON => ({
   value: { score: { fieldType: type, optional: false } },
 });
 
-test("a schema that is in force already -> documents are not read again, unless a type has changed", () => {
+test("applying the active schema again -> documents are read again only if a type has changed", () => {
   const persistence = new MemoryPersistence();
   const range = vi.spyOn(persistence, "range");
   const db = new Database(persistence);
@@ -22,13 +22,13 @@ test("a schema that is in force already -> documents are not read again, unless 
   db.applySchema(schema({ type: "number" }));
   expect(range).not.toHaveBeenCalled();
   expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
-  // One that was not enforced proves nothing.
+  // A schema without validation does not prove that stored documents match it.
   db.applySchema({ ...schema({ type: "string" }), schemaValidation: false });
   expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
 });
 
 describe.each(KINDS)("a schema on %s", (kind) => {
-  test("with a new index -> the index holds the documents that were there before, and later ones", () => {
+  test("with a new index -> the index contains earlier and later documents", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     transact(db, (tx) => {
@@ -42,7 +42,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(scores).toEqual(Array.from({ length: 1201 }, (_, i) => i));
   });
 
-  test("in which an index has other fields -> the index is made anew", () => {
+  test("with other fields of an index -> the index is rebuilt", () => {
     const db = openDatabase(kind);
     db.applySchema(schemaOf({ answers: { indexes: { sorted: ["a"] } } }));
     const table = db.catalog.tableByName("answers")!;
@@ -54,7 +54,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(transact(db, (tx) => drain(scanRange(tx, after))).map((value) => value.a)).toEqual([2, 1]);
   });
 
-  test("that no longer lists an index or a table -> the index is gone, the documents stay", () => {
+  test("without an earlier index or table -> the index is removed, the documents remain", () => {
     const db = openDatabase(kind);
     db.applySchema(
       schemaOf({ answers: { indexes: { by_score: ["score"] } }, others: { indexes: { by_x: ["x"] } } }),
@@ -68,7 +68,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(transact(db, (tx) => tx.get(id))?.value.x).toBe(2);
   });
 
-  test("applied again unchanged -> the indexes are the same", () => {
+  test("applied again unchanged -> the indexes stay the same", () => {
     const db = openDatabase(kind);
     const schema = schemaOf({ answers: { indexes: { by_score: ["score"] } } });
     db.applySchema(schema);
@@ -77,7 +77,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(db.catalog.tableByName("answers")!.indexes.get("by_score")).toBe(index);
   });
 
-  test("that a stored document does not match -> refused, naming the document, and nothing has changed", () => {
+  test("that a stored document violates -> refused with the document's id, and nothing changes", () => {
     const db = openDatabase(kind);
     db.applySchema(schemaOf({ answers: { indexes: { by_score: ["score"] } } }));
     const table = db.catalog.tableByName("answers")!;
@@ -96,7 +96,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(() => transact(db, (tx) => tx.insert(table, { score: "eleven" }))).not.toThrow();
   });
 
-  test("with schemaValidation off -> documents are not checked, indexes are made", () => {
+  test("with schemaValidation off -> documents are not checked, indexes are built", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     transact(db, (tx) => tx.insert(table, { score: "ten" }));
@@ -108,7 +108,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(table.indexes.has("by_score")).toBe(true);
   });
 
-  test("of null -> no schema, no indexes, the documents stay", () => {
+  test("of null -> no schema, no indexes, the documents remain", () => {
     const db = openDatabase(kind);
     db.applySchema(schemaOf({ answers: { indexes: { by_score: ["score"] } } }));
     const table = db.catalog.tableByName("answers")!;
@@ -119,7 +119,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(transact(db, (tx) => tx.get(id))).not.toBeNull();
   });
 
-  test("checks v.id against the tables there are", () => {
+  test("checks v.id against existing tables", () => {
     const db = openDatabase(kind);
     const quizzes = db.catalog.ensureTable("quizzes");
     const users = db.catalog.ensureTable("users");
@@ -130,7 +130,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(() => transact(db, (tx) => tx.insert(table, { score: user! }))).toThrow(/from table `users`/);
   });
 
-  test("moves the time on, so that what was computed before it counts as old", () => {
+  test("increases the timestamp, so that earlier results count as outdated", () => {
     const db = openDatabase(kind);
     const before = db.latest;
     db.applySchema(schemaOf({ answers: {} }));
@@ -171,7 +171,7 @@ describe("a schema is refused when", () => {
     expect(db.catalog.tables()).toEqual([]);
   });
 
-  test("not when indexes are merely staged: those are left out", () => {
+  test("but not for staged indexes, which are ignored", () => {
     const db = openDatabase("memory");
     const staged = {
       stagedDbIndexes: [index("later", ["a"])],
@@ -183,7 +183,7 @@ describe("a schema is refused when", () => {
 });
 
 describe("the catalog", () => {
-  test("gives tables of the app numbers from 10001, and its own those that Convex gives them", () => {
+  test("numbers tables of the app from 10001, and system tables like Convex", () => {
     const { catalog } = openDatabase("memory");
     expect(catalog.ensureTable("_jobs").number).toBe(9_000);
     expect(catalog.ensureTable("users").number).toBe(10_001);
@@ -198,7 +198,7 @@ describe("the catalog", () => {
     expect(() => openDatabase("memory").catalog.ensureTable(name)).toThrow(/not a valid table name/);
   });
 
-  test("makes and fills indexes of the server's own tables, which a schema change leaves alone", () => {
+  test("builds and fills indexes of the server's own tables, which schema changes do not affect", () => {
     const db = openDatabase("memory");
     const jobs = db.catalog.ensureTable("_jobs");
     transact(db, (tx) => [tx.insert(jobs, { due: 2 }), tx.insert(jobs, { due: 1 })]);
@@ -208,7 +208,7 @@ describe("the catalog", () => {
     expect(transact(db, (tx) => drain(scanRange(tx, index))).map((value) => value.due)).toEqual([1, 2]);
   });
 
-  test("is the same after a restart: tables, numbers, indexes, schema and its checks", async () => {
+  test("is unchanged after a restart: tables, numbers, indexes, schema and its checks", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const first = Database.open({ file });
     first.catalog.ensureTable("_jobs");

@@ -11,24 +11,24 @@ const FIELDS = ["a", "b", "_creationTime", "_id"];
 const STEPS = Number(process.env.FUZZ_ROUNDS ?? 1500);
 const OPEN_AT_ONCE = 5;
 
-/** A write as it was made, to be made again on a naive store. */
+/** A recorded write, to be repeated on a naive store. */
 type Write = { id: string; document: Record<string, number | string> | null };
-/** A read and what it returned: ids with their version. */
+/** A recorded read with its result: ids with versions. */
 type Read = { range: NaiveRange; seen: string[] } | { id: string; seen: string };
 type Event = { write: Write } | { read: Read };
 
 interface Run {
   tx: Transaction;
   events: Event[];
-  /** A scan in progress, which reads on while others commit. */
+  /** Scan in progress, which continues while others commit. */
   scan: { cursor: ReturnType<typeof scanRange>; range: NaiveRange; seen: string[] } | null;
 }
 
 const version = (document: Record<string, unknown> | null | undefined) =>
   document ? `${document._id}@${document.version}` : "missing";
 
-/** Whether a naive store in that state, taken through the same events, shows what the transaction saw. */
-function explains(state: NaiveStore, events: Event[]): boolean {
+/** True if a naive store in state `state` returns the same reads when it repeats the events. */
+function isConsistentWith(state: NaiveStore, events: Event[]): boolean {
   const store = state.copy();
   return events.every((event) => {
     if ("write" in event) {
@@ -65,7 +65,7 @@ function openScan(tx: Transaction, index: IndexInfo, range: NaiveRange) {
   return scanRange(tx, index, conditions, range.order);
 }
 
-/** Writes one random document: new, changed, or removed. */
+/** Inserts, replaces or deletes a random document. */
 function writeSomething(
   random: Random,
   run: Run,
@@ -97,7 +97,7 @@ function writeSomething(
   }
 }
 
-/** Takes one more row of the scan in progress, or starts one. Ended scans become events. */
+/** Reads one more row of the scan in progress, or starts a scan. A finished scan becomes an event. */
 function readSomething(random: Random, run: Run, index: IndexInfo): void {
   if (run.scan === null) {
     const range = smallRange(random);
@@ -113,7 +113,7 @@ function readSomething(random: Random, run: Run, index: IndexInfo): void {
   run.scan = null;
 }
 
-test.each(KINDS)("interleaved transactions on %s are as if they had run one after the other", (kind) => {
+test.each(KINDS)("interleaved transactions on %s have the same effect as sequential ones", (kind) => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const db: Database = openDatabase(kind);
@@ -134,9 +134,9 @@ test.each(KINDS)("interleaved transactions on %s are as if they had run one afte
     const snapshot = states.get(run.tx.snapshot)!;
     try {
       const ts = db.commit(run.tx);
-      expect(explains(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
+      expect(isConsistentWith(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
       if (ts === run.tx.snapshot) return;
-      expect(explains(before, run.events), `seed ${seed}: not serializable`).toBe(true);
+      expect(isConsistentWith(before, run.events), `seed ${seed}: not serializable`).toBe(true);
       states.set(ts, afterEvents(before, run.events));
       committed++;
     } catch (error) {
@@ -164,10 +164,11 @@ test.each(KINDS)("interleaved transactions on %s are as if they had run one afte
       }
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      // What it saw up to here must have been of one moment all the same.
-      expect(explains(states.get(run.tx.snapshot)!, run.events), `seed ${seed}: torn before conflict`).toBe(
-        true,
-      );
+      // Even before a conflict, all its reads must have been from the same moment.
+      expect(
+        isConsistentWith(states.get(run.tx.snapshot)!, run.events),
+        `seed ${seed}: torn before conflict`,
+      ).toBe(true);
       run.tx.finish();
       runs.splice(runs.indexOf(run), 1);
       refused++;

@@ -14,7 +14,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     return { db, table, index, insert };
   }
 
-  /** Subscribes to what `read` reads now. */
+  /** Subscribes to the current reads of `read`. */
   function watch(db: Database, read: (tx: Transaction) => void) {
     const tx = db.begin();
     read(tx);
@@ -24,7 +24,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     return { onInvalidate, unsubscribe };
   }
 
-  test("to a range: a document enters, changes or leaves it -> called, within the commit", () => {
+  test("to a range: a document enters, changes or leaves it -> called within the commit", () => {
     const { db, index, insert } = setUp();
     const id = insert(1, 1);
     const changes = [
@@ -41,7 +41,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     }
   });
 
-  test("to a range: rows outside of it change -> not called", () => {
+  test("to a range: documents outside of it change -> not called", () => {
     const { db, index, insert } = setUp();
     const other = insert(2, 1);
     const { onInvalidate } = watch(db, (tx) => drain(scanRange(tx, index, [["Eq", "question", 1]])));
@@ -53,7 +53,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(onInvalidate).not.toHaveBeenCalled();
   });
 
-  test("to the first rows of a range: only what lies up to the last row read calls it", () => {
+  test("to the first rows of a range: called only for changes up to the last read row", () => {
     const { db, index, insert } = setUp();
     insert(1, 10);
     insert(1, 20);
@@ -66,7 +66,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("to a document: only that document calls it, also when it was missing", () => {
+  test("to a document: called only for that document, also when it was missing", () => {
     const { db, table, insert } = setUp();
     const id = insert(1, 1);
     const { onInvalidate } = watch(db, (tx) => tx.get(id));
@@ -81,7 +81,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(missing.onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("is called once, then it is over", () => {
+  test("is called once and then ends", () => {
     const { db, index, insert } = setUp();
     const { onInvalidate } = watch(db, (tx) => drain(scanRange(tx, index)));
     insert(1, 1);
@@ -89,7 +89,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("taken back -> never called; taking it back again does no harm to others", () => {
+  test("cancelled -> never called; cancelling again does not affect others", () => {
     const { db, index, insert } = setUp();
     const read = (tx: Transaction) => drain(scanRange(tx, index));
     const first = watch(db, read);
@@ -101,7 +101,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(second.onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("sees the commit that called it: what it reads in the callback is new", () => {
+  test("sees in its callback the commit that called it", () => {
     const { db, index, insert } = setUp();
     let seen: unknown[] = [];
     const tx = db.begin();
@@ -114,7 +114,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(seen).toMatchObject([{ score: 7 }]);
   });
 
-  test("since a moment after which the range was written -> called at once", () => {
+  test("since a timestamp after which the range was written -> called at once", () => {
     const { db, index, insert } = setUp();
     const tx = db.begin();
     drain(scanRange(tx, index, [["Eq", "question", 1]]));
@@ -129,7 +129,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(late).toHaveBeenCalledTimes(1);
   });
 
-  test("since a moment that nobody remembers -> called at once", () => {
+  test("since a timestamp before the write log's beginning -> called at once", () => {
     let now = 1_700_000_000_000;
     const db = openDatabase(kind, { now: () => now });
     const { table, index } = answersTable(db);
@@ -145,7 +145,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("while a transaction is open, what was written since its beginning is remembered however long ago", () => {
+  test("while a transaction is open, the write log reaches back to its beginning", () => {
     let now = 1_700_000_000_000;
     const db = openDatabase(kind, { now: () => now });
     const { table, index } = answersTable(db);
@@ -167,7 +167,7 @@ describe.each(KINDS)("a subscription on %s", (kind) => {
     expect(onInvalidate).toHaveBeenCalledTimes(1);
   });
 
-  test("one among thousands: each commit calls exactly those who read what it wrote", () => {
+  test("among thousands: each commit calls exactly the affected subscriptions", () => {
     const { db, table, index } = setUp();
     const called: number[] = [];
     const subscribe = (question: number) => {

@@ -13,14 +13,14 @@ import type { SchemaJson } from "../../src/values/schema.ts";
 export type Kind = "memory" | "sqlite";
 export const KINDS: Kind[] = ["memory", "sqlite"];
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "store-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A database for one test, closed afterwards. */
+/** Opens a database for one test, which closes it afterwards. */
 export function openDatabase(kind: Kind, options: Partial<DatabaseOptions> = {}): Database {
   const file = kind === "memory" ? null : join(temporaryFolder(), "data.sqlite");
   const database = Database.open({ file, ...options });
@@ -28,7 +28,7 @@ export function openDatabase(kind: Kind, options: Partial<DatabaseOptions> = {})
   return database;
 }
 
-/** A schema from tables with their indexes and, optionally, the validator of their documents. */
+/** Creates a schema from tables with their indexes and, optionally, the validator of their documents. */
 export function schemaOf(
   tables: Record<string, { indexes?: Record<string, string[]>; documentType?: ValidatorJSON }>,
 ): SchemaJson {
@@ -43,7 +43,7 @@ export function schemaOf(
   };
 }
 
-/** A table `answers` with an index over (question, score), as most tests use it. */
+/** Creates the table `answers` with an index over (question, score). */
 export function answersTable(database: Database): { table: TableInfo; index: IndexInfo } {
   database.applySchema(schemaOf({ answers: { indexes: { by_question: ["question", "score"] } } }));
   const table = database.catalog.tableByName("answers")!;
@@ -75,7 +75,7 @@ export function scanRange(
   return tx.scan(index, lo, hi, order, expected);
 }
 
-/** The values of everything that a scan returns. */
+/** Values of all documents that a scan returns. */
 export function drain(scan: Scan): Record<string, Value>[] {
   const documents: Record<string, Value>[] = [];
   for (let document = scan.next(); document !== null; document = scan.next()) documents.push(document.value);

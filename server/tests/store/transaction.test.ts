@@ -5,7 +5,7 @@ import { decodeId, newId } from "../../src/values/ids.ts";
 import { answersTable, drain, KINDS, openDatabase, scanRange, schemaOf, transact } from "./support.ts";
 
 describe.each(KINDS)("a transaction on %s", (kind) => {
-  test("insert -> the document is there with its system fields, in the text of convex JSON", () => {
+  test("insert -> the document exists with its system fields, as convex JSON", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, { score: 1n, text: "ğ" }));
@@ -16,7 +16,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(record?.tableNumber).toBe(table.number);
   });
 
-  test("documents of one transaction have strictly increasing creation times from its beginning on", () => {
+  test("documents of one transaction have strictly increasing creation times from its beginning", () => {
     const db = openDatabase(kind, { now: () => 1_700_000_000_000.25 });
     const table = db.catalog.ensureTable("answers");
     const times = transact(db, (tx) =>
@@ -27,7 +27,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(times[2]! - times[0]!).toBeLessThan(0.001);
   });
 
-  test("replace -> the whole value is new, the system fields stay", () => {
+  test("replace -> the whole value is new, the system fields remain", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, { a: 1, b: 2 }));
@@ -40,7 +40,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     });
   });
 
-  test("system fields cannot be given or changed", () => {
+  test("system fields cannot be set or changed", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, {}));
@@ -52,7 +52,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     tx.finish();
   });
 
-  test("delete -> the document is gone, and changing it is an error that names it", () => {
+  test("delete -> the document is missing, and changing it is an error with its id", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, {}));
@@ -64,14 +64,14 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     tx.finish();
   });
 
-  test("get of an unknown table is null, of something that is no id an error", () => {
+  test("get of an unknown table returns null; get of an invalid id throws", () => {
     const tx = openDatabase(kind).begin();
     expect(tx.get(newId(20_000))).toBeNull();
     expect(() => tx.get("nobody")).toThrow(/^Unable to decode ID/);
     tx.finish();
   });
 
-  test("writes are invisible to others until the commit, and forgotten without one", () => {
+  test("writes are invisible to others until the commit, and discarded without one", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     const writer = db.begin();
@@ -82,7 +82,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(transact(db, (tx) => tx.get(id))).toBeNull();
   });
 
-  test("writing what is already there is no write: no timestamp, no count", () => {
+  test("replacing a document with the same value is not a write: no timestamp, no count", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, { a: 1, b: { c: 2 } }));
@@ -94,7 +94,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(db.latest).toBe(before);
   });
 
-  test("there and back again within one transaction is no write either", () => {
+  test("changing a document and restoring it within a transaction is not a write either", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = transact(db, (tx) => tx.insert(table, { a: 1 }));
@@ -107,7 +107,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(db.latest).toBe(before);
   });
 
-  test("counts documents and bytes written", () => {
+  test("counts written documents and bytes", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const tx = db.begin();
@@ -118,7 +118,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     tx.finish();
   });
 
-  test("insert with an id and a creation time from elsewhere keeps them; a taken or foreign id is refused", () => {
+  test("insert accepts an id and a creation time from elsewhere; a used or foreign id is refused", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const id = newId(table.number);
@@ -130,7 +130,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     tx.finish();
   });
 
-  test("documents that break the rules of values are refused", () => {
+  test("documents with invalid values are refused", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const tx = db.begin();
@@ -140,7 +140,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     tx.finish();
   });
 
-  test("documents that do not match the schema are refused where they are written", () => {
+  test("documents that violate the schema are refused at the write", () => {
     const db = openDatabase(kind);
     const documentType = {
       type: "object" as const,
@@ -159,7 +159,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(transact(db, (read) => read.get(id))?.value.score).toBe(1);
   });
 
-  test("a commit timestamp placeholder becomes the timestamp of the commit, also in indexes", () => {
+  test("a commit timestamp placeholder becomes the commit's timestamp, also in indexes", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     const tx = db.begin();
@@ -171,7 +171,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
     expect(stored[0]).toMatchObject({ _id: id, score: ts });
   });
 
-  test("is over after its commit", () => {
+  test("ends with its commit", () => {
     const db = openDatabase(kind);
     const table = db.catalog.ensureTable("answers");
     const tx = db.begin();
@@ -183,7 +183,7 @@ describe.each(KINDS)("a transaction on %s", (kind) => {
 });
 
 describe.each(KINDS)("a checkpoint on %s", (kind) => {
-  test("rollback -> inserts, replacements and deletes since then are undone, earlier ones stay", () => {
+  test("rollback -> later inserts, replacements and deletes are undone, earlier ones remain", () => {
     const db = openDatabase(kind);
     const { table, index } = answersTable(db);
     const [kept, removed] = transact(db, (tx) => [
@@ -209,7 +209,7 @@ describe.each(KINDS)("a checkpoint on %s", (kind) => {
     ]);
   });
 
-  test("rollback -> what was read since then stays in the read set", () => {
+  test("rollback -> later reads remain in the read set", () => {
     const db = openDatabase(kind);
     const { table } = answersTable(db);
     const id = transact(db, (tx) => tx.insert(table, { question: 1, score: 1 }));
@@ -221,7 +221,7 @@ describe.each(KINDS)("a checkpoint on %s", (kind) => {
     tx.finish();
   });
 
-  test("rollback of everything -> the commit has nothing to write", () => {
+  test("rollback of everything -> the commit writes nothing", () => {
     const db = openDatabase(kind);
     const { table } = answersTable(db);
     const before = db.latest;
@@ -233,7 +233,7 @@ describe.each(KINDS)("a checkpoint on %s", (kind) => {
   });
 });
 
-test("the ten-thousandth table is the last one", () => {
+test("at most ten thousand tables can exist", () => {
   const { catalog } = openDatabase("memory");
   for (let i = 0; i < 10_000; i++) catalog.createTable(`table_${i}`, 10_001 + i);
   expect(() => catalog.ensureTable("another")).toThrow("Too many tables (maximum 10000).");

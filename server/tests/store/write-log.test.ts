@@ -9,7 +9,7 @@ function filled(count: number): WriteLog {
 }
 
 describe("the write log", () => {
-  test("answers from a given commit on only", () => {
+  test("answers only from a given commit on", () => {
     const log = filled(10);
     const key5 = { indexId: 1, lo: "key 5", hi: "key 6" };
     expect(log.touches(key5, 4)).toBe(true);
@@ -19,7 +19,7 @@ describe("the write log", () => {
     expect(log.sequenceAfter(10n)).toBe(log.next);
   });
 
-  test("forgets commits older than a minute, and says so", () => {
+  test("drops commits older than a minute and reports it", () => {
     const log = filled(2000);
     log.discard(log.next, 61_000);
     expect(log.first).toBe(999);
@@ -28,13 +28,13 @@ describe("the write log", () => {
     expect(log.touches({ indexId: 1, lo: "key 1500", hi: "key 1501" }, 999)).toBe(true);
   });
 
-  test("forgets younger ones as well when there are very many", () => {
+  test("drops younger commits when there are very many", () => {
     const log = filled(25_000);
     log.discard(log.next, 25_000);
     expect(log.next - log.first).toBe(20_000);
   });
 
-  test("forgets younger ones as well when their keys are very long, and few of these at a time", () => {
+  test("drops younger commits when their keys are very long, a few at a time", () => {
     const log = new WriteLog(0n);
     const long = "x".repeat(1_000_000);
     for (let i = 1; i <= 40; i++) log.append(BigInt(i), i, new Map([[1, [long]]]));
@@ -42,7 +42,7 @@ describe("the write log", () => {
     expect(log.next - log.first).toBe(32);
   });
 
-  test("keeps what an open transaction needs, however old and however much", () => {
+  test("retains the commits since the oldest open transaction, regardless of age and number", () => {
     const log = filled(25_000);
     log.discard(700, 10_000_000);
     expect(log.first).toBe(700);

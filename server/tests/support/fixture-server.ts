@@ -9,7 +9,7 @@ import { tempFolder } from "./temp-folder.ts";
 
 export const FUNCTIONS = fileURLToPath(new URL("../fixtures/convex", import.meta.url));
 
-/** A server in this process that runs the fixture functions on a data folder of its own. */
+/** A server in this process that runs the fixture functions on a temporary data folder. */
 export class FixtureServer {
   server: OpenedServer;
   readonly dataDir: string;
@@ -42,7 +42,7 @@ export class FixtureServer {
     return this.server.url;
   }
 
-  /** Closes the server and opens its data folder again, on the same port, as a restart of the machine would. */
+  /** Closes the server and opens its data folder again on the same port, like a restart of the machine. */
   async restart(overrides: Partial<ServerOptions> = {}): Promise<void> {
     const { port } = this.server;
     await this.server.close();
@@ -53,7 +53,7 @@ export class FixtureServer {
     return new ConvexHttpClient(this.url, { skipConvexDeploymentUrlCheck: true, logger: false });
   }
 
-  /** The official client over the real wire; closed with the server. */
+  /** Opens an official client with a real connection; closed with the server. */
   client(options: ConvexClientOptions = {}): ConvexClient {
     const client = new ConvexClient(this.url, {
       skipConvexDeploymentUrlCheck: true,
@@ -66,7 +66,7 @@ export class FixtureServer {
     return client;
   }
 
-  /** A socket without a client on it; closed with the server. */
+  /** Opens a socket without a client; closed with the server. */
   async raw(path?: string): Promise<RawClient> {
     const raw = await RawClient.open(this.url, path);
     this.#clients.push(raw);

@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { FUNCTIONS } from "./fixture-server.ts";
 import { tempFolder } from "./temp-folder.ts";
 
-/** Where the package `convex` is, and with it all that functions import. */
+/** Folder that contains the package `convex` and all other packages that functions import. */
 const NODE_MODULES = dirname(dirname(createRequire(import.meta.url).resolve("convex/package.json")));
 
-/** A copy of the fixture functions that a test may edit. */
+/** A copy of the fixture functions, which a test may edit. */
 export interface FunctionsFolder {
   readonly path: string;
   write(file: string, source: string): void;
-  /** Undoes what was written since the folder was made. */
+  /** Undoes all edits since the creation of the folder. */
   restore(): void;
   remove(): void;
 }

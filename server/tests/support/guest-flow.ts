@@ -1,7 +1,7 @@
 import { Flow } from "../../src/scheduling/flow.ts";
 import { Usage } from "../../src/scheduling/usage.ts";
 
-/** The flow of a guest who has just connected. */
+/** Creates the flow of a guest who has just connected. */
 export function guestFlow(): Flow {
   const usage = Usage.ofGuest();
   return new Flow(() => usage);

@@ -1,4 +1,4 @@
-// TickLimiter of writers and kill -9. The server's commands are run from the project's folder.
+// Rounds of concurrent writers and kill -9. Commands of the server run in the project's folder.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
@@ -10,18 +10,18 @@ import { until } from "./until.ts";
 export interface KillRounds {
   dataDir: string;
   rounds: number;
-  /** Makes the moments of the kills. */
+  /** Determines the moments of the kills. */
   seed: number;
-  /** Called after each round that was found in order. */
+  /** Called after each successful round. */
   onRound?: (figures: RoundFigures) => void;
 }
 
-/** What one round has seen. A write that was sent and never answered may have happened, or not. */
+/** Results of one round. An unanswered write may have happened or not. */
 export interface RoundFigures {
   round: number;
   acknowledged: number;
   unanswered: number;
-  /** Of the unanswered: how many are there. */
+  /** Number of unanswered writes that are stored. */
   happened: number;
   uploads: number;
 }
@@ -37,16 +37,16 @@ interface Found {
 const FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "kill-rounds");
 const WRITERS = 6;
 const UPLOADERS = 2;
-/** Acknowledged in a round before the kill, at most; a hundred on average. */
-const MOST_WRITES = 200;
-/** A busy machine takes its time to start a process. */
+/** Maximum number of acknowledged writes before the kill; a hundred on average. */
+const MAX_WRITES = 200;
+/** A busy machine needs more time to start a process. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Runs rounds on one data folder: start, write from all sides, kill at a random moment. The next start must show every
- * acknowledged write, none half and none twice, its job run once, stored files with their bytes, and a cron that goes on.
+ * Runs rounds on one data folder: start, write with several clients, kill at a random moment. After the next start, every acknowledged write must
+ * exist completely and once, its job must have run once, stored files must have their bytes, and the cron must continue.
  *
- * @throws Error that names the seed, the round and what was wrong.
+ * @throws Error with the seed, the round and the fault.
  */
 export async function runKillRounds({ dataDir, rounds, seed, onRound }: KillRounds): Promise<void> {
   const random = randomFrom(seed);
@@ -57,8 +57,8 @@ export async function runKillRounds({ dataDir, rounds, seed, onRound }: KillRoun
       if (before !== null) onRound?.(await check(server.url, before, round, seed));
       if (round === rounds) return;
       const { writes, settled } = writeFromAllSides(server.url, `${seed}.${round}`);
-      // By what was acknowledged, so that slow machines see as much as fast ones; then anywhere in the next batch.
-      const enough = Math.floor(random() * MOST_WRITES);
+      // The kill follows a number of acknowledged writes, so that slow machines test as much as fast ones; then at any time during the next batch.
+      const enough = Math.floor(random() * MAX_WRITES);
       await until("enough writes", () => writes.acknowledged.length >= enough, PATIENCE_MS);
       await pause(random() * 30);
       await server.kill();
@@ -107,7 +107,7 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
   const wrong = (token: string, what: string) => problems.push(`${token} ${what}`);
   const answered = new Set(writes.acknowledged);
   let happened = 0;
-  for (const found of await look(url, [...writes.acknowledged, ...writes.unanswered])) {
+  for (const found of await readStored(url, [...writes.acknowledged, ...writes.unanswered])) {
     const { token, heads, tails, marks } = found;
     if (heads !== tails) wrong(token, `is half there: ${heads} and ${tails}`);
     if (heads > 1) wrong(token, `is there ${heads} times`);
@@ -115,14 +115,14 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
     if (marks !== heads) wrong(token, `is there ${heads} times, and its job ran ${marks} times`);
     if (heads === 1 && !answered.has(token)) happened++;
   }
-  for (const { token, files } of await look(url, writes.uploaded)) {
+  for (const { token, files } of await readStored(url, writes.uploaded)) {
     if (files.length !== 1) wrong(token, `was stored ${files.length} times`);
     for (const file of files) {
       if ((await (await fetch(file)).text()) !== token.repeat(500)) wrong(token, "has other bytes");
     }
   }
   const stored = (await run(url, "writes:storedFiles", {})) as { url: string; size: number }[];
-  // Old rounds' files have been looked at in their own round; a few of them are looked at again.
+  // Files of older rounds were checked in their own round; a few of them are checked again.
   for (const file of stored.slice(-20)) {
     if ((await (await fetch(file.url)).arrayBuffer()).byteLength !== file.size)
       wrong(file.url, "has no bytes");
@@ -139,8 +139,8 @@ async function check(url: string, writes: Writes, round: number, seed: number): 
   };
 }
 
-/** What is there of these tokens, once all jobs have run that were scheduled. */
-async function look(url: string, tokens: string[]): Promise<Found[]> {
+/** Waits for all scheduled jobs, then reads the documents with these tokens. */
+async function readStored(url: string, tokens: string[]): Promise<Found[]> {
   const all: Found[] = [];
   for (let at = 0; at < tokens.length; at += 200) {
     const some = { tokens: tokens.slice(at, at + 200) };
@@ -165,7 +165,7 @@ async function run(url: string, path: string, args: object): Promise<unknown> {
   return await client(url).query(makeFunctionReference<"query">(path), args as never);
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

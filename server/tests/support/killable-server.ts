@@ -7,15 +7,15 @@ const PROGRAM = join(PACKAGE_ROOT, "tests", "support", "server-child.ts");
 const FIXTURE_FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "convex");
 
 interface KillableServerOptions {
-  /** 0 (the default) takes a free one. */
+  /** 0 (the default) means any free port. */
   port?: number;
   /** Default: the fixture functions. */
   functionsDir?: string;
-  /** No file can grow beyond it, as if the disk were full. Not on Windows. */
+  /** Maximum size of all files, to simulate a full disk. Not on Windows. */
   maxFileBytes?: number;
 }
 
-/** A server in a process of its own, to be killed without mercy. */
+/** A server in a process of its own, which tests can kill. */
 export class KillableServer {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -33,7 +33,7 @@ export class KillableServer {
   ): Promise<KillableServer> {
     const command = [process.execPath, PROGRAM, functionsDir, dataDir, String(port)];
     if (maxFileBytes !== undefined) {
-      // A shell counts in blocks of 512 bytes.
+      // The shell's limit is in blocks of 512 bytes.
       command.unshift("sh", "-c", `ulimit -S -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
     }
     const [program = "", ...args] = command;
@@ -59,7 +59,7 @@ export class KillableServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Takes the limit of its files off again, as if somebody had made room. */
+  /** Removes the file size limit, as if space had become available. */
   makeRoom(): void {
     execFileSync("prlimit", ["--pid", String(this.#child.pid), "--fsize=unlimited:"]);
   }
@@ -68,12 +68,12 @@ export class KillableServer {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Everything it has printed. */
+  /** All output so far. */
   get output(): string {
     return this.#output.join("");
   }
 
-  /** `kill -9`: nothing is finished, flushed or said. */
+  /** Sends `kill -9`: the server neither finishes, flushes nor logs anything. */
   async kill(): Promise<void> {
     if (!this.isRunning) return;
     const exited = once(this.#child, "exit");

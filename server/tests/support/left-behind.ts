@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ZipFile } from "../../src/zip/zip-file.ts";
 
 /**
- * The files below a folder in which a text can be read, with how many; inside of zip archives as well. By path from the folder on.
- * @param texts if they are many: of one length, and their first seven letters the same
+ * Files of a folder that contain one of the texts, with the number of found texts, by relative path. Also searches in zip archives.
+ * @param texts more than {@link FEW} must have the same length and the same first seven letters
  */
 export async function leftBehind(folder: string, texts: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
@@ -16,7 +16,7 @@ export async function leftBehind(folder: string, texts: string[]): Promise<Recor
   return found;
 }
 
-/** Empty for a folder, and for what has gone meanwhile. */
+/** Empty for a folder, and for a file that has been deleted meanwhile. */
 async function contentsOf(path: string): Promise<Buffer[]> {
   let bytes: Buffer;
   try {
@@ -39,7 +39,7 @@ const FEW = 50;
 
 function countIn(bytes: Buffer, texts: string[]): number {
   if (texts.length <= FEW) return texts.filter((text) => bytes.includes(text)).length;
-  // One look finds all.
+  // One pass finds all texts.
   const [first = ""] = texts;
   const wanted = new Set(texts);
   const start = first.slice(0, 7);

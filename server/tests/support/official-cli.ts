@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 const CLI = join(dirname(createRequire(import.meta.url).resolve("convex/package.json")), "bin", "main.js");
 
-/** How a command of the official CLI ended. `output` is what it wrote for programs, `messages` what it wrote for people. */
+/** Result of a command of the official CLI. `output` is stdout (for programs), `messages` is stderr (for people). */
 export interface CliRun {
   code: number | null;
   output: string;
@@ -12,9 +12,9 @@ export interface CliRun {
 }
 
 /**
- * Runs `npx convex ...args` against a self-hosted deployment, without anything of this machine's environment that could lead it elsewhere.
+ * Runs `npx convex ...args` against a self-hosted deployment, without environment variables that could select another one.
  *
- * @param until ends the command as soon as its output contains this; for those that do not end by themselves.
+ * @param until ends the command when its output contains this text; for commands that run until stopped.
  */
 export function officialCli(
   project: { cwd: string; url: string; adminKey: string },

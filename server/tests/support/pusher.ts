@@ -12,7 +12,7 @@ interface ModuleJson {
   environment: "isolate" | "node";
 }
 
-/** What a push sends, as the official CLI writes it. */
+/** Request body of a push by the official CLI. */
 export interface PushRequest {
   dryRun: boolean;
   functions: string;
@@ -34,7 +34,7 @@ interface StartPush {
   };
 }
 
-/** The calls of `npx convex deploy`, one by one, with a functions folder bundled as the CLI bundles it but in a tenth of the time. */
+/** Calls of `npx convex deploy`, one method each. Bundles the functions folder like the CLI, but in a tenth of the time. */
 export class Pusher {
   readonly #server: { url: string; adminKey: string };
 
@@ -42,7 +42,7 @@ export class Pusher {
     this.#server = server;
   }
 
-  /** @returns status and JSON of the answer. */
+  /** @returns status and JSON of the response. */
   async post(path: string, body: object): Promise<{ status: number; json: Record<string, unknown> }> {
     const response = await fetch(`${this.#server.url}/api/${path}`, {
       method: "POST",
@@ -52,22 +52,22 @@ export class Pusher {
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   }
 
-  /** The first call. @throws Error with the server's refusal. */
+  /** Sends the first call. @throws Error with the server's refusal. */
   async start(request: PushRequest): Promise<StartPush> {
     return (await this.#accepted("deploy2/start_push", request)) as unknown as StartPush;
   }
 
-  /** The second. */
+  /** Sends the second call, which waits for the schema. */
   async check({ schemaChange }: StartPush): Promise<Record<string, unknown>> {
     return await this.#accepted("deploy2/wait_for_schema", { schemaChange, timeoutMs: 0, dryRun: false });
   }
 
-  /** The third. @throws Error with the server's refusal. */
+  /** Sends the third call. @throws Error with the server's refusal. */
   async finish(startPush: StartPush, dryRun = false): Promise<Record<string, unknown>> {
     return await this.#accepted("deploy2/finish_push", { startPush, dryRun });
   }
 
-  /** All three. @throws Error with the server's refusal. */
+  /** Makes all three calls. @throws Error with the server's refusal. */
   async push(dir: string): Promise<StartPush> {
     const started = await this.start(await pushOf(dir));
     const checked = await this.check(started);
@@ -83,7 +83,7 @@ export class Pusher {
   }
 }
 
-/** The push of a functions folder. */
+/** Creates the push request of a functions folder. */
 export async function pushOf(dir: string): Promise<PushRequest> {
   const files = readdirSync(dir).filter((name) => /^[\w-]+(\.config)?\.ts$/.test(name));
   const modules = await bundle(
@@ -107,7 +107,7 @@ export async function pushOf(dir: string): Promise<PushRequest> {
   };
 }
 
-/** The same push, with the modules that the server has (by what it says itself) left out. */
+/** Returns the push request without the modules that the server already has. */
 export function withoutKnown(push: PushRequest, known: { path: string; hash: string }[]): PushRequest {
   const { changedModules } = push.appDefinition;
   const isKnown = (module: ModuleJson) =>

@@ -1,6 +1,6 @@
 import type { Value } from "convex/values";
 
-/** Numbers in [0, 1) that a seed determines (mulberry32). */
+/** Random numbers in [0, 1) determined by a seed (mulberry32). */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -14,10 +14,10 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** The seed of this run; one for all tests of a file, so that a test which is tried again draws the same. */
+/** Seed of this run; the same for all tests of a file, so that a retried test draws the same values. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A seed for this run: SEED from the environment to replay a failure, else a new one. */
+/** Seed of this run: SEED from the environment to replay a failure, else a random one. */
 export function runSeed(): number {
   return SEED;
 }
@@ -51,7 +51,7 @@ const TEXT_PARTS = [
 ];
 const BYTES = [0, 1, 0xfe, 0xff, 0x61];
 
-/** Values close to each other and to every edge, rather than evenly spread ones. */
+/** Values close to each other and to limits, instead of evenly distributed ones. */
 export function randomValue(random: Random, depth = 2): Value {
   switch (integer(random, depth > 0 ? 9 : 7)) {
     case 0:

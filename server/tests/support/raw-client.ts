@@ -19,7 +19,7 @@ export interface Modification {
   logLines?: string[];
 }
 
-/** What the server sends, as far as tests look at it. */
+/** Messages of the server, with the fields that tests use. */
 export interface ServerMessage {
   type: string;
   startVersion?: Version;
@@ -45,14 +45,14 @@ interface Waiter {
 const PATIENCE_MS = 30_000;
 
 /**
- * The sync protocol without a client: sends frames as told and keeps what comes back. It checks what every client relies
- * on: each Transition starts where the previous one ended, and time does not run backwards.
+ * The sync protocol without a client: sends frames and stores the received ones. Checks two rules that clients rely on: each Transition starts where
+ * the previous one ended, and timestamps do not decrease.
  */
 export class RawClient {
   readonly received: ServerMessage[] = [];
-  /** Breaks of the version rules; must stay empty. */
+  /** Violations of the version rules; must stay empty. */
   readonly violations: string[] = [];
-  /** What the queries stand at, after the Transitions so far. */
+  /** Current results of the queries. */
   readonly results = new Map<number, Modification>();
   /** Set once the socket is closed. */
   closed: { code: number; reason: string } | null = null;
@@ -130,7 +130,7 @@ export class RawClient {
     this.send({ type: "Authenticate", baseVersion: this.#identity++, ...credentials });
   }
 
-  /** The first message, of those received and those to come, that matches. */
+  /** First matching message, received or future. */
   async message(what: string, matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
     const known = this.received.find(matches);
     if (known) return known;
@@ -167,24 +167,24 @@ export class RawClient {
     return this.results.get(queryId) as Modification;
   }
 
-  /** The first message that matches and is not among the first `count`. */
+  /** First matching message after the first `count` messages. */
   async messageAfter(count: number, matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
     return await this.message(`message after message ${count}`, (message) => {
       return matches(message) && this.received.indexOf(message) >= count;
     });
   }
 
-  /** The first Transition that is not among the first `count` messages. */
+  /** First Transition after the first `count` messages. */
   async transitionAfter(count: number): Promise<ServerMessage> {
     return await this.messageAfter(count, (message) => message.type === "Transition");
   }
 
-  /** Resolves with the next ping of the socket itself, which it answers by itself. */
+  /** Resolves with the socket's next ping, which it answers automatically. */
   async pinged(): Promise<void> {
     await once(this.#socket, "ping");
   }
 
-  /** Stops reading, as a peer that is overwhelmed does; what is sent waits in the network. */
+  /** Stops reading, like an overloaded client; sent data waits in the network. */
   pause(): void {
     this.#socket.pause();
   }
@@ -204,7 +204,7 @@ export class RawClient {
     await this.closing();
   }
 
-  /** Ends the connection without a word, like a network that is gone. */
+  /** Ends the connection without a close frame, like a lost network. */
   async cut(): Promise<void> {
     this.#socket.terminate();
     await this.closing();

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/*
- * What a client puts on the wire, piece by piece and without a client: so that it can be wrong, or end in the middle.
- */
+/* Frames of a client as bytes, so that tests can send invalid or incomplete ones. */
 
 const TEXT = 0x1;
 export const CONTINUATION = 0x0;
@@ -13,7 +11,7 @@ export const PONG = 0xa;
 const FINAL = 0x80;
 const MASKED = 0x80;
 
-/** A frame of a WebSocket client. Its mask is zero, so that the payload stands there as it is. */
+/** A WebSocket frame of a client. Its mask is zero, so that the payload stays readable. */
 export function frame(
   payload: string | Buffer,
   { opcode = TEXT, isFinal = true }: { opcode?: number; isFinal?: boolean } = {},
@@ -22,7 +20,7 @@ export function frame(
   return Buffer.concat([head(body.length, opcode, isFinal), body]);
 }
 
-/** What stands before a payload of this length, which need not follow. */
+/** Frame header for a payload of this length, which need not follow. */
 export function head(length: number, opcode = TEXT, isFinal = true): Buffer {
   const first = (isFinal ? FINAL : 0) | opcode;
   const mask = Buffer.alloc(4);
@@ -39,7 +37,7 @@ export function head(length: number, opcode = TEXT, isFinal = true): Buffer {
   return Buffer.concat([longer, mask]);
 }
 
-/** The frame with which a Convex client begins. */
+/** First frame of a Convex client. */
 export function greeting(): Buffer {
   return frame(
     JSON.stringify({
@@ -52,7 +50,7 @@ export function greeting(): Buffer {
   );
 }
 
-/** The beginning of a call over HTTP with a body of so many bytes, which need not follow. */
+/** Head of an HTTP call with a body of this length, which need not follow. */
 export function post(path: string, length: number): Buffer {
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** Bytes on a TCP connection, as written: no client tidies them up. */
+/** A TCP connection for raw bytes, without an HTTP client that would correct them. */
 export class RawHttp {
   readonly socket: Socket;
   /** Everything received so far. */
@@ -18,7 +18,7 @@ export class RawHttp {
     });
   }
 
-  /** @param from the local address to come from; machines have all of 127.0.0.0/8. */
+  /** @param from local address; all addresses of 127.0.0.0/8 are available. */
   static async open(port: number, from = "127.0.0.1"): Promise<RawHttp> {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     const raw = new RawHttp(socket);
@@ -30,7 +30,7 @@ export class RawHttp {
     this.socket.write(bytes, "latin1");
   }
 
-  /** The status codes of all answers so far, in order. */
+  /** Status codes of all responses so far, in order. */
   get statuses(): number[] {
     return [...this.received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));
   }

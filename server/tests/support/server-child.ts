@@ -1,4 +1,4 @@
-// The fixture server as a process of its own, for tests that kill it: `node server-child.mjs <functions> <data> <port>`.
+// The fixture server as a process, for tests that kill it: `node server-child.mjs <functions> <data> <port>`.
 import { consoleLogger, startServer } from "../../src/index.ts";
 
 const [functionsDir = "", dataDir = "", port = "0"] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /**
- * A zip archive as a server writes it that streams files of unknown length, as Convex's export does: sizes and checksums follow the bytes,
- * in 64 bits, and local headers say so. Independent of the product's own writer.
+ * Writes a zip archive like a server that streams files of unknown length, as Convex's export does. Sizes and checksums follow the data in 64 bits,
+ * as the local headers declare. Independent of the product's own zip writer.
  *
- * @param entries texts by name, in this order.
+ * @param entries contents by name, in this order.
  */
 export function streamedZip(entries: Record<string, string | Uint8Array>): Buffer {
   const parts: Buffer[] = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** An empty folder of its own and the way to remove it. */
+/** Creates an empty temporary folder. */
 export function tempFolder(name = "canli-quiz-"): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), name));
   return {

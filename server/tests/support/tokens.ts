@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** Signs tokens as an app does whose own routes publish the keys. */
+/** Signs tokens like an app whose own routes publish the keys. */
 export interface TokenIssuer {
   /** The deployment's `JWKS` variable. */
   jwks: string;
@@ -10,9 +10,9 @@ export interface TokenIssuer {
 interface TokenClaims {
   issuer: string;
   audience?: string;
-  /** Seconds from now; negative for a token that has run out. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
-  /** How long ago it was issued, in seconds. */
+  /** Time since its issue, in seconds. */
   age?: number;
   [claim: string]: unknown;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Waits until `probe` gives something other than undefined, null or false, and returns that. A probe that throws counts as "not yet".
- * @param what completes the sentence "waited N s for …" of the error.
+ * Waits until `probe` returns something other than undefined, null or false, and returns it. A throwing probe counts as "not yet".
+ * @param what completes the error message "waited N s for …".
  */
 export async function until<T>(
   what: string,

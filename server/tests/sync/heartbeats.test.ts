@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a class that came at once is called in small groups, each of it once in every period", () => {
+it("members that were added together are called in small groups, each once per period", () => {
   const heartbeats = new Heartbeats(PERIOD_MS);
   const called = Array.from({ length: 500 }, () => 0);
   for (const place of called.keys()) heartbeats.add(() => (called[place]! += 1));
@@ -26,7 +26,7 @@ it("a class that came at once is called in small groups, each of it once in ever
   }
 });
 
-it("who is alone is called first after a whole period; who has left is not called, and the last one takes the timer along", () => {
+it("a single member is first called after a whole period, a removed one never; removing the last one stops the timer", () => {
   const heartbeats = new Heartbeats(PERIOD_MS);
   const [stays, leaves] = [vi.fn(), vi.fn()];
   const endStay = heartbeats.add(stays);
@@ -42,7 +42,7 @@ it("who is alone is called first after a whole period; who has left is not calle
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a small class is called in few groups, and nothing wakes up in between", () => {
+it("few members are called in few groups, without timers in between", () => {
   const heartbeats = new Heartbeats(PERIOD_MS);
   let calls = 0;
   const ends = Array.from({ length: 30 }, () => heartbeats.add(() => (calls += 1)));
@@ -56,7 +56,7 @@ it("a small class is called in few groups, and nothing wakes up in between", () 
     expect(calls).toBe(period * 30);
     expect(groups).toBe(4);
   }
-  // Each time that the wheel wakes up it looks at the clock twice: as it calls, and as it sets its timer.
+  // Each wake-up reads the clock twice: for its calls and for its next timer.
   const looks = vi.spyOn(performance, "now");
   vi.advanceTimersByTime(PERIOD_MS);
   expect(looks).toHaveBeenCalledTimes(2 * 4);
@@ -65,7 +65,7 @@ it("a small class is called in few groups, and nothing wakes up in between", () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("what a sleeping machine has missed is not made up for", () => {
+it("missed periods of a sleeping machine are not repeated", () => {
   const heartbeats = new Heartbeats(PERIOD_MS);
   const beat = vi.fn();
   heartbeats.add(beat);

@@ -1,4 +1,4 @@
-// Clients that say nothing, are there no more, or do not read: how the server finds out, and gives them up. A server of its own for each: its clock is turned.
+// Detection and disconnection of clients that are silent, gone, or do not read. Each test has its own server, because it changes the server's clock.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ClientSocket } from "../../src/sync/client-socket.ts";
 import { FixtureServer } from "../support/fixture-server.ts";
@@ -17,7 +17,7 @@ afterEach(async () => {
 const connections = () => own.server.backend.sync.connectionCount;
 
 it(
-  "answers no ping -> is cut off",
+  "a client that answers no ping is disconnected",
   async () => {
     own = await FixtureServer.start({ peerLimits: { pingMs: 20, deadAfterMs: 300 } });
     const silent = await own.raw();
@@ -30,7 +30,7 @@ it(
 );
 
 it(
-  "does not read what it asks for -> is cut off; who reads gets as much and stays",
+  "a client that does not read its responses is disconnected; one that reads as many stays connected",
   async () => {
     own = await FixtureServer.start({ peerLimits: { maxUnsentBytes: 4 * 1024 * 1024 } });
     const [deaf, reader] = [await own.raw(), await own.raw()];
@@ -42,7 +42,7 @@ it(
       expect(told.success).toBe(true);
     }
     deaf.pause();
-    // Megabytes: more than any network buffers.
+    // More megabytes than any network buffers.
     for (let i = 0; i < asked; i++) deaf.act("limits:longAnswerOfAction", long);
     await until("the end of the one that does not read", () => connections() === 1, PATIENCE_MS);
     expect((await reader.response(reader.mutate("limits:longAnswer", { length: 1 }))).success).toBe(true);
@@ -51,13 +51,13 @@ it(
   TIMEOUT_MS,
 );
 
-describe("by a clock that is turned", () => {
+describe("with a simulated clock", () => {
   const start = async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     own = await FixtureServer.start({ peerLimits: { pingMs: 20 } });
   };
 
-  it("a client that hears nothing else is told every two seconds that the server is there", async () => {
+  it("an idle client receives a Ping message every two seconds", async () => {
     await start();
     const client = await own.raw();
     const pings = () => client.received.filter(({ type }) => type === "Ping").length;
@@ -67,7 +67,7 @@ describe("by a clock that is turned", () => {
     }
   });
 
-  it("a socket is asked for a sign of life once in each period, however often it is looked at", async () => {
+  it("a socket is pinged once per period, regardless of the number of checks", async () => {
     const looks = vi.spyOn(ClientSocket.prototype, "heartbeat");
     await start();
     const client = await own.raw();
@@ -84,7 +84,7 @@ describe("by a clock that is turned", () => {
     }
   });
 
-  it("a silent client that is alive is kept, and one that is not is parted from", async () => {
+  it("a silent client that answers pings stays connected, an unresponsive one is disconnected", async () => {
     await start();
     const [alive, dead] = [await own.raw(), await own.raw()];
     alive.connect();
@@ -100,7 +100,7 @@ describe("by a clock that is turned", () => {
     expect(alive.closed).toBe(null);
   });
 
-  it("connections that say nothing are asked to come back after a minute, others are kept", async () => {
+  it("connections without any message are closed after a minute, others stay", async () => {
     await start();
     const [silent, speaking] = [await own.raw(), await own.raw()];
     speaking.connect();

@@ -4,7 +4,7 @@ import { FixtureServer, queryRef } from "../support/fixture-server.ts";
 import type { RawClient } from "../support/raw-client.ts";
 
 let fixture: FixtureServer;
-/** A well-behaved client that must notice nothing of what others do. */
+/** A well-behaved client that other clients' frames must not affect. */
 let bystander: RawClient;
 let bystanderQuery: number;
 let written = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function bystanderIsServed(): Promise<void> {
+async function expectBystanderServed(): Promise<void> {
   written += 1;
   bystander.mutate("messages:send", { channel: "bystander", text: "still here" });
   await bystander.result(bystanderQuery, ({ value }) => (value as unknown[]).length === written);
@@ -49,7 +49,7 @@ describe("a frame that breaks the protocol", () => {
     ["no session", { type: "Connect" }],
     ["a session that is a number", { ...connect, sessionId: 5 }],
     ["a session without end", { ...connect, sessionId: "x".repeat(10_000) }],
-    ["a timestamp that is none", { ...connect, maxObservedTimestamp: "now" }],
+    ["an invalid timestamp", { ...connect, maxObservedTimestamp: "now" }],
     ["a query set without versions", { type: "ModifyQuerySet", modifications: [] }],
     ["a version that is text", { ...modify([]), baseVersion: "0" }],
     ["a negative version", { ...modify([]), newVersion: -1 }],
@@ -75,12 +75,12 @@ describe("a frame that breaks the protocol", () => {
       "a token that is an object",
       { type: "Authenticate", baseVersion: 0, tokenType: "User", value: hostile },
     ],
-  ])("%s: ends that connection, and no other", async (_, frame) => {
+  ])("%s: closes its connection, and no other", async (_, frame) => {
     const client = await fixture.raw();
     client.send(frame as object);
     await client.closing();
     expect(client.received.map(({ type }) => type)).toEqual(["FatalError"]);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
   it.each([
@@ -88,32 +88,32 @@ describe("a frame that breaks the protocol", () => {
     ["a query removed that was never added", modify([{ type: "Remove", queryId: 7 }])],
     ["a timestamp from a future of ours", { ...connect, maxObservedTimestamp: "/////////38=" }],
     ["an Authenticate ahead of its time", { type: "Authenticate", baseVersion: 3, tokenType: "None" }],
-  ])("%s: ends that connection, whose client may come back", async (_, frame) => {
+  ])("%s: closes its connection, whose client may reconnect", async (_, frame) => {
     const client = await fixture.raw();
     client.send(frame);
     expect(await client.closing()).toMatchObject({ code: 1011 });
     expect(client.received.map(({ type }) => type)).not.toContain("FatalError");
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("a binary frame ends that connection, and no other, and what comes behind it is not carried out", async () => {
+  it("a binary frame closes its connection only, and later frames are ignored", async () => {
     const client = await fixture.raw();
     client.send(connect);
     client.send(randomBytes(100));
     client.mutate("messages:send", { channel: "behind", text: "too late" });
     expect((await client.closing()).code).toBe(1003);
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(await fixture.http().query(queryRef("messages:list"), { channel: "behind" })).toEqual([]);
   });
 
-  it("an oversized frame ends that connection, and no other", async () => {
+  it("an oversized frame closes its connection, and no other", async () => {
     const client = await fixture.raw();
     client.send("x".repeat(25 * 1024 * 1024));
     expect((await client.closing()).code).toBe(1009);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("noise of every kind leaves the others alone", async () => {
+  it("random frames do not affect other connections", async () => {
     for (let round = 0; round < 30; round++) {
       const client = await fixture.raw();
       client.connect();
@@ -125,11 +125,11 @@ describe("a frame that breaks the protocol", () => {
       client.send(frame.slice(0, position));
       await client.closing();
     }
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
-describe("a frame that is well formed", () => {
+describe("a well-formed frame", () => {
   it.each<[string, object]>([
     ["no arguments", { args: [] }],
     ["null for arguments", { args: [null] }],
@@ -139,7 +139,7 @@ describe("a frame that is well formed", () => {
     ["an odd path", { udfPath: "__proto__:constructor" }],
     ["a mutation's path", { udfPath: "messages:send" }],
     ["no path", { udfPath: "" }],
-  ])("but has %s: the query fails, and the connection goes on", async (_, changes) => {
+  ])("but has %s: the query fails, and the connection stays open", async (_, changes) => {
     const client = await fixture.raw();
     client.connect();
     client.modify([{ ...add, ...changes }]);
@@ -148,28 +148,28 @@ describe("a frame that is well formed", () => {
     await client.response(client.mutate("messages:send", { channel: "x", text: "after it" }));
   });
 
-  it("but unknown events are dropped", async () => {
+  it("with an unknown event is ignored", async () => {
     const client = await fixture.raw();
     client.connect();
     client.send({ type: "Event", eventType: "ClientConnect", event: hostile });
     await client.response(client.mutate("messages:send", { channel: "x", text: "after it" }));
   });
 
-  it("an argument nested without end fails for its sender only", async () => {
+  it("with an endlessly nested argument fails for its sender only", async () => {
     const client = await fixture.raw();
     const deep = "[".repeat(20_000) + "]".repeat(20_000);
     client.send(
       `{"type":"Mutation","requestId":0,"udfPath":"messages:send","args":[{"channel":${deep},"text":""}]}`,
     );
     await Promise.race([client.response(0), client.closing()]);
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 });
 
 describe("a connection", () => {
-  it("may stay silent: a client that fetches its token says nothing until it has it", async () => {
+  it("may stay silent, as a client does while it fetches its token", async () => {
     const client = await fixture.raw();
-    await bystanderIsServed();
+    await expectBystanderServed();
     expect(client.closed).toBe(null);
     client.connect();
     expect((await client.result(client.add("counters:get", { name: "-" }))).value).toBe(0);
@@ -183,24 +183,24 @@ describe("a connection", () => {
     }
   });
 
-  it("is refused elsewhere", async () => {
+  it("is refused at other addresses", async () => {
     await expect(fixture.raw("/elsewhere")).rejects.toThrow();
   });
 
-  it("with a thousand mutations waiting is closed as overloaded", async () => {
+  it("with a thousand waiting mutations is closed as overloaded", async () => {
     const client = await fixture.raw();
     client.connect();
     const closing = client.closing();
-    // A busy machine may have run some of them before it has read the others.
+    // On a busy machine, some mutations may run before the others have been read.
     while (client.closed === null) {
       const sent = Array.from({ length: 1_100 }, () => client.mutate("counters:add", { name: "busy" }));
       await Promise.race([closing, client.response(sent.at(-1) ?? 0)]);
     }
     expect(await closing).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
-    await bystanderIsServed();
+    await expectBystanderServed();
   });
 
-  it("with dozens of actions has sixteen of them running, and others have theirs meanwhile", async () => {
+  it("with dozens of actions runs sixteen of them, and other connections' actions run meanwhile", async () => {
     const door = randomUUID();
     const greedy = await fixture.raw();
     greedy.connect();
@@ -220,7 +220,7 @@ describe("a connection", () => {
     expect(greedy.violations).toEqual([]);
   });
 
-  it("whose unanswered actions are long is not read until they are answered", async () => {
+  it("with long unanswered actions is not read until they are answered", async () => {
     const [door, unread] = [randomUUID(), randomUUID()];
     const greedy = await fixture.raw();
     greedy.connect();
@@ -228,7 +228,7 @@ describe("a connection", () => {
     const begun = bystander.add("counters:get", { name: `before ${door}` });
     await bystander.result(begun, ({ value }) => value === 1);
     const late = greedy.mutate("counters:add", { name: unread });
-    await bystanderIsServed();
+    await expectBystanderServed();
     const count = await bystander.result(bystander.add("counters:get", { name: unread }));
     expect(count.value).toBe(0);
     bystander.mutate("counters:add", { name: door });

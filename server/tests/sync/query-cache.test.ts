@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How long a run takes. */
+/** Duration of a run in ms. */
 const RUN_MS = 5;
 
-/** A result made of this many documents, one of which can be changed; notifications of its subscriber are counted. */
+/** A live result of `documents` documents, one of which `write` changes. `notify` counts its subscriber's notifications. */
 async function liveResult(documents: number) {
   let runs = 0;
   let onWrite: (cause?: Flow) => void = () => {};
@@ -69,14 +69,14 @@ async function computed(entry: CachedQuery): Promise<void> {
   await refreshed;
 }
 
-it("a small result is outdated -> told at once", async () => {
+it("subscribers of a small outdated result are notified at once", async () => {
   const { entry, notify, write } = await liveResult(30);
   write();
   expect(notify).toHaveBeenCalledTimes(1);
   expect(entry.isThrottled).toBe(false);
 });
 
-it("a result of many documents changes often -> a hundredth of the time is spent on it, and each time it is up to date", async () => {
+it("a large result that changes often uses a hundredth of the time, and is up to date each time", async () => {
   const { entry, notify, write, runs } = await liveResult(1_000);
   notify.mockImplementation(() => void entry.refresh());
   for (let ms = 0; ms < 2_000; ms += 1) {
@@ -90,7 +90,7 @@ it("a result of many documents changes often -> a hundredth of the time is spent
   expect(runs()).toBe(notify.mock.calls.length + 1);
 });
 
-it("somebody cannot wait -> computed at once, and the others are told", async () => {
+it("a caller that cannot wait gets a large result at once, and the subscribers are notified", async () => {
   const { entry, notify, write } = await liveResult(1_000);
   write();
   expect(notify).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ it("somebody cannot wait -> computed at once, and the others are told", async ()
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it("the functions are replaced while a result rests -> told at once", async () => {
+it("subscribers of a throttled result are notified at once when the functions are replaced", async () => {
   const { entry, notify, write } = await liveResult(1_000);
   write();
   entry.invalidate();
@@ -109,7 +109,7 @@ it("the functions are replaced while a result rests -> told at once", async () =
   expect(entry.isThrottled).toBe(false);
 });
 
-it("nobody is subscribed any more -> the rest ends, and nobody is told", async () => {
+it("without subscribers, throttling ends without a notification", async () => {
   const { entry, notify, subscriber, memory, write } = await liveResult(1_000);
   expect(memory.held).toBeGreaterThan(0);
   write();
@@ -119,7 +119,7 @@ it("nobody is subscribed any more -> the rest ends, and nobody is told", async (
   expect(notify).not.toHaveBeenCalled();
 });
 
-it("a run that a commit has caused is charged to its caller or to the subscriber, whichever has used more", async () => {
+it("a rerun caused by a commit is charged to the writer or to the subscriber, whichever has used more", async () => {
   const { entry, subscriber, write, payer } = await liveResult(1);
   expect(payer()).toBe(subscriber.flow);
   const writer = guestFlow();
@@ -133,7 +133,7 @@ it("a run that a commit has caused is charged to its caller or to the subscriber
   expect(payer()).toBe(subscriber.flow);
 });
 
-it("runs are charged to all subscribers in turn, except those who are delayed", async () => {
+it("reruns are charged to all subscribers in turn, except delayed ones", async () => {
   const { entry, subscriber, write, payer } = await liveResult(1);
   const [other, delayed] = [guestFlow(), guestFlow()];
   delayed.use(100);

@@ -3,7 +3,7 @@ import { MemoryAccount } from "../../src/scheduling/memory-limiter.ts";
 import { QuerySet } from "../../src/sync/query-set.ts";
 import { guestFlow } from "../support/guest-flow.ts";
 
-/** A client that has subscribed `times` to one result, which another client computes. */
+/** A client with `times` subscriptions to one result, which another client computes. */
 function subscribed(times: number) {
   const entry = {
     valid: true,
@@ -35,7 +35,7 @@ function subscribed(times: number) {
   return { queries, entry, counted: () => countCalls.mock.calls.reduce((sum, [n]) => sum + n, 0) };
 }
 
-it("a result that another client has computed counts as a call for each subscription that is sent it again", () => {
+it("a result computed for another client counts as one call for each subscription that receives it", () => {
   const { queries, entry, counted } = subscribed(3);
   expect(queries.takeChanges().updates).toBe(3);
   expect(counted()).toBe(3);

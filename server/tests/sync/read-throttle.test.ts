@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket that knows whether it is read. */
+/** A socket that records its pauses. */
 function throttled() {
   const socket = {
     isRead: true,
@@ -22,7 +22,7 @@ function throttled() {
   return { socket, reading: new ReadThrottle(socket) };
 }
 
-it("a socket is not read until its longest pause is over", () => {
+it("a socket is not read until its longest pause has ended", () => {
   const { socket, reading } = throttled();
   reading.pauseFor(100);
   reading.pauseFor(50);
@@ -32,7 +32,7 @@ it("a socket is not read until its longest pause is over", () => {
   expect(socket.isRead).toBe(true);
 });
 
-it("a socket that is not wanted is not read when a pause ends, and not before a pause ends when it is wanted again", () => {
+it("a stopped socket is not read after a pause, and a restarted one not before its pause has ended", () => {
   const { socket, reading } = throttled();
   reading.pauseFor(100);
   expect(reading.setReading(false)).toBe(true);
@@ -51,7 +51,7 @@ it("a socket that is not wanted is not read when a pause ends, and not before a 
 it.each([
   ["over", () => vi.advanceTimersByTime(100)],
   ["cut short by the socket's end", (reading: ReadThrottle) => reading.end()],
-])("who waits for a pause goes on when it is %s", async (_, end) => {
+])("waiting for a pause ends when it is %s", async (_, end) => {
   const { reading } = throttled();
   expect(reading.whenResumed()).toBe(null);
   reading.pauseFor(100);

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const list = queryRef("messages:list");
 const send = mutationRef("messages:send");
 
-/** A channel that no other test writes to. */
+/** A channel that no other test uses. */
 const newChannel = () => randomUUID();
 
 function transitions(messages: ServerMessage[]): ServerMessage[] {
@@ -22,7 +22,7 @@ function transitions(messages: ServerMessage[]): ServerMessage[] {
 }
 
 describe("versions", () => {
-  it("each Transition starts where the last one ended, through a storm of everything at once", async () => {
+  it("each Transition starts where the previous one ended, during many concurrent changes", async () => {
     const writer = fixture.http();
     const channels = Array.from({ length: 4 }, newChannel);
     const clients = await Promise.all(Array.from({ length: 4 }, () => fixture.raw()));
@@ -47,7 +47,7 @@ describe("versions", () => {
       }
       if (round % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    // The last writes are somebody else's: no answer of their own brings the clients up to date.
+    // Another client makes the last writes, so no mutation response updates the clients.
     for (const channel of channels) await writer.mutation(send, { channel, text: "the end" });
     const truth = new Map<string, string>();
     await until("everybody to have the results that a fresh query has", async () => {
@@ -81,7 +81,7 @@ describe("versions", () => {
     await client.closing();
   });
 
-  it("a removed query is confirmed, and says nothing more", async () => {
+  it("a removed query is confirmed and sends nothing more", async () => {
     const channel = newChannel();
     const client = await fixture.raw();
     client.connect();
@@ -97,7 +97,7 @@ describe("versions", () => {
 });
 
 describe("mutations", () => {
-  it("the response comes before the Transition that shows its writes", async () => {
+  it("the response precedes the Transition with its writes", async () => {
     const channel = newChannel();
     const client = await fixture.raw();
     client.connect();
@@ -115,7 +115,7 @@ describe("mutations", () => {
     }
   });
 
-  it("pipelined mutations keep their order, and no Transition overtakes a response", async () => {
+  it("pipelined mutations keep their order, and each response precedes its Transition", async () => {
     const channel = newChannel();
     const client = await fixture.raw();
     client.connect();
@@ -138,7 +138,7 @@ describe("mutations", () => {
     expect(seen.length).toBe(30);
   });
 
-  it("a Transition that covers it follows every mutation, also when nothing is subscribed", async () => {
+  it("every mutation is followed by a Transition that includes it, even without subscriptions", async () => {
     const client = await fixture.raw();
     client.connect();
     const requestId = client.mutate("messages:send", { channel: newChannel(), text: "alone" });
@@ -150,7 +150,7 @@ describe("mutations", () => {
     expect(timestamp(covering.endVersion?.ts ?? "")).toBeGreaterThanOrEqual(timestamp(response.ts as string));
   });
 
-  it("a failed mutation is answered without a timestamp, and followed by a Transition too", async () => {
+  it("a failed mutation is answered without a timestamp and followed by a Transition too", async () => {
     const client = await fixture.raw();
     client.connect();
     const response = await client.response(client.mutate("messages:bug"));
@@ -168,7 +168,7 @@ describe("mutations", () => {
 });
 
 describe("a request sent again after a lost connection", () => {
-  it("runs once and gets the first answer", async () => {
+  it("runs once and gets the first result", async () => {
     const name = randomUUID();
     const sessionId = randomUUID();
     const first = await fixture.raw();
@@ -181,7 +181,7 @@ describe("a request sent again after a lost connection", () => {
     const repeated = await second.response(second.mutate("counters:add", { name }, 5));
     expect(repeated).toEqual(answer);
     await second.transitionAfter(second.received.indexOf(repeated) + 1);
-    // As somebody else by now, or nobody: it is the same request.
+    // The identity may have changed: it is the same request.
     const key = { tokenType: "Admin", value: fixture.server.adminKey };
     second.authenticate({ ...key, impersonating: { issuer: "i", subject: "ayse" } });
     const count = second.received.length;
@@ -190,7 +190,7 @@ describe("a request sent again after a lost connection", () => {
     expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(2);
   });
 
-  it("gets the first answer also if there was nothing to write", async () => {
+  it("gets the first result even without writes", async () => {
     const sessionId = randomUUID();
     const first = await fixture.raw();
     first.connect(sessionId);
@@ -203,7 +203,7 @@ describe("a request sent again after a lost connection", () => {
     expect(await second.response(second.mutate("world:newName", {}, 1))).toEqual(answer);
   });
 
-  it("runs again when it failed the first time: failures are not remembered", async () => {
+  it("runs again if it failed the first time, because failures are not stored", async () => {
     const name = randomUUID();
     const sessionId = randomUUID();
     const first = await fixture.raw();
@@ -217,7 +217,7 @@ describe("a request sent again after a lost connection", () => {
     expect(repeated).toMatchObject({ success: true, result: 1 });
   });
 
-  it("keeps answers of a megabyte and more", async () => {
+  it("gets the first result even if it has more than a megabyte", async () => {
     const sessionId = randomUUID();
     const first = await fixture.raw();
     first.connect(sessionId);
@@ -231,7 +231,7 @@ describe("a request sent again after a lost connection", () => {
     );
   });
 
-  it("is another request for another session", async () => {
+  it("is a different request in another session", async () => {
     const name = randomUUID();
     for (const expected of [1, 2]) {
       const client = await fixture.raw();
@@ -242,7 +242,7 @@ describe("a request sent again after a lost connection", () => {
 });
 
 describe("live queries", () => {
-  it("one run serves all subscribers, and one repetition all their updates", async () => {
+  it("one run serves all subscribers, and one rerun all their updates", async () => {
     const channel = newChannel();
     const clients = await Promise.all(Array.from({ length: 20 }, () => fixture.raw()));
     const before = { ...fixture.server.stats };
@@ -262,7 +262,7 @@ describe("live queries", () => {
     expect(fixture.server.stats.updates - before.updates).toBe(40);
   });
 
-  it("a write outside of what was read wakes nobody", async () => {
+  it("a write outside of the read ranges causes no update", async () => {
     const [mine, other] = [newChannel(), newChannel()];
     const client = await fixture.raw();
     client.connect();
@@ -277,7 +277,7 @@ describe("live queries", () => {
     expect(transitions(client.received.slice(count)).length).toBe(1);
   });
 
-  it("a run with the same result is not sent again", async () => {
+  it("a rerun with the same result is not sent", async () => {
     const name = randomUUID();
     const client = await fixture.raw();
     client.connect();
@@ -292,7 +292,7 @@ describe("live queries", () => {
     expect(changes.map(({ queryId }) => queryId)).toEqual([value]);
   });
 
-  it("all results of one Transition are of one moment", async () => {
+  it("all results of a Transition are from the same moment", async () => {
     const channel = newChannel();
     const client = await fixture.raw();
     client.connect();
@@ -319,7 +319,7 @@ describe("live queries", () => {
     expect(checked).toBeGreaterThan(1);
   });
 
-  it("a result that another connection computed while this one waited is not missed", async () => {
+  it("a result computed by another connection during this one's wait is sent", async () => {
     const own = await FixtureServer.start();
     try {
       const { db } = own.server.backend;
@@ -330,7 +330,7 @@ describe("live queries", () => {
       await busy.result(ids[0] as number);
       await idle.result(ids[1] as number);
 
-      // The disk is slow once: `busy` waits there with a Transition of its own while the next commit comes in.
+      // The disk is slow once: `busy` waits with its own Transition while the next commit arrives.
       const durable = db.durable.bind(db);
       let release = () => {};
       const disk = new Promise<void>((resolve) => {
@@ -357,14 +357,14 @@ describe("live queries", () => {
     }
   });
 
-  it("what others have just committed does not hold up a Transition that shows nothing of it", async () => {
+  it("an unfinished commit of others does not delay a Transition that does not contain it", async () => {
     const client = await fixture.raw();
     client.connect();
     await client.result(client.add("messages:list", { channel: newChannel() }));
     const { db } = fixture.server.backend;
     const durable = db.durable.bind(db);
     const { durableTs } = db;
-    // A commit that never comes to the disk.
+    // Simulates a commit that never becomes durable.
     Object.defineProperty(db, "latest", { configurable: true, get: () => durableTs + 1n });
     db.durable = (ts) => (ts > durableTs ? new Promise(() => {}) : durable(ts));
     try {
@@ -378,7 +378,7 @@ describe("live queries", () => {
     expect(client.violations).toEqual([]);
   });
 
-  it("a failed query recovers when what it read changes", async () => {
+  it("a failed query recovers after a change of the data that it read", async () => {
     const name = randomUUID();
     const client = await fixture.raw();
     client.connect();
@@ -389,7 +389,7 @@ describe("live queries", () => {
     expect(await client.result(id, ({ type }) => type === "QueryUpdated")).toMatchObject({ value: 1 });
   });
 
-  it("one that fails as before is not sent again", async () => {
+  it("a repeated failure is not sent again", async () => {
     const name = randomUUID();
     const client = await fixture.raw();
     client.connect();
@@ -404,7 +404,7 @@ describe("live queries", () => {
     expect(sent.map(({ queryId }) => queryId)).toEqual([value]);
   });
 
-  it("only a ConvexError has errorData: clients take even null for one", async () => {
+  it("only a ConvexError has errorData, because clients accept even null as data", async () => {
     const client = await fixture.raw();
     client.connect();
     const plain = await client.result(client.add("messages:bug"));
@@ -418,7 +418,7 @@ describe("live queries", () => {
     expect(failing.errorData).toBe("frozen");
   });
 
-  it("everything that a socket held is let go with it", async () => {
+  it("a closed socket releases all its memory", async () => {
     const own = await FixtureServer.start();
     try {
       const { sync, cache } = own.server.backend;
@@ -438,8 +438,8 @@ describe("live queries", () => {
   });
 });
 
-describe("a client that does not read", () => {
-  it("is not sent more and more: it gets the newest result when it reads again", async () => {
+describe("a client that stops reading", () => {
+  it("receives no intermediate results, only the newest one when it reads again", async () => {
     const channel = newChannel();
     const [slow, watcher] = [await fixture.raw(), await fixture.raw()];
     const ids = [slow, watcher].map((client) => {
@@ -450,7 +450,7 @@ describe("a client that does not read", () => {
     slow.pause();
     const shows = (stamp: number) => (result: Modification) =>
       (result.value as string[])[0]?.startsWith(`${stamp} `) === true;
-    // A megabyte each: more than any network buffers.
+    // One megabyte each: more in total than any network buffers.
     for (let stamp = 1; stamp <= 24; stamp++) {
       await fixture.http().mutation(mutationRef("limits:stamp"), { channel, stamp });
       await watcher.result(ids[1] as number, shows(stamp));
@@ -461,12 +461,12 @@ describe("a client that does not read", () => {
     expect(slow.violations).toEqual([]);
   });
 
-  it("is not answered more and more either: its mutations wait, others' do not, and all are answered when it reads again", async () => {
+  it("delays its own mutations only, and all are answered when it reads again", async () => {
     const [slow, other] = [await fixture.raw(), await fixture.raw()];
     for (const client of [slow, other]) client.connect();
     const before = (await fixture.http().query(list, { channel: "long answers" })).length;
     slow.pause();
-    // Megabytes: more than any network buffers.
+    // More megabytes than any network buffers.
     const long = { length: 1_500_000 };
     const requests = Array.from({ length: 20 }, () => slow.mutate("limits:longAnswer", long));
     const others = 25;
@@ -486,7 +486,7 @@ describe("reactive pages", () => {
     for (let i = 0; i < count; i++) await fixture.http().mutation(send, { channel, text: `${i}` });
   }
 
-  it("a page keeps its end: it shrinks and grows in place", async () => {
+  it("a page retains its end while it shrinks and grows", async () => {
     const channel = newChannel();
     await filled(channel, 6);
     const client = await fixture.raw();
@@ -502,7 +502,7 @@ describe("reactive pages", () => {
     ]);
   });
 
-  it("a last page takes in what is added at the end", async () => {
+  it("the last page includes documents added at its end", async () => {
     const channel = newChannel();
     await filled(channel, 2);
     const client = await fixture.raw();
@@ -513,7 +513,7 @@ describe("reactive pages", () => {
     await client.result(id, ({ value }) => texts(value).length === 6);
   });
 
-  it("after a reconnect the journal keeps the page's end", async () => {
+  it("the journal retains the page's end after a reconnect", async () => {
     const channel = newChannel();
     await filled(channel, 6);
     const client = await fixture.raw();
@@ -531,7 +531,7 @@ describe("reactive pages", () => {
     expect(texts(fresh.value)).toEqual(["1", "2", "3"]);
   });
 
-  it("a write beyond the page's end does not wake it", async () => {
+  it("a write beyond the page's end causes no update", async () => {
     const channel = newChannel();
     await filled(channel, 6);
     const client = await fixture.raw();
@@ -544,7 +544,7 @@ describe("reactive pages", () => {
     expect(fixture.server.stats.queries).toBe(before);
   });
 
-  it("a damaged cursor is told in the words by which usePaginatedQuery starts over", async () => {
+  it("an invalid cursor returns the error that makes usePaginatedQuery start over", async () => {
     const client = await fixture.raw();
     client.connect();
     const paginationOpts = { numItems: 3, cursor: "garbage" };
@@ -557,7 +557,7 @@ describe("reactive pages", () => {
     });
   });
 
-  it("all pages together are the whole, over the official client's cursors", async () => {
+  it("all pages together contain every document, with the official client's cursors", async () => {
     const channel = newChannel();
     await filled(channel, 7);
     const found: string[] = [];
@@ -573,8 +573,8 @@ describe("reactive pages", () => {
   });
 });
 
-describe("time", () => {
-  it("does not run backwards over a restart", async () => {
+describe("timestamps", () => {
+  it("do not decrease after a restart", async () => {
     const own = await FixtureServer.start();
     try {
       const moments: bigint[] = [];
@@ -594,7 +594,7 @@ describe("time", () => {
 });
 
 describe("the official client", () => {
-  it("subscribes, writes with an optimistic update, and comes back after a restart of the server", async () => {
+  it("subscribes, writes with an optimistic update, and reconnects after a restart of the server", async () => {
     const own = await FixtureServer.start();
     try {
       const channel = newChannel();
@@ -614,7 +614,7 @@ describe("the official client", () => {
     }
   });
 
-  it("an optimistic update is replaced by the truth without a flicker", async () => {
+  it("replaces an optimistic update with the server's result without an intermediate state", async () => {
     const channel = newChannel();
     const client = fixture.client();
     const shown: string[][] = [];

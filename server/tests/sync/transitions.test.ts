@@ -6,14 +6,14 @@ import { ACCOUNT_TERMS, Usage } from "../../src/scheduling/usage.ts";
 import { Transitions } from "../../src/sync/transitions.ts";
 import { guestFlow } from "../support/guest-flow.ts";
 
-/** Longer than large messages may take at once. */
+/** Longer than the time that large messages may take in a row. */
 const SEND_MS = 10;
 
 /**
- * Sends the changed results of several connections, whose lengths are given. Sending takes {@link SEND_MS}.
+ * Sends changed results of the given lengths, one per connection. Sending takes {@link SEND_MS}.
  * @returns the iteration of the event loop in which each was sent
  */
-async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> {
+async function sendIterations(lengths: number[], flow = guestFlow()): Promise<number[]> {
   const longMessages = new SlowLane();
   let tick = 0;
   const told: number[] = [];
@@ -53,26 +53,26 @@ async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> 
   return told;
 }
 
-it("many large Transitions go one after the other, and everything else between them", async () => {
-  const ticks = await toldIn([300_000, 300_000, 300_000]);
+it("many large Transitions are sent one at a time, and other work runs between them", async () => {
+  const ticks = await sendIterations([300_000, 300_000, 300_000]);
   expect(new Set(ticks).size).toBe(3);
 });
 
-it("sending a Transition is charged to its receiver", async () => {
+it("the time for sending a Transition is charged to its receiver", async () => {
   const flow = guestFlow();
   const use = vi.spyOn(flow, "use");
-  await toldIn([1_000], flow);
+  await sendIterations([1_000], flow);
   expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(SEND_MS);
 });
 
-it("Transitions to a delayed caller are large from a smaller length on", async () => {
+it("Transitions to a delayed caller count as large from a smaller size", async () => {
   const usage = new Usage(ACCOUNT_TERMS);
   const flow = new Flow(() => usage);
-  expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(1);
+  expect(new Set(await sendIterations([20_000, 20_000, 20_000], flow)).size).toBe(1);
   usage.add(2 * ACCOUNT_TERMS.freeMs);
-  expect(new Set(await toldIn([20_000, 20_000, 20_000], flow)).size).toBe(3);
+  expect(new Set(await sendIterations([20_000, 20_000, 20_000], flow)).size).toBe(3);
 });
 
-it("small Transitions of a whole room go at once", async () => {
-  expect(await toldIn([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
+it("small Transitions of a whole room are sent at once", async () => {
+  expect(await sendIterations([1_000, 1_000, 1_000])).toEqual([0, 0, 0]);
 });

@@ -1,4 +1,4 @@
-// How much of what has come over sockets is read in one go.
+// Amount of socket data that is read in one go.
 import { PassThrough } from "node:stream";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
@@ -14,10 +14,10 @@ import { RawHttp } from "../support/raw-http.ts";
 import { until } from "../support/until.ts";
 
 const CHUNK = Buffer.from(Array.from({ length: 60 * 1024 }, (_, at) => at % 251));
-/** More than messages may take at once. */
-const LONGEST_MS = 20;
+/** Longer than the time that messages may take in a row. */
+const BLOCKED_MS = 20;
 
-/** A connection on which something becomes whole with each piece. */
+/** A connection on which each piece completes a message. */
 class Wire {
   readonly stream = new PassThrough({ highWaterMark: 128 * 1024 });
   readonly reader: WireReader;
@@ -27,7 +27,7 @@ class Wire {
     this.stream.on("data", (piece: Buffer) => {
       this.read.push(piece);
       this.reader.endMessage();
-      if (isSlow) takeTime();
+      if (isSlow) blockThread();
     });
     this.reader = new WireReader(
       this.stream,
@@ -46,12 +46,12 @@ class Wire {
   }
 }
 
-function takeTime(): void {
-  const end = performance.now() + LONGEST_MS;
+function blockThread(): void {
+  const end = performance.now() + BLOCKED_MS;
   while (performance.now() < end) {}
 }
 
-it("what hundreds of connections send in one moment is read a piece at a time, and whoever sends little does not wait for it", async () => {
+it("simultaneous data of hundreds of connections is read in pieces, and short messages do not wait for it", async () => {
   const turns = new MessageTurns();
   const slow = new Wire(turns, true);
   const crowd = Array.from({ length: 200 }, () => new Wire(turns));
@@ -68,7 +68,7 @@ it("what hundreds of connections send in one moment is read a piece at a time, a
   for (const { read } of crowd) expect(Buffer.concat(read).equals(CHUNK)).toBe(true);
 });
 
-it("nothing of what has come is read during a pause, and all of it after", async () => {
+it("received data is not read during a pause, but completely after it", async () => {
   const wire = new Wire(new MessageTurns());
   wire.stream.once("data", () => wire.reader.pause());
   wire.stream.end(CHUNK);
@@ -115,14 +115,14 @@ describe("thousands of pings", () => {
     args: [{ name: "behind" }],
   });
 
-  it("in one go get a few answers, and end no connection", async () => {
+  it("get a few answers without closing the connection", async () => {
     await flood({ burst: 2 * PINGS, perSecond: 1 }, mutation);
     await until("what was sent behind them", () => raw.received.includes("MutationResponse"));
     expect(answered()).toBeLessThan(100);
     expect(raw.closed).toBe(false);
   });
 
-  it("count as messages: beyond the rate, what is behind them is not read", async () => {
+  it("count as messages: beyond the rate, later messages are not read", async () => {
     await flood({ burst: 10, perSecond: 1 }, mutation);
     const other = await fixture.raw();
     other.connect();

@@ -15,11 +15,11 @@ describe("the stored form of a document", () => {
     expect(encode({ b: 1, a: { d: 1n, c: null } }).json).toBe(encode({ a: { c: null, d: 1n }, b: 1 }).json);
   });
 
-  test("leaves out undefined fields", () => {
+  test("omits undefined fields", () => {
     expect(encode({ a: undefined, b: 1 }).json).toBe('{"b":1}');
   });
 
-  test("comes with the size that Convex counts", () => {
+  test("includes the size as Convex counts it", () => {
     const document = { _id: "x".repeat(32), _creationTime: 1, text: "ğ" };
     expect(encode(document).size).toBe(getDocumentSize(document));
   });
@@ -55,12 +55,12 @@ describe("a document is refused when", () => {
     expect(() => encode({ a: { [name]: 1 } })).toThrow(/Field name/);
   });
 
-  test("it holds what Convex cannot store", () => {
+  test("it contains a value that Convex cannot store", () => {
     expect(() => encode({ a: new Date() as unknown as Value })).toThrow(/Date/);
     expect(() => encode({ a: 2n ** 63n })).toThrow(/64-bit/);
   });
 });
 
-test("documents of the server itself may be larger and deeper", () => {
+test("but system documents may be larger and deeper", () => {
   expect(() => encodeDocument({ a: nested(40), b: "x".repeat(1 << 21) }, SYSTEM_LIMITS)).not.toThrow();
 });

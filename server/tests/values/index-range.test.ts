@@ -16,7 +16,7 @@ const rows = [
   [undefined, 20],
 ] as const;
 
-/** Which rows (class/score) the range covers. */
+/** Rows (class/score) in the range. */
 function covered(...items: [RangeItem["type"], string, JSONValue][]): string[] {
   const { lo, hi } = rangeOf(
     index,
@@ -35,12 +35,12 @@ describe("a range", () => {
     expect(covered()).toHaveLength(rows.length);
   });
 
-  test("of equalities covers what has these values", () => {
+  test("of equalities covers documents with these values", () => {
     expect(covered(["Eq", "class", "5b"])).toEqual(["5b/10", "5b/20"]);
     expect(covered(["Eq", "class", "5b"], ["Eq", "score", 20])).toEqual(["5b/20"]);
   });
 
-  test("takes equalities in any order", () => {
+  test("accepts equalities in any order", () => {
     expect(covered(["Eq", "score", 20], ["Eq", "class", "5b"])).toEqual(["5b/20"]);
   });
 
@@ -48,7 +48,7 @@ describe("a range", () => {
     expect(covered(["Eq", "class", { $undefined: null }])).toEqual(["undefined/20"]);
   });
 
-  test("with bounds excludes or includes them as asked", () => {
+  test("with bounds excludes or includes them as specified", () => {
     expect(covered(["Eq", "class", "5a"], ["Gt", "score", 10])).toEqual(["5a/20", "5a/30"]);
     expect(covered(["Eq", "class", "5a"], ["Gte", "score", 10], ["Lt", "score", 30])).toEqual([
       "5a/10",
@@ -68,7 +68,7 @@ describe("a range", () => {
     expect(covered(["Gt", "class", "5a"])).toEqual(["5b/10", "5b/20"]);
   });
 
-  test("with its lower bound above the upper one is empty", () => {
+  test("with a lower bound above the upper one is empty", () => {
     expect(covered(["Eq", "class", "5a"], ["Gt", "score", 30], ["Lt", "score", 10])).toEqual([]);
     const { lo, hi } = rangeOf(index, [
       { type: "Gt", fieldPath: "class", value: "z" },
@@ -130,7 +130,7 @@ describe("a range is refused when", () => {
     expect(() => covered(...items)).toThrow(IndexRangeError);
   });
 
-  test("and the message names the index", () => {
+  test("with an error that contains the index's name", () => {
     expect(() => covered(["Eq", "score", 1])).toThrow(/by_class_and_score.*"class" has none/);
   });
 });

@@ -12,28 +12,28 @@ test.each([
   ["quotes in a text", '"\\"[[[[[[[[[[[[\\\\\\",,,,,,,,,,,,"'],
   ["a text that ends with a backslash", '["\\\\",1]'],
   ["a text that does not end", '"[[[[[[[[[[[[[[['],
-])("%s is not too much", (_, json) => {
+])("%s: within the limit", (_, json) => {
   expect(excess(json)).toBe(null);
 });
 
 test.each([
   ["eleven values", "[1,2,3,4,5,6,7,8,9,10,11]"],
-  ["names count as values do", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}'],
+  ["names, which count like values", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}'],
   ["empty objects", "[{},{},{},{},{},{},{}]"],
   ["values behind a text with quotes", '["\\\\",1,2,3,4,5,6,7,8,9,10]'],
-  ["what is no JSON", ",,,,,,,,,,,,"],
-])("%s: too many", (_, json) => {
+  ["invalid JSON", ",,,,,,,,,,,,"],
+])("%s: above the limit", (_, json) => {
   expect(excess(json)).toContain("too many values");
 });
 
-it("the deepest is 256, however many values there may be", () => {
+it("depth is limited to 256, independent of the limit of values", () => {
   const arrays = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   expect(excess(arrays(MAX_JSON_DEPTH), 1_000)).toBe(null);
   expect(excess(arrays(MAX_JSON_DEPTH + 1), 1_000)).toContain("nested too deeply");
   expect(excess(`[${arrays(MAX_JSON_DEPTH - 1)},${arrays(MAX_JSON_DEPTH - 1)}]`, 10_000)).toBe(null);
 });
 
-it("counts no fewer than there are in the value", () => {
+it("never counts fewer values than the JSON contains", () => {
   const count = (value: unknown): number => {
     if (typeof value !== "object" || value === null) return 1;
     const inner = Object.values(value).reduce((sum: number, part) => sum + count(part), 0);
@@ -41,6 +41,6 @@ it("counts no fewer than there are in the value", () => {
   };
   const value = { a: [1, "x,y", { b: null, c: [[], {}] }], 'd"e': { f: "g:h", i: [true, [false]] } };
   expect(excess(JSON.stringify(value), count(value) - 1)).toContain("too many values");
-  // An empty list is counted as one of one value would be, and nothing else more than once.
+  // An empty list counts like a list with one value; everything else counts once.
   expect(excess(JSON.stringify(value), count(value) + 2)).toBe(null);
 });

@@ -5,7 +5,7 @@ import { integer, randomValue, runSeed, seededRandom } from "../support/random-v
 
 const compareStrings = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-test("keys are ordered as the values are, for any two values", () => {
+test("keys are sorted like their values, for any two values", () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   for (let i = 0; i < 30_000; i++) {
@@ -18,19 +18,19 @@ test("keys are ordered as the values are, for any two values", () => {
   }
 });
 
-test("keys of several values are ordered by the first value that differs", () => {
+test("keys of several values are sorted by the first different value", () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   for (let i = 0; i < 10_000; i++) {
     const list = () => Array.from({ length: 1 + integer(random, 3) }, () => randomValue(random, 1));
     const [a, b] = [list(), list()];
-    // A list compares element by element with the shorter first, as an array value does.
+    // Like arrays, lists are compared element by element, and a prefix comes first.
     const expected = Math.sign(compareValues(a, b));
     if (compareStrings(encodeKey(a), encodeKey(b)) !== expected) expect.fail(`seed ${seed}, round ${i}`);
   }
 });
 
-test("a key starts with the key of a value only if its first value is that value", () => {
+test("a key starts with the key of a value only if its first value equals that value", () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   for (let i = 0; i < 20_000; i++) {
@@ -41,7 +41,7 @@ test("a key starts with the key of a value only if its first value is that value
   }
 });
 
-test("types are ordered undefined, null, bigint, number, boolean, string, bytes, array, object", () => {
+test("types are sorted undefined, null, bigint, number, boolean, string, bytes, array, object", () => {
   const values: (Value | undefined)[] = [
     undefined,
     null,
@@ -86,7 +86,7 @@ test("types are ordered undefined, null, bigint, number, boolean, string, bytes,
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("every char of a key is one byte", () => {
+test("every character of a key is one byte", () => {
   const random = seededRandom(7);
   for (let i = 0; i < 2000; i++) {
     const key = encodeKey([randomValue(random)]);
@@ -95,12 +95,12 @@ test("every char of a key is one byte", () => {
   }
 });
 
-test("a lone surrogate keeps its place in code point order", () => {
+test("a lone surrogate is sorted by code point", () => {
   const keys = ["\uD7FF", "\uD800", "\uDFFF", "\uE000", "\u{10000}"].map((text) => encodeKey([text]));
   expect(keys.toSorted(compareStrings)).toEqual(keys);
 });
 
-test("the successor of a prefix is above everything that starts with it and nothing else", () => {
+test("the successor of a prefix is directly above all keys with that prefix", () => {
   expect(keySuccessor("ab")).toBe("ac");
   expect(keySuccessor("a\xff\xff")).toBe("b");
   expect(keySuccessor("")).toBe(KEY_MAX);
@@ -108,6 +108,6 @@ test("the successor of a prefix is above everything that starts with it and noth
   expect("ab\xff\xff\xff" < keySuccessor("ab")).toBe(true);
 });
 
-test("nothing lies between a key and the key after it", () => {
+test("no key lies between a key and the key after it", () => {
   expect(keyAfter("k")).toBe("k\x00");
 });

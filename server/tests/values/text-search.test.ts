@@ -22,7 +22,7 @@ describe("a query", () => {
     ]);
   });
 
-  test("looks for each word once, and for sixteen words at most", () => {
+  test("searches each word once, and at most sixteen words", () => {
     expect(queryTerms("a b a")).toEqual([
       { text: "a", prefix: true },
       { text: "b", prefix: false },
@@ -31,7 +31,7 @@ describe("a query", () => {
   });
 });
 
-describe("a text answers better", () => {
+describe("a text is a better match", () => {
   const score = (text: string, query: string, frequencies: number[] = [5, 5]) =>
     relevance(text, queryTerms(query), frequencies);
 

@@ -60,7 +60,7 @@ describe("a validator accepts", () => {
     expect(check(validator, value)).toBeNull();
   });
 
-  test("a commit timestamp before and after it is resolved", () => {
+  test("a commit timestamp before and after its resolution", () => {
     expect(validate({ type: "commitTs" }, 1n, context)).toBeNull();
     expect(validate({ type: "commitTs" }, new CommitTsPlaceholder(), context)).toBeNull();
     expect(validate({ type: "commitTs" }, 1, context)).not.toBeNull();
@@ -74,18 +74,18 @@ describe("a validator refuses", () => {
 });
 
 describe("the explanation", () => {
-  test("of a mismatch shows the value and the validator", () => {
+  test("of a mismatch contains the value and the validator", () => {
     expect(check(v.string(), 1)).toBe("Value does not match validator.\nValue: 1.0\nValidator: v.string()");
   });
 
-  test("says where in the value it is", () => {
+  test("contains the path of the mismatch in the value", () => {
     const validator = v.object({ a: v.array(v.object({ b: v.int64() })) });
     expect(check(validator, { a: [{ b: 1n }, { b: "x" }] })).toBe(
       'Value does not match validator.\nPath: .a[1].b\nValue: "x"\nValidator: v.int64()',
     );
   });
 
-  test("of a missing field names it", () => {
+  test("of a missing field contains its name", () => {
     const text = check(v.object({ name: v.string(), age: v.optional(v.number()) }), { age: 1 });
     expect(text?.split("\n")).toEqual([
       expect.stringMatching(/^Object is missing the required field `name`\./),
@@ -94,7 +94,7 @@ describe("the explanation", () => {
     ]);
   });
 
-  test("is of the field that comes first by name", () => {
+  test("is about the first mismatching field by name", () => {
     const validator = v.array(
       v.object({ b: v.string(), a: v.union(v.object({ d: v.null(), c: v.null() })) }),
     );
@@ -103,42 +103,42 @@ describe("the explanation", () => {
     expect(check(v.object({}), { z: 1, y: 2 })).toMatch(/extra field `y`.*\n.*\{y: 2\.0, z: 1\.0\}/);
   });
 
-  test("of an extra field names it", () => {
+  test("of an extra field contains its name", () => {
     expect(check(v.object({ a: v.object({}) }), { a: { role: "teacher" } })).toBe(
       'Object contains extra field `role` that is not in the validator.\nPath: .a\nObject: {role: "teacher"}\nValidator: v.object({})',
     );
   });
 
-  test("of a literal quotes both", () => {
+  test("of a wrong literal quotes both values", () => {
     expect(check(v.object({ s: v.literal("waiting") }), { s: "x" })).toBe(
       '`"x"` does not match literal validator `v.literal("waiting")`.\nPath: .s',
     );
   });
 
-  test("of an id of another table names both tables", () => {
+  test("of an id of another table contains both table names", () => {
     expect(check(v.id("users"), "quiz1")).toBe(
       'Found ID "quiz1" from table `quizzes`, which does not match the table name in validator `v.id("users")`.',
     );
   });
 
-  test("of text that is no id is a mismatch", () => {
+  test("of an invalid id is a mismatch", () => {
     expect(check(v.id("users"), "nobody")).toBe(
       'Value does not match validator.\nValue: "nobody"\nValidator: v.id("users")',
     );
   });
 
-  test("of a union names the union", () => {
+  test("of a union contains the union", () => {
     expect(check(v.union(v.literal("a"), v.literal("b")), "c")).toContain(
       'Validator: v.union(v.literal("a"), v.literal("b"))',
     );
   });
 
-  test("tells keys from values in a record", () => {
+  test("distinguishes keys and values of a record", () => {
     expect(check(v.record(v.id("users"), v.number()), { quiz1: 1 })).toMatch(/\nPath: \.keys\(\)$/);
     expect(check(v.record(v.string(), v.number()), { a: "x" })).toContain("\nPath: .values()\n");
   });
 
-  test("cuts off very long values", () => {
+  test("truncates very long values", () => {
     expect(check(v.number(), "x".repeat(100_000))!.length).toBeLessThan(3000);
   });
 });

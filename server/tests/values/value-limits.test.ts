@@ -9,23 +9,23 @@ const object = (fields: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, [i, "a,b"]])));
 
 describe("a value", () => {
-  test("of 64 levels is taken, of 65 it is not", () => {
+  test("may have 64 levels, but not 65", () => {
     expect(valueProblem(arrays(64, "1"))).toBe(null);
     expect(valueProblem(arrays(65, "1"))).toContain("nested too deeply");
     expect(valueProblem(`${'{"a":'.repeat(65)}1${"}".repeat(65)}`)).toContain("nested too deeply");
   });
 
-  test("that JSON has no notation of its own for is no further level", () => {
+  test("in a special JSON notation is not an additional level", () => {
     expect(valueProblem(arrays(64, '{"$integer":"AQAAAAAAAAA="}'))).toBe(null);
   });
 
-  test("may be as wide as it likes in all, and hold any text", () => {
+  test("has no total size limit and may contain any text", () => {
     expect(valueProblem(JSON.stringify(Array.from({ length: 20 }, () => Array(1000).fill({}))))).toBe(null);
     expect(valueProblem(JSON.stringify([`\\"${"[".repeat(100)}`, '\\"', "{".repeat(100)]))).toBe(null);
     expect(valueProblem(JSON.stringify(",".repeat(10_000)))).toBe(null);
   });
 
-  test("has arrays of 8,192 elements and objects of 1,024 fields at most", () => {
+  test("has arrays of at most 8,192 elements and objects of at most 1,024 fields", () => {
     expect(valueProblem(JSON.stringify([Array(8192).fill([1, 2])]))).toBe(null);
     expect(valueProblem(JSON.stringify([Array(8193).fill(1)]))).toBe(
       "Array length is too long (8193 > maximum length 8192)",
@@ -34,7 +34,7 @@ describe("a value", () => {
     expect(valueProblem(`[${object(1025)}]`)).toBe("Object has too many fields (1025 > maximum number 1024)");
   });
 
-  test("has whole characters only, and may speak of escapes", () => {
+  test("must not contain lone surrogates, but may contain escape sequences as text", () => {
     expect(valueProblem(JSON.stringify(["😀 ğ"]))).toBe(null);
     expect(valueProblem(JSON.stringify(["\\ud800", "\\\\ud83d"]))).toBe(null);
     for (const half of ["\ud83d", "x\udc00", "\\\ud800"])

@@ -1,5 +1,6 @@
-// Makes the files beside it, one for each version that leaves other data behind than the one before: `npx node tests/game/earlier-data/make.mjs NAME COMMIT`. The product of that commit runs, a class has played one game, and is in the second question
-// of another when the server is killed. What is left in its data folder then is NAME.sqlite.gz. Needs nothing of that commit but its code; packages are today's.
+// Makes the fixtures in this folder, one for each version with a different data format: `npx node tests/game/earlier-data/make.mjs NAME COMMIT`. Runs
+// the product of that commit, plays one game, and kills the server during a second one. The remaining data becomes NAME.sqlite.gz. Uses only the code
+// of that commit, with today's packages.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -100,7 +101,7 @@ try {
   const [, ended, running, at] = /^CODES (\S+) (\S+) (\d+)$/m.exec(stdout) ?? [];
   if (at === undefined) throw new Error(`${stdout}\n${stderr}`);
   const database = new DatabaseSync(join(data, "data.sqlite"));
-  // Where the killed server's log is folded in; the fixture stays one file.
+  // Moves the killed server's log into the database, so that the fixture is one file.
   database.exec("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE; VACUUM");
   const version = database.prepare("PRAGMA user_version").get().user_version;
   database.close();

@@ -10,11 +10,11 @@ import type { PreparedPage } from "../../../src/first-paint/render.tsx";
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 /**
- * Puts the markup of the pages that phones open first into the built `index.html`, and the script that shows it: they are on the screen as soon
- * as the style sheet is, and the app takes them over when it has come (src/first-paint). One file holds them all, since on a static host every
- * address is answered with it. The app's own scripts are fetched at once, but after what the first paint waits for, and run when it is done.
+ * Adds the prepared markup of the pages that phones open first, and the script that shows it, to the built `index.html`. The markup appears as soon
+ * as the style sheet has loaded; the app replaces it later (src/first-paint). One file contains all pages, because a static host returns it for every
+ * address. The app's own scripts load at once, with lower priority than the first paint, and run after it.
  *
- * @param targets the browsers that the script has to run in
+ * @param targets browsers that the script must support
  */
 export function firstPaint(targets: string[]): Plugin {
   let script = { fileName: "", source: "" };
@@ -39,7 +39,7 @@ export function firstPaint(targets: string[]): Plugin {
         if (!app) throw new Error("The page does not name the app's script.");
         return (
           html
-            // It asks for nothing before it, least of all for styles.
+            // The script comes first: it depends on nothing, and must not wait for style sheets.
             .replace("<title>", (title) => `<script src="/${script.fileName}"></script>\n    ${title}`)
             .replace(app[0], "")
             .replace(
@@ -54,7 +54,7 @@ export function firstPaint(targets: string[]): Plugin {
   };
 }
 
-/** Classic, because it has to run before the page is read. */
+/** Bundles the script as a classic script, because it must run before the browser parses the page. */
 async function bundleScript(targets: string[]): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: [join("src", "first-paint", "start.ts")],
@@ -68,7 +68,7 @@ async function bundleScript(targets: string[]): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** What a page needs besides the app: its styles, and links that fetch its scripts together with the app's. */
+/** Inline styles of a page, and preload links for the scripts that the page needs in addition to the app's. */
 function partsOf(page: string, bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const withApp = closure(
@@ -90,7 +90,7 @@ function sourceOf(styleSheet: string, bundle: Bundle): string {
   return asset.source.toString();
 }
 
-/** A chunk with everything that it imports. @throws Error when there is no chunk. */
+/** A chunk and all chunks that it imports, directly or indirectly. @throws Error when there is no chunk. */
 function closure(chunk: Rolldown.OutputChunk | undefined, bundle: Bundle): Rolldown.OutputChunk[] {
   if (!chunk) throw new Error("A prepared page, or the app, is not in the build.");
   const found = new Set([chunk]);
@@ -103,10 +103,10 @@ function closure(chunk: Rolldown.OutputChunk | undefined, bundle: Bundle): Rolld
   return [...found];
 }
 
-/** Bundles the pages for Node, where they are rendered; the style sheets' class names come out as in the browser's build. */
+/** Bundles the pages for Node and renders them there. The style sheets' class names are the same as in the browser's build. */
 async function renderPages(): Promise<PreparedPage[]> {
-  // Below the project, since a bundle looks for its libraries upwards. A folder for this build alone: two builds may run at once, and Node imports a
-  // file only once.
+  // The bundle must lie below the project, because Node searches libraries in the parent folders. Each build has a folder of its own: builds may run
+  // at the same time, and Node caches imported files.
   const outDir = join("node_modules", ".cache", `first-paint-${process.pid}-${Date.now()}`);
   try {
     await build({

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** What the style sheets are told when a browser knows the colours of `lab()`. */
-const IN_LAB = "@supports (color:lab(0% 0 0)){";
+/** Beginning of a block for browsers that support `lab()` colours. */
+const LAB_BLOCK_START = "@supports (color:lab(0% 0 0)){";
 
 /**
- * Leaves the colours of the style sheets in sRGB. They are written in `oklch()`, which some of the browsers do not know (tokens.css); the minifier
- * writes each as an sRGB colour, and behind that again in `lab()`, which differs where a screen shows more than sRGB. Each phone would load a
- * kilobyte for that before it can join.
+ * Removes the `lab()` colours that the minifier adds to the style sheets. Colours are written in `oklch()`, which some supported browsers lack
+ * (tokens.css). The minifier converts each to sRGB and repeats it in `lab()` for screens with a wider gamut. The repetition would add a kilobyte to
+ * the join page.
  */
 export function oneColourSpace(): Plugin {
   return {
@@ -24,11 +24,11 @@ export function oneColourSpace(): Plugin {
   };
 }
 
-/** A minified style sheet without its blocks for browsers that know `lab()`. */
+/** Returns a minified style sheet without its blocks for browsers that support `lab()`. */
 export function withoutLab(css: string): string {
-  const start = css.indexOf(IN_LAB);
+  const start = css.indexOf(LAB_BLOCK_START);
   if (start < 0) return css;
-  let end = start + IN_LAB.length;
+  let end = start + LAB_BLOCK_START.length;
   for (let depth = 1; depth > 0; end += 1) {
     if (css[end] === "{") depth += 1;
     else if (css[end] === "}") depth -= 1;

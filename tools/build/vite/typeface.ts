@@ -11,7 +11,7 @@ const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 0x
 )}ı–—‘’“”„•…‹›€−→←↑↓≤≥≠√∞`;
 const TURKISH = "ĞğİıŞş₺";
 
-/** The weights that the design uses; a narrower axis halves the files. */
+/** Font weights that the design uses. A narrower axis halves the files. */
 const WEIGHTS = { min: 400, max: 700 };
 
 const PARTS = [
@@ -20,10 +20,10 @@ const PARTS = [
 ];
 
 /**
- * Cuts Lexend down to the letters of Turkish before a build or a dev start (74 KB become 20 KB) and gives the result to
- * the style sheets under the alias `@typeface`. The files live in the dependency cache, keyed by what went into them.
+ * Reduces the Lexend font to the letters of Turkish before a build or a dev start (74 KB become 20 KB). Style sheets use the result under the alias
+ * `@typeface`. The files are in the dependency cache; the hash in a name covers the source font, letters and weights.
  *
- * Two files remain because the package ships Latin and Latin Extended apart; the browser joins them by unicode-range.
+ * There are two files, because the package ships Latin and Latin Extended separately. The browser combines them by unicode-range.
  */
 export function typeface(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function typeface(): Plugin {
               targetFormat: "woff2",
               variationAxes: { wght: WEIGHTS },
             });
-            // Two builds may run at once: a reader must never see half a file.
+            // Two builds may run at the same time; the rename makes sure that neither reads an incomplete file.
             const draft = `${file}.${process.pid}`;
             await writeFile(draft, subset);
             await rename(draft, file);
@@ -64,7 +64,7 @@ export function typeface(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle }) {
-        // Without the hint the browser asks for the letters only after it has read the style sheet and laid out text.
+        // Without the preload hint, the browser requests the fonts only after it has read the style sheet and laid out text.
         return Object.keys(bundle ?? {})
           .filter((name) => name.endsWith(".woff2"))
           .map((name) => ({

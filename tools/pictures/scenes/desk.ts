@@ -1,11 +1,11 @@
-// The pages of a teacher at the desk.
+// A teacher's pages outside of live sessions.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { internal } from "../../../convex/_generated/api.js";
 import { PASSWORD, register, Teacher } from "../../../tests/support/teacher.ts";
 import { LONG_NAME, manyQuizzes, STRAINING_QUESTIONS } from "../studio/content.ts";
 import type { Scene, Studio } from "../studio/studio.ts";
-import { type Fate, standBetween } from "../studio/wire.ts";
+import { interceptQueries, type QueryOutcome } from "../studio/wire.ts";
 
 const NO_PAGE = { page: [], isDone: true, continueCursor: "" };
 const PICTURE = join("cli", "demo", "images", "dik-ucgen.webp");
@@ -113,10 +113,10 @@ export const deskScenes: Scene[] = [
     name: "audience",
     take: async (studio) => {
       const page = await studio.teacher();
-      await keptFor(page, "Yalnız ben");
+      await setAudience(page, "Yalnız ben");
       await page.getByText("Yalnız siz").waitFor();
       await studio.camera.shoot(page, "learn-audience");
-      await keptFor(page, "Herkes");
+      await setAudience(page, "Herkes");
     },
   },
   {
@@ -218,7 +218,7 @@ export const deskScenes: Scene[] = [
     },
   },
   {
-    // Last of this file: its quizzes are in everybody's shelf from then on.
+    // Last scene of this file: from then on its quizzes are listed for all users.
     name: "overfull",
     take: async (studio) => {
       const email = "cok@ornek.test";
@@ -238,30 +238,34 @@ export const deskScenes: Scene[] = [
   },
 ];
 
-/** Types a line where the cursor of the question form stands, and moves on with Enter. */
+/** Types a line into the focused field of the question form and confirms it with Enter. */
 async function typeLine(page: Page, form: ReturnType<Page["getByRole"]>, text: string): Promise<void> {
   if (text.endsWith("?")) await form.getByLabel("Soru metni").focus();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
 }
 
-/** After the last option the cursor is in the bubbles. */
+/** Marks the first option as correct. After the last option, the focus is on the answer bubbles. */
 async function markFirst(page: Page): Promise<void> {
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
 }
 
-async function learnWith(studio: Studio, name: string, fates: Record<string, Fate>): Promise<void> {
+async function learnWith(
+  studio: Studio,
+  name: string,
+  outcomes: Record<string, QueryOutcome>,
+): Promise<void> {
   const page = await studio.teacher();
-  await standBetween(page, fates);
+  await interceptQueries(page, outcomes);
   await page.goto("/ogren");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForTimeout(1_000);
   await studio.camera.shoot(page, name);
 }
 
-/** Chooses who may see one of the demo teacher's quizzes, and comes back to the shelf. */
-async function keptFor(page: Page, audience: string): Promise<void> {
+/** Changes the audience of one of the demo teacher's quizzes and returns to the list of quizzes. */
+async function setAudience(page: Page, audience: string): Promise<void> {
   await page.getByRole("link", { name: /Düzenle: Geometrik/ }).click();
   await page.getByLabel(/^Kimler görebilir/).selectOption({ label: audience });
   await page.getByRole("button", { name: "Değişiklikleri kaydet" }).click();

@@ -1,4 +1,4 @@
-// A live quiz on the projector and on phones. Questions take ten seconds of real time, so the screens are stopped for their pictures.
+// A live quiz on the board and on phones. Questions take ten seconds of real time, so pages are frozen for their pictures.
 import type { Page } from "@playwright/test";
 import { turkiye } from "../../../cli/demo/quizzes/turkiye.ts";
 import { api } from "../../../convex/_generated/api.js";
@@ -8,7 +8,7 @@ import { PASSWORD, Teacher } from "../../../tests/support/teacher.ts";
 import type { ShotOptions } from "../studio/camera.ts";
 import { nicknames, STRAINING_QUESTIONS } from "../studio/content.ts";
 import type { Scene, Studio } from "../studio/studio.ts";
-import { standBetween, type Wire } from "../studio/wire.ts";
+import { interceptQueries, type Wire } from "../studio/wire.ts";
 
 const PROJECTOR: ShotOptions = {
   sizes: ["projector", "laptop", "wall", "phone"],
@@ -63,19 +63,22 @@ export const liveScenes: Scene[] = [
   {
     name: "panel",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, nicknames(24));
       await start(host.page);
       await answer(players, 0);
-      await toReveal(host.page);
-      await quiet(host.page);
+      await showReveal(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-reveal", PROJECTOR);
       const waiting = await studio.teacher();
-      await standBetween(waiting, { "liveQuizSessions:panel": "never", "liveQuizSessions:tally": "never" });
+      await interceptQueries(waiting, {
+        "liveQuizSessions:panel": "never",
+        "liveQuizSessions:tally": "never",
+      });
       await waiting.goto(`/canli-quiz/${code}/yonetim`);
       await waiting.getByText("Quiz'e bağlanılıyor…").waitFor({ state: "attached" });
       await studio.camera.shoot(waiting, "panel-loading", PROJECTOR);
-      await toNext(host.page);
+      await showNext(host.page);
       await host.shoot("panel-open", PROJECTOR);
       await answer(players, (await shownQuestion(host.page)).index);
       await host.page.keyboard.press("d");
@@ -98,13 +101,13 @@ export const liveScenes: Scene[] = [
   {
     name: "clock",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, nicknames(24).slice(1));
-      const phone = await joining(studio, code, "Elif");
+      const phone = await joinPhone(studio, code, "Elif");
       await start(host.page);
       await host.page.keyboard.press("b");
       await host.page.getByRole("timer", { name: /durdu/ }).waitFor();
-      await quiet(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-held", PROJECTOR);
       await phone.page.getByText("Öğretmenin süreyi durdurdu; acele etme.").waitFor();
       await phone.shoot("play-held", PHONE);
@@ -113,7 +116,7 @@ export const liveScenes: Scene[] = [
       await host.page.getByText("Bu pencereyi kapatınca").waitFor();
       await host.shoot("panel-held-room", { sizes: ["projector", "phone"], screen: true });
       await host.page.keyboard.press("Escape");
-      await toReveal(host.page);
+      await showReveal(host.page);
       await host.page.keyboard.press("b");
       await phone.page.getByText("Öğretmenin süreyi durdurdu", { exact: true }).last().waitFor();
       await phone.shoot("play-held-reveal", PHONE);
@@ -128,19 +131,19 @@ export const liveScenes: Scene[] = [
       await host.reload();
       const code = await open(host, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, nicknames(24));
-      const wall = await sitting(studio, await studio.teacher());
-      await wall.page.goto(`/canli-quiz/${code}/tahta`);
-      await wall.page.getByText("katılımcı").waitFor();
-      await wall.shoot("wall-lobby", PROJECTOR);
+      const board = await freezable(studio, await studio.teacher());
+      await board.page.goto(`/canli-quiz/${code}/tahta`);
+      await board.page.getByText("katılımcı").waitFor();
+      await board.shoot("wall-lobby", PROJECTOR);
       await host.getByRole("button", { name: "Ekranlar" }).click();
       await host.getByText("Açık", { exact: true }).waitFor();
       await studio.camera.shoot(host, "screens", { sizes: ["laptop", "phone"], screen: true });
       await host.getByRole("button", { name: "Telefonumu kumanda yap" }).click();
       await host.getByRole("img", { name: /Kumanda davetinin/ }).waitFor();
       await studio.camera.shoot(host, "remote-invitation", { sizes: ["laptop", "phone"], screen: true });
-      const hand = await studio.guest();
-      await hand.goto("/quiz-katil");
-      const phone = await sitting(studio, hand);
+      const remoteGuest = await studio.guest();
+      await remoteGuest.goto("/quiz-katil");
+      const phone = await freezable(studio, remoteGuest);
       await phone.page.goto(`/canli-quiz/${code}/kumanda#${invitation()}`);
       const digits = await phone.page.getByText(/^\d \d \d \d$/).textContent();
       await phone.shoot("remote-digits", PHONE);
@@ -151,20 +154,20 @@ export const liveScenes: Scene[] = [
       await phone.shoot("remote-lobby", PHONE);
       await host.keyboard.press("Escape");
       await phone.page.getByRole("button", { name: "Quiz'i Başlat" }).click();
-      await question(wall.page, 1);
+      await question(board.page, 1);
       await answer(players, 0);
       await phone.page.getByRole("button", { name: "Süreyi durdur" }).click();
-      await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
+      await board.page.getByRole("timer", { name: /durdu/ }).waitFor();
       await phone.page.getByText("21 / 24").waitFor();
-      await wall.page.getByText("21 / 24").waitFor();
-      await wall.shoot("wall-open", PROJECTOR);
+      await board.page.getByText("21 / 24").waitFor();
+      await board.shoot("wall-open", PROJECTOR);
       await phone.shoot("remote-open", PHONE);
       await phone.page.getByRole("button", { name: "Cevapları göster" }).click();
-      await wall.page.locator("[data-verdict=correct]").first().waitFor();
+      await board.page.locator("[data-verdict=correct]").first().waitFor();
       await phone.page.locator("[data-verdict=correct]").first().waitFor();
       await phone.page.getByRole("button", { name: "Süreyi durdur" }).click();
-      await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
-      await wall.shoot("wall-reveal", PROJECTOR);
+      await board.page.getByRole("timer", { name: /durdu/ }).waitFor();
+      await board.shoot("wall-reveal", PROJECTOR);
       await phone.shoot("remote-reveal", PHONE);
       await phone.page.getByRole("button", { name: "Sonraki soru" }).click();
       await phone.page.getByText(/^Soru [2-9] \/ /).waitFor();
@@ -183,9 +186,9 @@ export const liveScenes: Scene[] = [
       await host.getByRole("button", { name: "Benden gizle" }).waitFor();
       await studio.camera.shoot(host, "panel-secret", PROJECTOR);
       await finishEarly(host);
-      await wall.page.getByRole("list", { name: "İlk üç" }).waitFor();
-      await wall.page.evaluate(standWithPaper);
-      await wall.shoot("wall-end", PROJECTOR);
+      await board.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await board.page.evaluate(stopAtConfetti);
+      await board.shoot("wall-end", PROJECTOR);
       await phone.page.getByText("Quiz bitti").first().waitFor();
       await phone.shoot("remote-over", PHONE);
       await leave(players);
@@ -194,15 +197,15 @@ export const liveScenes: Scene[] = [
   {
     name: "exam",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
       await host.page.getByRole("radio", { name: /^Sınav/ }).check();
       await host.page.getByText("Ayrıntılar").click();
       await host.shoot("settings-exam", PROJECTOR);
       await host.page.keyboard.press("Escape");
-      const phone = await joining(studio, code, "Elif");
+      const phone = await joinPhone(studio, code, "Elif");
       await start(host.page);
-      await quiet(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-exam", PROJECTOR);
       await tap(phone.page, 0);
       await phone.page.getByText("Cevabınız kaydedildi!").waitFor();
@@ -217,7 +220,7 @@ export const liveScenes: Scene[] = [
   {
     name: "goal",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
       await host.page.getByText("Ayrıntılar").click();
       await host.page.getByLabel("Sınıf hedefi").selectOption("%70");
@@ -226,15 +229,15 @@ export const liveScenes: Scene[] = [
       await host.shoot("settings-goal", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
-      const phone = await joining(studio, code, "Elif");
+      const phone = await joinPhone(studio, code, "Elif");
       await phone.page.getByText("Hazırsın").waitFor();
       await phone.shoot("lobby-goal", PHONE);
       await start(host.page);
       await answer(players, 0);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await host.page.keyboard.press("b");
       await host.page.getByText("Sınıfça").waitFor();
-      await quiet(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-goal", PROJECTOR);
       await finishEarly(host.page);
       await phone.page.getByRole("region", { name: "Sınıf hedefi" }).scrollIntoViewIfNeeded();
@@ -247,7 +250,7 @@ export const liveScenes: Scene[] = [
   {
     name: "teams",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
       await host.page.getByText("Ayrıntılar").click();
       await host.page.getByLabel("Sıralama", { exact: true }).selectOption("Her sorudan sonra ve sonda");
@@ -258,7 +261,7 @@ export const liveScenes: Scene[] = [
       await host.shoot("settings-teams", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
-      const phone = await joining(studio, code, "Elif");
+      const phone = await joinPhone(studio, code, "Elif");
       await phone.page.getByText("25 kişi katıldı").waitFor();
       for (const [index, player] of players.slice(0, 20).entries()) {
         const team = index < 7 ? 0 : index % 4;
@@ -276,10 +279,10 @@ export const liveScenes: Scene[] = [
       await tap(phone.page, 0);
       await phone.shoot("play-teams", PHONE);
       await answer(players, 0);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await host.page.keyboard.press("b");
       await host.page.getByRole("list", { name: "Takımlar" }).waitFor();
-      await quiet(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-teams", PROJECTOR);
       await finishEarly(host.page);
       await phone.page.getByRole("region", { name: "Takımların sonucu" }).waitFor();
@@ -299,37 +302,37 @@ export const liveScenes: Scene[] = [
         STRAINING_QUESTIONS,
       );
       await teacher.leave();
-      const host = await sitting(studio, await studio.signedIn({ email, password: PASSWORD }));
+      const host = await freezable(studio, await studio.signedIn({ email, password: PASSWORD }));
       const code = await open(host.page, "Zor sorular");
-      const phone = await joining(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
+      const phone = await joinPhone(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       await start(host.page);
       await phone.wire.freeze();
       await host.shoot("panel-one-word", PROJECTOR);
       await phone.shoot("play-one-word", PHONE);
-      await toReveal(host.page);
-      await toNext(host.page);
+      await showReveal(host.page);
+      await showNext(host.page);
       await question(phone.page, 2);
       await phone.wire.freeze();
       await host.shoot("panel-500", PROJECTOR);
       await phone.shoot("play-500", { ...PHONE, screen: false });
-      await toReveal(host.page);
-      await quiet(host.page);
+      await showReveal(host.page);
+      await waitForQuietStatus(host.page);
       await host.shoot("panel-500-reveal", PROJECTOR);
     },
   },
   {
     name: "picture",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Geometrik Şekiller");
-      const phone = await joining(studio, code, "Elif");
+      const { host, code } = await openHosted(studio, "Geometrik Şekiller");
+      const phone = await joinPhone(studio, code, "Elif");
       await start(host.page);
       await phone.wire.freeze();
       await host.shoot("panel-picture", PROJECTOR);
       await phone.shoot("play-picture", PHONE);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await phone.page.locator("[data-verdict=correct]").waitFor();
       await phone.shoot("play-picture-reveal", PHONE);
-      await toNext(host.page);
+      await showNext(host.page);
       await question(phone.page, 2);
       await phone.shoot("play-picture-short", PHONE);
     },
@@ -337,10 +340,10 @@ export const liveScenes: Scene[] = [
   {
     name: "play",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
-      const right = await joining(studio, code, "Elif");
-      const wrong = await joining(studio, code, "Yusuf");
-      const silent = await joining(studio, code, "Sessiz");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
+      const right = await joinPhone(studio, code, "Elif");
+      const wrong = await joinPhone(studio, code, "Yusuf");
+      const silent = await joinPhone(studio, code, "Sessiz");
       const players = await crowd(studio, code, nicknames(31).slice(11));
       await start(host.page);
       await question(right.page, 1);
@@ -351,15 +354,15 @@ export const liveScenes: Scene[] = [
       await right.wire.freeze();
       await silent.shoot("play-open", PHONE);
       await right.shoot("play-chosen", PHONE);
-      // That took its time: the next question is answered, and shown at once.
-      await toNext(host.page);
+      // The pictures have used up the time of this question. The next one is answered and revealed at once.
+      await showNext(host.page);
       const { index, correct } = await shownQuestion(host.page);
       await question(right.page, index + 1);
       await tap(right.page, correct);
       await question(wrong.page, index + 1);
       await tap(wrong.page, (correct + 1) % 4);
       await answer(players, index);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await right.page.getByText(/\+10/).first().waitFor();
       await right.wire.freeze();
       await wrong.page.locator("[data-verdict=wrong]").waitFor();
@@ -370,7 +373,7 @@ export const liveScenes: Scene[] = [
       await right.shoot("play-right", PHONE);
       await wrong.shoot("play-wrong", PHONE);
       await silent.shoot("play-unanswered", PHONE);
-      await toNext(host.page);
+      await showNext(host.page);
       await right.page.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
       await right.shoot("play-urgent", PHONE);
       await finishEarly(host.page);
@@ -394,8 +397,8 @@ export const liveScenes: Scene[] = [
   {
     name: "cut",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
-      const phone = await joining(studio, code, "Elif");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
+      const phone = await joinPhone(studio, code, "Elif");
       await phone.page.getByText("Hazırsın").waitFor();
       for (const sitter of [host, phone]) {
         await sitter.wire.cut();
@@ -408,9 +411,9 @@ export const liveScenes: Scene[] = [
   {
     name: "room",
     take: async (studio) => {
-      // Not the quiz of the other scenes: its door stays locked.
-      const { host, code } = await hosting(studio, "Genel Kültür Yarışması");
-      const removed = await joining(studio, code, "Şaka Kral");
+      // A quiz that no other scene uses, because its session remains locked.
+      const { host, code } = await openHosted(studio, "Genel Kültür Yarışması");
+      const removed = await joinPhone(studio, code, "Şaka Kral");
       const players = await crowd(studio, code, nicknames(12).slice(0, 11));
       await host.page.getByRole("button", { name: "Katılımcılar" }).click();
       const room = host.page.getByRole("dialog", { name: "Katılımcılar" });
@@ -439,12 +442,12 @@ export const liveScenes: Scene[] = [
   {
     name: "results-few",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
-      const only = await joining(studio, code, "Ada");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
+      const only = await joinPhone(studio, code, "Ada");
       await start(host.page);
       await question(only.page, 1);
       await tap(only.page, 0);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await finishEarly(host.page);
       await only.page.getByRole("list", { name: "İlk üç" }).waitFor();
       await only.shoot("results-one", { sizes: ["phone", "laptop"] });
@@ -464,30 +467,30 @@ export const liveScenes: Scene[] = [
       const three = turkiye.questions.slice(0, 3);
       await teacher.createQuiz("Üç soru", three);
       await teacher.leave();
-      const host = await sitting(studio, await studio.signedIn({ email, password: PASSWORD }));
+      const host = await freezable(studio, await studio.signedIn({ email, password: PASSWORD }));
       const code = await open(host.page, "Üç soru");
-      const tied = await joining(studio, code, "Elif");
-      const silent = await joining(studio, code, "Sessiz");
+      const tied = await joinPhone(studio, code, "Elif");
+      const silent = await joinPhone(studio, code, "Sessiz");
       const [ada, can, ece, nil] = await crowd(studio, code, ["Ada", "Can", "Ece", "Nil"]);
       await start(host.page);
       const right = (index: number) => three[index]?.correctAnswer ?? 0;
       await nil?.answer(0, (right(0) + 1) % 4);
-      // Left early, with one answer of six.
-      await toNext(host.page);
+      // `nil` leaves early, with one answer of six.
+      await showNext(host.page);
       await question(tied.page, 2);
       await ada?.answer(1, right(1));
       await tap(tied.page, right(1));
       await tied.page.getByText("Cevabınız kaydedildi!").first().waitFor();
       await can?.answer(1, right(1));
       await ece?.answer(1, right(1));
-      await toNext(host.page);
+      await showNext(host.page);
       await question(tied.page, 3);
       await tap(tied.page, right(2));
       await tied.page.getByText("Cevabınız kaydedildi!").first().waitFor();
       await ada?.answer(2, right(2));
       await can?.answer(2, right(2));
-      await toReveal(host.page);
-      await quiet(host.page);
+      await showReveal(host.page);
+      await waitForQuietStatus(host.page);
       await tied.page.getByText("hız puanıyla").first().waitFor();
       await tied.wire.freeze();
       await silent.page.getByText("Puanın").first().waitFor();
@@ -509,12 +512,12 @@ export const liveScenes: Scene[] = [
   {
     name: "results-nobody",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
-      const only = await joining(studio, code, "Ada");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
+      const only = await joinPhone(studio, code, "Ada");
       await start(host.page);
       await question(only.page, 1);
       await tap(only.page, 1);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await finishEarly(host.page);
       await only.page.getByText("puan alan olmadı").waitFor();
       await only.shoot("results-nobody", { sizes: ["phone", "laptop"] });
@@ -524,8 +527,8 @@ export const liveScenes: Scene[] = [
     name: "large-text",
     take: async (studio) => {
       const large: ShotOptions = { sizes: ["phone"], largeText: true };
-      const { host, code } = await hosting(studio, "Sağlıklı Beslenme ve İlk Yardım");
-      const phone = await joining(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
+      const { host, code } = await openHosted(studio, "Sağlıklı Beslenme ve İlk Yardım");
+      const phone = await joinPhone(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       const players = await crowd(studio, code, ["Abdülkadir Çağrı Yıldız", "Muhammed Selahaddin", "Ada"]);
       await phone.page.getByText("Hazırsın").waitFor();
       await phone.shoot("large-waiting", large);
@@ -535,7 +538,7 @@ export const liveScenes: Scene[] = [
       await host.shoot("large-panel", large);
       for (const option of [0, 1, 2, 3]) await players[option % 3]?.answer(0, option).catch(() => {});
       await tap(phone.page, 1);
-      await toReveal(host.page);
+      await showReveal(host.page);
       await finishEarly(host.page);
       await phone.page.getByRole("table").waitFor();
       await studio.camera.shoot(phone.page, "large-results", large);
@@ -551,7 +554,7 @@ export const liveScenes: Scene[] = [
   {
     name: "held",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, ["Ada"]);
       const student = await studio.student(2);
       await student.getByRole("link", { name: /Başla: Türkiye/ }).click();
@@ -581,7 +584,7 @@ export const liveScenes: Scene[] = [
   },
 ];
 
-/** Answers a quiz of choices that is solved alone, to its end. */
+/** Solves a solo quiz of choice questions to its end. */
 async function solveWithFirstOptions(page: Page): Promise<void> {
   const end = page.getByRole("button", { name: "Bitir" });
   for (;;) {
@@ -593,28 +596,28 @@ async function solveWithFirstOptions(page: Page): Promise<void> {
   }
 }
 
-/** Somebody whose screen can be stopped for a picture. */
-interface Sitter {
+/** A page that can be frozen for pictures. */
+interface FreezablePage {
   page: Page;
   wire: Wire;
-  /** Stops the screen, takes the pictures, and lets it go on. */
+  /** Freezes the page, takes the pictures, and resumes the page. */
   shoot(name: string, options?: ShotOptions): Promise<void>;
 }
 
 /** Opens a session as the demo teacher. */
-async function hosting(studio: Studio, title: string): Promise<{ host: Sitter; code: string }> {
-  const host = await sitting(studio, await studio.teacher());
+async function openHosted(studio: Studio, title: string): Promise<{ host: FreezablePage; code: string }> {
+  const host = await freezable(studio, await studio.teacher());
   return { host, code: await open(host.page, title) };
 }
 
-/** A phone that has joined. */
-async function joining(studio: Studio, code: string, nickname: string): Promise<Sitter> {
-  return sitting(studio, await joinOnPage(studio, code, nickname));
+/** Joins with a phone. */
+async function joinPhone(studio: Studio, code: string, nickname: string): Promise<FreezablePage> {
+  return freezable(studio, await joinOnPage(studio, code, nickname));
 }
 
-/** From the next load on the page can be stopped. */
-async function sitting(studio: Studio, page: Page): Promise<Sitter> {
-  const wire = await standBetween(page);
+/** Makes a page freezable. Reloads it. */
+async function freezable(studio: Studio, page: Page): Promise<FreezablePage> {
+  const wire = await interceptQueries(page);
   await page.reload();
   await page.getByRole("main").waitFor();
   return {
@@ -628,7 +631,7 @@ async function sitting(studio: Studio, page: Page): Promise<Sitter> {
   };
 }
 
-/** Opens a session from the learn page, or the one that waits already. Returns its code. */
+/** Opens a session from the learn page, or returns to a waiting one. Returns its code. */
 async function open(host: Page, title: string): Promise<string> {
   await host
     .getByRole("button", { name: `Canlı Başlat: ${title}` })
@@ -647,7 +650,7 @@ async function joinOnPage(studio: Studio, code: string, nickname: string): Promi
   return page;
 }
 
-/** Phones without screens. */
+/** Joins participants without a browser. */
 function crowd(studio: Studio, code: string, names: string[]): Promise<Player[]> {
   return Promise.all(names.map((name) => Player.join(studio.url, code, name)));
 }
@@ -656,13 +659,13 @@ async function leave(players: Player[]): Promise<void> {
   await Promise.all(players.map((player) => player.leave()));
 }
 
-/** Most are right, some are wrong, a few say nothing. */
+/** Answers a question for a class: most are right, some wrong, and one in eight is missing. */
 async function answer(players: Player[], questionIndex: number): Promise<void> {
   const correct = turkiye.questions[questionIndex]?.correctAnswer ?? 0;
-  const choosing = players.filter((_, place) => place % 8 !== 7);
+  const choosing = players.filter((_, index) => index % 8 !== 7);
   await Promise.all(
-    choosing.map((player, place) =>
-      player.answer(questionIndex, (correct + [0, 0, 1, 0, 2, 0, 3][place % 7]!) % 4).catch(() => {}),
+    choosing.map((player, index) =>
+      player.answer(questionIndex, (correct + [0, 0, 1, 0, 2, 0, 3][index % 7]!) % 4).catch(() => {}),
     ),
   );
 }
@@ -673,7 +676,7 @@ async function start(host: Page): Promise<void> {
   await question(host, 1);
 }
 
-/** Which question of the demo's first quiz the host sees, and its right option. */
+/** Index of the demo quiz's question that the host sees, and the index of its correct option. */
 async function shownQuestion(host: Page): Promise<{ index: number; correct: number }> {
   const text = await host.getByRole("heading", { level: 2 }).first().textContent();
   const index = turkiye.questions.findIndex(({ question }) => question === text);
@@ -688,27 +691,27 @@ async function tap(page: Page, option: number): Promise<void> {
   await page.getByRole("list", { name: "Seçenekler" }).getByRole("button").nth(option).click();
 }
 
-/** Waits until the message of what has just been done is gone. */
-async function quiet(page: Page): Promise<void> {
+/** Waits until the status message of the last action has disappeared. */
+async function waitForQuietStatus(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ["", "Süre durdu"].includes(document.querySelector("footer [role=status]")?.textContent ?? "…"),
   );
 }
 
-async function toReveal(host: Page): Promise<void> {
+async function showReveal(host: Page): Promise<void> {
   const button = host.getByRole("button", { name: "Cevapları Göster" });
   if (await button.isEnabled()) await button.click({ timeout: 2_000 }).catch(() => {});
   await host.locator("[data-verdict=correct]").first().waitFor();
 }
 
-async function toNext(host: Page): Promise<void> {
+async function showNext(host: Page): Promise<void> {
   const before = await host.getByRole("heading", { level: 2 }).first().textContent();
   await host.getByRole("button", { name: "Sonraki Soru" }).click();
   await host.waitForFunction((text) => document.querySelector("h2")?.textContent !== text, before);
 }
 
 async function askToFinish(host: Page): Promise<void> {
-  // Whatever size the last picture had: on a phone the word is for who hears it alone.
+  // Finds the button by its summary element, because the button's text is invisible on phones.
   await host.locator("summary", { hasText: "Diğer" }).click();
   await host.getByRole("button", { name: "Quiz'i bitir" }).click();
 }
@@ -719,8 +722,8 @@ async function finishEarly(host: Page): Promise<void> {
   await host.waitForURL(/\/sonuclar$/, { timeout: 30_000 });
 }
 
-/** Runs in the page: the podium when all have come and paper falls. */
-function standWithPaper(): void {
+/** Runs in the page: stops all animations when the podium is complete and confetti falls. */
+function stopAtConfetti(): void {
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = 7_000;

@@ -1,7 +1,7 @@
-// What everybody sees who has not signed in.
+// Pages for visitors who have not signed in.
 import type { Page } from "@playwright/test";
 import type { Scene } from "../studio/studio.ts";
-import { standBetween } from "../studio/wire.ts";
+import { interceptQueries } from "../studio/wire.ts";
 
 export const publicScenes: Scene[] = [
   page("landing", "/"),
@@ -97,7 +97,7 @@ export const publicScenes: Scene[] = [
     name: "splash",
     take: async (studio) => {
       const student = await studio.student();
-      await standBetween(student, { "users:viewer": "never" });
+      await interceptQueries(student, { "users:viewer": "never" });
       await student.goto("/ogren");
       await student.getByRole("status").first().waitFor();
       await studio.camera.shoot(student, "splash", { screen: true });
@@ -105,7 +105,7 @@ export const publicScenes: Scene[] = [
   },
 ];
 
-/** A page that a guest opens and looks at. */
+/** Scene of a page that a guest opens. */
 function page(name: string, address: string): Scene {
   return {
     name,

@@ -1,4 +1,4 @@
-// The host's report of a game of several kinds, played by thirty pupils who know different things.
+// The host's report of a game with several kinds of questions, played by thirty pupils with different results.
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api.js";
 import { Player } from "../../../tests/support/player.ts";
@@ -10,7 +10,7 @@ type Answer = Parameters<Player["answer"]>[1];
 
 type Question = FunctionArgs<typeof api.quizzes.create>["questions"][number];
 
-/** Each question with its answers, the right one first. */
+/** Questions with possible answers, the right one first. */
 const QUESTIONS: { question: Question; answers: Answer[] }[] = [
   {
     question: {
@@ -117,7 +117,7 @@ export const reportScenes: Scene[] = [
   },
 ];
 
-/** Thirty pupils answer; the fewer `luck`, the more of them are wrong. */
+/** Thirty pupils answer. The lower `luck`, the more answers are wrong. */
 async function play(studio: Studio, teacher: Teacher, code: string, luck: number): Promise<void> {
   const players = await Promise.all(nicknames(30).map((nickname) => Player.join(studio.url, code, nickname)));
   await until(teacher, (panel) => panel.status === "waiting");

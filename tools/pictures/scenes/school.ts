@@ -1,8 +1,8 @@
-// A class and its term in the demo, a review quiz of its hardest questions, and how a teacher begins with a class.
+// A class and its term in the demo, a review quiz of its hardest questions, and a teacher's first class.
 import { school } from "../../../cli/demo/school.ts";
 import type { Scene } from "../studio/studio.ts";
 
-/** The term is played by jobs, within seconds. */
+/** Scheduled jobs play the games of the term within seconds. */
 const PLAYED_WITHIN_MS = 120_000;
 
 export const schoolScenes: Scene[] = [
@@ -22,7 +22,7 @@ export const schoolScenes: Scene[] = [
       await page.getByRole("link", { name: "Canlı quizler" }).click();
       await report.nth(school.games.length - 1).waitFor({ timeout: PLAYED_WITHIN_MS });
       await studio.camera.shoot(page, "school-class");
-      // The last game: there is one before it to compare with.
+      // The last game, because its report compares it with the game before.
       await report.nth(school.games.length - 1).click();
       await page.getByRole("heading", { name: "Yarın tekrar anlatmaya değer" }).waitFor();
       await studio.camera.shoot(page, "school-report");

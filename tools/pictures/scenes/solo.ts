@@ -1,4 +1,4 @@
-// A student alone with a quiz, and the statistics.
+// Solo quizzes and statistics of a student.
 import type { Page } from "@playwright/test";
 import type { Scene, Studio } from "../studio/studio.ts";
 
@@ -66,7 +66,7 @@ async function shootType(studio: Studio, title: string, name: string): Promise<v
   await studio.camera.shoot(page, name);
 }
 
-/** Answers what is left of a quiz of choices, always with the first option. */
+/** Answers the remaining questions of a choice quiz, always with the first option. */
 async function solve(page: Page): Promise<void> {
   for (;;) {
     const end = page.getByRole("button", { name: "Bitir" });

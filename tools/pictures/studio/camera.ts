@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 const THEMES = ["light", "dark"] as const;
 
-/** CSS pixels of what people hold, or point at the wall. */
+/** Screen sizes in CSS pixels. */
 export const SIZES = {
   phone: { width: 360, height: 640 },
   laptop: { width: 1280, height: 800 },
@@ -14,24 +14,24 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-/** The sizes for ordinary pages. The largest wall is for screens made for a projector. */
+/** Sizes for ordinary pages. `wall` is for screens that are made for a projector. */
 const ORDINARY: Size[] = ["phone", "laptop", "projector"];
 
 export interface ShotOptions {
   sizes?: Size[];
-  /** Only what fits on the screen, as for screens that are made to fit; otherwise the whole page. */
+  /** Takes only the visible part, for screens that fit without scrolling. Otherwise takes the whole page. */
   screen?: boolean;
-  /** The text twice as large, as somebody who sees badly sets it. */
+  /** Doubles the text size, as people with low vision do. */
   largeText?: boolean;
 }
 
-/** Limits a run to some of the pictures; a field left out means all. */
+/** Limits a run to some of the pictures. A missing field means all. */
 export interface Only {
   sizes?: string[] | undefined;
   themes?: string[] | undefined;
 }
 
-/** Takes a page's picture in both themes and several sizes, and remembers what was taken. */
+/** Takes pictures of pages in both themes and several sizes, and records the file names. */
 export class Camera {
   readonly #folder: string;
   readonly #only: Only;
@@ -43,7 +43,7 @@ export class Camera {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Writes `name-theme-size.png` files; the page must follow the system's theme. */
+  /** Writes `name-theme-size.png` files. The page must follow the system's theme. */
   async shoot(
     page: Page,
     name: string,
@@ -70,7 +70,7 @@ async function setTextSize(page: Page, size: string | null): Promise<void> {
   );
 }
 
-/** Waits until fonts and pictures are there and short animations (less than a second) have ended. */
+/** Waits until fonts and images are loaded, and ends animations shorter than a second. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

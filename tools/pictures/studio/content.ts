@@ -1,4 +1,4 @@
-// Content that strains the screens: short and long names, one-word and very long questions, a class of sixty.
+// Content that strains the layout: short and long names, one-word and very long questions, a class of sixty.
 import type { TestQuestion } from "../../../tests/support/teacher.ts";
 
 const FIRST_NAMES = [
@@ -7,7 +7,7 @@ const FIRST_NAMES = [
   "Arda", "Ada", "Deniz", "Irmak", "Efe", "Azra", "Kaan", "Melis", "Toprak", "Ilgın",
 ]; // biome-ignore format: a list of names
 
-/** As many nicknames, with the shortest and the longest that are allowed among them. */
+/** Returns `count` nicknames. From ten on, they include the shortest and the longest that are allowed. */
 export function nicknames(count: number): string[] {
   const special = ["Ada", "Abdülkadir Çağrı Yıldız", "ŞÜKRİYE GÜMÜŞHANELİOĞLU", "wwwwwwwwwwwwwwwwwwwwwwww"];
   const ordinary = Array.from({ length: count }, (_, index) => {
@@ -29,7 +29,7 @@ const LONG_OPTION =
   "Kesilen bir kütüğün komşu ağaçlarca yıllarca yaşatılabilmesi, ormanın birbirine bağlı olduğunu gösterir ve yazarın düşüncesini doğrudan " +
   "destekler; bu yüzden örnek sayılmalıdır, öyle değil mi";
 
-/** A question of one word, an ordinary one, and one as long as the editor allows. */
+/** A question of one word, one as long as the editor allows, and an ordinary one. */
 export const STRAINING_QUESTIONS: TestQuestion[] = [
   { question: "Başkent?", options: ["A", "B", "C", "D"], correctAnswer: 0 },
   {
@@ -49,7 +49,7 @@ export const STRAINING_QUESTIONS: TestQuestion[] = [
   },
 ];
 
-/** Quizzes for an overfull shelf, as `quizzes:importAll` takes them. */
+/** Quizzes for a very long list, in the format of `quizzes:importAll`. */
 export function manyQuizzes(from: number, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     title:
@@ -65,5 +65,5 @@ export function manyQuizzes(from: number, count: number) {
   }));
 }
 
-/** An account's name of eighty letters at most. */
+/** An account's name near the limit of eighty characters. */
 export const LONG_NAME = "Abdürrahman Muhammed Selahaddin Karaosmanoğlu Gümüşhaneliler";

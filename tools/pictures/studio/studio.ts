@@ -8,7 +8,7 @@ interface Account {
   password: string;
 }
 
-/** What scenes are made with: a server with the demo content, a browser, its accounts, and the camera. */
+/** Resources of the scenes: a server with the demo content and its accounts, a browser, and the camera. */
 export class Studio {
   readonly url: string;
   readonly camera: Camera;
@@ -25,7 +25,7 @@ export class Studio {
     this.#browser = parts.browser;
   }
 
-  /** A page of somebody without an account, in a browser of their own. */
+  /** Opens a page without an account, in a browser context of its own. */
   async guest(): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.url,
@@ -37,7 +37,7 @@ export class Studio {
     return context.newPage();
   }
 
-  /** A page of somebody signed in, on the learn page. */
+  /** Signs in and opens the learn page. */
   async signedIn({ email, password }: Account): Promise<Page> {
     const page = await this.guest();
     await page.goto("/login");
@@ -52,14 +52,14 @@ export class Studio {
     return this.signedIn(this.accounts.teacher);
   }
 
-  /** @param index of the demo students, from 0. */
+  /** @param index of the demo student, from 0. */
   student(index = 0): Promise<Page> {
     const account = this.accounts.students[index];
     if (!account) throw new Error(`there is no demo student ${index}`);
     return this.signedIn(account);
   }
 
-  /** Closes every browser that was opened since the last time. */
+  /** Closes all browser contexts since the last call. */
   async clear(): Promise<void> {
     await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
   }

@@ -1,35 +1,38 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { convexToJson, type Value } from "convex/values";
 
-/** What happens to the answers to a query: they never come, they are a failure, or they are these values instead. */
-export type Fate = "never" | "fails" | { value: Value };
+/** Replaced result of a query: no result at all, a failure, or this value. */
+export type QueryOutcome = "never" | "fails" | { value: Value };
 
 interface Modification {
   type: string;
   queryId: number;
 }
 
-/** A page's way to the server, with somebody standing in it. */
+/** Control over the connection between a page and the server. */
 export interface Wire {
-  /** Stops what the server sends and the page's clock, so that nothing changes while pictures are taken. */
+  /** Stops server messages and the page's clock, so that nothing changes while pictures are taken. */
   freeze(): Promise<void>;
-  /** The socket closes and no new one opens, as when the Wi-Fi is gone. */
+  /** Closes the socket and blocks new ones, as without Wi-Fi. */
   cut(): Promise<void>;
-  /** Everything goes on, with what came meanwhile. */
+  /** Resumes the clock and delivers the messages that arrived meanwhile. */
   thaw(): Promise<void>;
 }
 
 /**
- * Stands between a page and the server, so that loading, failing, empty and passing screens stand still for their picture. Call it before the
- * page opens its first address; `fates` is by the function's path, like `quizzes:list`.
+ * Intercepts messages between a page and the server, so that loading, failing, empty and temporary screens can be photographed. Call it before the
+ * page opens its first address. Keys of `outcomes` are function paths such as `quizzes:list`.
  */
-export async function standBetween(page: Page, fates: Record<string, Fate> = {}): Promise<Wire> {
-  let held: (() => void)[] | null = null;
-  let gone = false;
+export async function interceptQueries(
+  page: Page,
+  outcomes: Record<string, QueryOutcome> = {},
+): Promise<Wire> {
+  let queued: (() => void)[] | null = null;
+  let isOffline = false;
   const open = new Set<WebSocketRoute>();
   await page.clock.install();
   await page.routeWebSocket(/\/api\/[^/]+\/sync$/, (socket) => {
-    if (gone) return void socket.close();
+    if (isOffline) return void socket.close();
     open.add(socket);
     const server = socket.connectToServer();
     const paths = new Map<number, string>();
@@ -41,19 +44,19 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
       server.send(message);
     });
     server.onMessage((message) => {
-      const deliver = () => socket.send(rewritten(String(message), fates, paths));
-      if (held) held.push(deliver);
+      const deliver = () => socket.send(rewritten(String(message), outcomes, paths));
+      if (queued) queued.push(deliver);
       else deliver();
     });
   });
   return {
     async cut() {
-      gone = true;
+      isOffline = true;
       await Promise.all([...open].map((socket) => socket.close()));
     },
     async freeze() {
-      if (held) return;
-      held = [];
+      if (queued) return;
+      queued = [];
       await stopClock(page);
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.pause();
@@ -64,13 +67,16 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
         for (const animation of document.getAnimations()) animation.play();
       });
       await page.clock.resume();
-      for (const deliver of held ?? []) deliver();
-      held = null;
+      for (const deliver of queued ?? []) deliver();
+      queued = null;
     },
   };
 }
 
-/** Stops the page's clock a little ahead of now: time goes on between asking for it and stopping. Further ahead on a busy machine. */
+/**
+ * Stops the page's clock a little in the future, because time passes between reading the clock and stopping it. On a busy machine, retries with more
+ * time.
+ */
 async function stopClock(page: Page): Promise<void> {
   for (const aheadMs of [200, 1_000, 4_000]) {
     const now = await page.evaluate(() => Date.now());
@@ -83,22 +89,26 @@ async function stopClock(page: Page): Promise<void> {
   throw new Error("The page's clock could not be stopped: the machine is too busy.");
 }
 
-function rewritten(message: string, fates: Record<string, Fate>, paths: Map<number, string>): string {
+function rewritten(
+  message: string,
+  outcomes: Record<string, QueryOutcome>,
+  paths: Map<number, string>,
+): string {
   const received = JSON.parse(message) as { type: string; modifications?: Modification[] };
   if (received.type !== "Transition" || !received.modifications) return message;
   const modifications = received.modifications.flatMap((modification) =>
-    changed(modification, fates[paths.get(modification.queryId) ?? ""]),
+    changed(modification, outcomes[paths.get(modification.queryId) ?? ""]),
   );
   return JSON.stringify({ ...received, modifications });
 }
 
-function changed(modification: Modification, fate: Fate | undefined): object[] {
-  if (fate === undefined || modification.type !== "QueryUpdated") return [modification];
-  if (fate === "never") return [];
-  if (fate === "fails") {
+function changed(modification: Modification, outcome: QueryOutcome | undefined): object[] {
+  if (outcome === undefined || modification.type !== "QueryUpdated") return [modification];
+  if (outcome === "never") return [];
+  if (outcome === "fails") {
     return [
       { type: "QueryFailed", queryId: modification.queryId, errorMessage: "Server Error", logLines: [] },
     ];
   }
-  return [{ ...modification, value: convexToJson(fate.value) }];
+  return [{ ...modification, value: convexToJson(outcome.value) }];
 }

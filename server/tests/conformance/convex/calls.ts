@@ -11,7 +11,7 @@ import { ConvexError, getConvexSize, getDocumentSize, v } from "convex/values";
 
 const thingId = v.id("things");
 
-/** Gives back what it is given, as far as the validator lets it. */
+/** Returns its argument, unless the validator refuses it. */
 export const echo = queryGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
 export const echoAction = actionGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
 export const unchecked = queryGeneric((_, args) => args);
@@ -89,7 +89,7 @@ export const callsHidden = queryGeneric({
   handler: async (ctx) => await ctx.runQuery(makeFunctionReference<"query">("calls:hidden"), {}),
 });
 
-/** An action's calls are transactions of their own: the first stays although the second fails. */
+/** Each call of an action is a separate transaction: the first remains although the second fails. */
 export const twoTransactions = actionGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -181,7 +181,7 @@ export const forbidden = mutationGeneric({
 
 export const neverEnds = queryGeneric({ args: {}, handler: () => new Promise<null>(() => {}) });
 
-/** Writes, then computes without end, whatever is thrown at it. */
+/** Writes, then computes without end and catches all errors. */
 export const loops = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -200,7 +200,7 @@ export const awaitsNothing = mutationGeneric({
     const insert = async (a: number) => await ctx.db.insert("things", { scope, a });
     void (async () => {
       for (let a = 0; a < 5; a++) await insert(a);
-      // Of its own, between two calls.
+      // Steps without database calls.
       for (let step = 0; step < 100; step++) await null;
       const steps = [10, 11].map((a) => ({ do: "insert", table: "things", value: { scope, a } }));
       await ctx.runMutation(makeFunctionReference<"mutation">("steps:write"), { steps });
@@ -208,7 +208,7 @@ export const awaitsNothing = mutationGeneric({
   },
 });
 
-/** What is said of a query that is used a second time, and of one that goes on another way than it began. */
+/** Error messages after using a query object twice or in two different ways. */
 export const usesQueriesTwice = queryGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -235,7 +235,7 @@ export const usesQueriesTwice = queryGeneric({
   },
 });
 
-/** Writes while it reads: what each query finds. */
+/** Writes while reading; returns the results of each query. */
 export const writesWhileReading = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -254,7 +254,7 @@ export const writesWhileReading = mutationGeneric({
   },
 });
 
-/** Of 200 documents it deletes two while a query goes through them that is to find those from the 90th on: which of the two that one finds. */
+/** Of 200 documents, a query searches those from the 90th on. Meanwhile, two of them are deleted. Returns the deleted ones that the query found. */
 export const deletesWhileFiltering = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -271,7 +271,7 @@ export const deletesWhileFiltering = mutationGeneric({
   },
 });
 
-/** What is said of a query that is being read. */
+/** Error message after using a query object while it is being read. */
 export const usesARunningQuery = queryGeneric({
   args: {},
   handler: async (ctx) => {
@@ -321,7 +321,7 @@ export const signed = mutationGeneric({
 
 export const whoAmI = queryGeneric({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
 
-/** What reading takes: each document twice by its id, after all of them in one range. */
+/** Metrics of reading all documents of a scope in one range, then each one twice by its id. */
 export const readMetrics = queryGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -336,7 +336,7 @@ export const readMetrics = queryGeneric({
   },
 });
 
-/** What a mutation that schedules takes, asked by itself, by a query that it calls, and by one that may read one document at most. */
+/** Metrics of a mutation that schedules: its own, and those of a called query with a tighter limit. */
 export const scheduleMetrics = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, args): Promise<unknown> => {
@@ -368,7 +368,7 @@ export const metrics = mutationGeneric({
   },
 });
 
-/** Calls a query with limits of its own, first too tight ones. */
+/** Calls a query with limits of its own: the first too tight, the second sufficient. */
 export const limited = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -395,7 +395,7 @@ export const countThings = internalQueryGeneric({
   },
 });
 
-/** Calls functions by the handles that stand for them. */
+/** Calls functions by their handles. */
 export const byHandle = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }): Promise<unknown[]> => {
@@ -410,7 +410,7 @@ export const byHandle = mutationGeneric({
   },
 });
 
-/** The forms of the database's methods that name the table. */
+/** Uses the database methods with the table as their first argument. */
 export const withTable = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
@@ -440,7 +440,7 @@ export const description = queryGeneric({
   handler: async (ctx) => await ctx.meta.getFunctionMetadata(),
 });
 
-/** Counts something up and down with a set of rows; the calls may overlap. */
+/** Increments a counter that consists of rows. Calls may overlap. */
 export const increment = mutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {

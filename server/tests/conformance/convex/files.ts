@@ -41,7 +41,7 @@ export const storeInMutation = mutationGeneric({
   },
 });
 
-/** Takes the name that a file's metadata gives as well as its id. */
+/** Accepts a file's id or the name in its metadata. */
 export const url = queryGeneric({
   args: { name: v.string() },
   handler: async (ctx, { name }) => await ctx.storage.getUrl(name),

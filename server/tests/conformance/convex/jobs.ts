@@ -39,7 +39,7 @@ export const laterNothing = mutationGeneric({
   },
 });
 
-/** Waits until there is something in `gate`, and then schedules: what a canceled action must not do any more. */
+/** Waits for a document in `gate`, then schedules a function; a cancelled action must not. */
 export const slowly = internalActionGeneric({
   args: { scope: v.string(), gate: v.string() },
   handler: async (ctx, { scope, gate }) => {

@@ -1,7 +1,7 @@
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 
-/** Adds things with texts of so many letters, which take two bytes each. */
+/** Adds `count` things with a text of `letters` two-byte letters. */
 export const fill = mutationGeneric({
   args: { scope: v.string(), count: v.number(), letters: v.number() },
   handler: async (ctx, { scope, count, letters }) => {
@@ -9,7 +9,7 @@ export const fill = mutationGeneric({
   },
 });
 
-/** Reads all things of a scope, as often as told. */
+/** Reads all things of a scope `times` times. */
 export const readAgain = queryGeneric({
   args: { scope: v.string(), times: v.number() },
   handler: async (ctx, { scope, times }) => {
@@ -22,7 +22,7 @@ export const readAgain = queryGeneric({
   },
 });
 
-/** Gets each of so many things by its id, and the first of them once more now and then. */
+/** Inserts `count` things and gets each by its id; sometimes gets the first one again. */
 export const getEach = mutationGeneric({
   args: { scope: v.string(), count: v.number() },
   handler: async (ctx, { scope, count }) => {

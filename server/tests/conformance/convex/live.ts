@@ -2,7 +2,7 @@ import { makeFunctionReference, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 import type { Result } from "./steps";
 
-/** As `steps:read`, but the first error fails the query. */
+/** Like `steps:read`, but the first error fails the query. */
 export const orThrow = queryGeneric({
   args: { steps: v.array(v.any()) },
   handler: async (ctx, { steps }): Promise<Result[]> => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { actionGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 
-/** Has Node's own modules and, like every action, the deployment's functions. */
+/** Uses Node's modules and, like every action, the deployment's functions. */
 export const digest = actionGeneric({
   args: { text: v.string() },
   handler: async (ctx, { text }): Promise<{ digest: string; echoed: string }> => ({

@@ -1,7 +1,7 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** Every table begins its indexes with `scope`, so that tests can share a deployment. */
+/** All indexes begin with `scope`, so that tests can share a deployment. */
 export default defineSchema({
   things: defineTable(v.any())
     .index("by_scope", ["scope"])

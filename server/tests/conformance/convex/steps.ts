@@ -8,10 +8,8 @@ import {
 import { ConvexError, v } from "convex/values";
 import { type QuerySpec, queryOf } from "./model/querySpec";
 
-/*
- * The database as a list of steps: a test says what one query or mutation is to do, and gets what each step gave. An id
- * may be the position of an earlier step that gave one.
- */
+/* Database operations as a list of steps. A test passes the steps of one query or mutation and gets the result of each. Instead of an id, a step may
+   contain the position of an earlier step that returned the id. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ from deployment to deployment.
 type AnyModel = any;
@@ -41,7 +39,7 @@ export type Step =
   | { do: "mutate"; steps: Step[]; strict?: boolean }
   | { do: "ask"; steps: Step[]; stale?: boolean };
 
-/** What a step gave, or the error that it ended with; `data` is a ConvexError's. */
+/** Result of a step: its value or its error; `data` is that of a ConvexError. */
 export type Result = { value: unknown } | { error: string; data?: unknown };
 
 async function run(ctx: ReadCtx, steps: Step[]): Promise<Result[]> {

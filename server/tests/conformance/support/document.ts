@@ -1,20 +1,18 @@
-/*
- * A document for React to render into, in a process that is Node in everything else: the server that runs beside it needs Node's own globals,
- * which a whole browser environment would replace. Imported before React.
- */
+/* A document for React in a process that otherwise has Node's globals. The server in the same process needs them, and a whole browser environment
+   would replace them. Import this module before React. */
 
 interface Dom {
   window: Record<string, unknown>;
 }
 
-// The package brings no types of its own.
+// The package has no types.
 const { JSDOM } = (await import("jsdom" as string)) as { JSDOM: new (html: string) => Dom };
 const page = new JSDOM("<!doctype html><body></body>").window;
-// The convex package warns of functions in a browser.
+// The convex package warns when functions run in a browser.
 page.__convexAllowFunctionsInBrowser = true;
 const { document, navigator } = page;
 Object.assign(globalThis, { window: page, document });
-// Newer versions of Node have one of their own that cannot be assigned to.
+// Newer versions of Node have a read-only navigator.
 if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator });
 
 export {};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import type { Result, Step } from "../convex/steps.ts";
 import { type Deployment, deployment, imitation, type World } from "./worlds.ts";
 
-/** One test's share of a world: its own scope among everybody's data. */
+/** A test's part of a deployment: its own scope in shared tables. */
 export interface Share {
   world: World;
   scope: string;
@@ -14,10 +14,10 @@ export interface Share {
 
 type Check = (share: Share) => Promise<void>;
 
-/** Registers tests that hold in every world. */
+/** Registers tests that pass in every environment. */
 export interface Registrar {
   (name: string, check: Check): void;
-  /** A test of what convex-test leaves out or does otherwise. */
+  /** Registers a test of features that convex-test lacks or implements differently. */
   deployed(name: string, check: Check): void;
 }
 
@@ -30,7 +30,7 @@ function shareOf(world: World): Share {
   };
 }
 
-/** Runs a suite against a deployment and, but for what it marks, against convex-test. */
+/** Runs a suite against a deployment and, except for `deployed` tests, against convex-test. */
 export function inEachWorld(suite: (test: Registrar) => void): void {
   describe("a deployment", () => {
     let world: Deployment;
@@ -48,20 +48,20 @@ export function inEachWorld(suite: (test: Registrar) => void): void {
   });
 }
 
-/** The value of a step that succeeded. */
-// biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+/** Value of a successful step. @throws Error when the step failed. */
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
 export function given(result: Result | undefined): any {
   if (result === undefined || !("value" in result)) throw new Error(`No value: ${JSON.stringify(result)}`);
   return result.value;
 }
 
-/** The message of a step that failed. */
+/** Error message of a failed step. */
 export function errorOf(result: Result | undefined): string {
   if (result === undefined || !("error" in result)) throw new Error(`No error: ${JSON.stringify(result)}`);
   return result.error;
 }
 
-/** The message that a call fails with. */
+/** Error message of a failing call. */
 export async function failureOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -6,15 +6,12 @@ import { tempFolder } from "../../support/temp-folder.ts";
 import schema from "../convex/schema.ts";
 import { actionNamed, mutationNamed, queryNamed } from "./references.ts";
 
-/*
- * The worlds that the same functions (`../convex`) run in. What a test asks and expects of one, it asks and expects of all:
- * that is how they are compared.
- */
+/* Environments that run the same functions (`../convex`). All tests are the same in each of them, which compares the environments. */
 
-// biome-ignore lint/suspicious/noExplicitAny: results are looked at, not computed with.
+// biome-ignore lint/suspicious/noExplicitAny: tests only compare results.
 type Answer = any;
 
-/** Somewhere that Convex functions run, seen from outside. */
+/** An environment of Convex functions, seen from outside. */
 export interface World {
   query(path: string, args?: object): Promise<Answer>;
   mutation(path: string, args?: object): Promise<Answer>;
@@ -24,18 +21,18 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A deployment behind its address: by default an embedded server, started for the test. */
+/** A deployment at an address: by default an embedded server started for the test. */
 export interface Deployment extends World {
   url: string;
-  /** The official client on a socket of its own; closed with the deployment. */
+  /** An official client with its own socket; closed with the deployment. */
   client(): ConvexClient;
 }
 
 const FUNCTIONS = new URL("../convex", import.meta.url).pathname;
 
 /**
- * A deployment that has the functions of this folder: the one that CONVEX_CONFORMANCE_URL names, or an embedded server on
- * a data folder of its own. The HTTP actions of another deployment are at CONVEX_CONFORMANCE_SITE_URL.
+ * A deployment with this folder's functions: the one at CONVEX_CONFORMANCE_URL, or an embedded server with a temporary data folder. The HTTP actions
+ * of another deployment are at CONVEX_CONFORMANCE_SITE_URL.
  */
 export async function deployment(): Promise<Deployment> {
   const given = process.env.CONVEX_CONFORMANCE_URL;
@@ -81,10 +78,10 @@ function deploymentAt(url: string, siteUrl: string, stop: () => Promise<void>): 
   };
 }
 
-/** Convex's own imitation for tests. */
+/** convex-test, Convex's own implementation for tests. */
 export function imitation(): World {
   const modules = import.meta.glob("../convex/**/*.ts");
-  // It takes the folder of generated code for the root of the functions; this one needs no generated code.
+  // convex-test takes the parent of the generated code for the functions folder; the generated code itself is not needed.
   const root = { "../convex/_generated/api.js": async () => ({}) };
   const test = convexTest(schema, { ...modules, ...root });
   return {

@@ -5,7 +5,7 @@ import { internalMutation, mutation, query } from "./_generated/server";
 const MOST_LETTERS = 200;
 const MOST_SHOWN = 50;
 
-/** The shown entries, newest first, with the addresses of their photos. */
+/** Visible entries, newest first, with the addresses of their photos. */
 export const latest = query({
   args: {},
   returns: v.array(v.object({ name: v.string(), text: v.string(), photoUrl: v.union(v.string(), v.null()) })),
@@ -25,7 +25,7 @@ export const latest = query({
   },
 });
 
-/** Writes an entry, and has it shown after a moment. */
+/** Writes an entry that becomes visible after a moment. */
 export const sign = mutation({
   args: {
     name: v.string(),
@@ -43,7 +43,7 @@ export const sign = mutation({
   },
 });
 
-/** Takes an entry back, with its photo. */
+/** Deletes an entry and its photo. */
 export const takeBack = mutation({
   args: { id: v.id("entries") },
   returns: v.null(),
@@ -66,7 +66,7 @@ export const show = internalMutation({
   },
 });
 
-/** Called by a cron: the oldest go when there are too many. */
+/** Called by a cron: deletes the oldest entries above the limit. */
 export const keepNewest = internalMutation({
   args: { most: v.number() },
   returns: v.null(),

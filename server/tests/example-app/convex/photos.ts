@@ -9,7 +9,7 @@ export const uploadUrl = mutation({
   handler: async (ctx) => await ctx.storage.generateUploadUrl(),
 });
 
-/** Draws a stamp for those who brought no photo, and signs with it. */
+/** Draws a stamp for visitors without a photo, and signs with it. */
 export const signWithStamp = action({
   args: { name: v.string(), text: v.string() },
   returns: v.id("entries"),

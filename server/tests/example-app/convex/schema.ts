@@ -1,9 +1,9 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** The guest book of a small museum. */
+/** Guest book of a small museum. */
 export default defineSchema({
-  /** What visitors wrote. Shown a moment after it was signed, so that who misspelled their name can take it back. */
+  /** Entries of visitors. They become visible after a moment, so that visitors can withdraw entries with mistakes. */
   entries: defineTable({
     name: v.string(),
     text: v.string(),

@@ -1,6 +1,6 @@
 import type { GenericDatabaseReader, OrderedQuery } from "convex/server";
 
-/** A condition on an index. Without a value it compares with a missing field. */
+/** Condition on an index. Without a value, compares with a missing field. */
 export interface Condition {
   op: "eq" | "gt" | "gte" | "lt" | "lte";
   field: string;
@@ -24,7 +24,7 @@ export interface QuerySpec {
 // biome-ignore lint/suspicious/noExplicitAny: builders whose types depend on the schema.
 type Builder = any;
 
-/** Makes the query that a specification describes. */
+/** Builds the described query. */
 export function queryOf(db: GenericDatabaseReader<Builder>, spec: QuerySpec): OrderedQuery<Builder> {
   const source: Builder = (spec.system ? db.system : db).query(spec.table as never);
   let query: Builder = source;
