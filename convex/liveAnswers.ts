@@ -70,8 +70,8 @@ export const outcomes = participantQuery({
 });
 
 /**
- * Points that the participant could have reached in a finished game, without questions that were cut short before
- * they answered. Null while the answer key is withheld.
+ * Highest score that the participant could have reached in a finished game. Omits a question if the host cut it short
+ * and the participant had not answered it. Null while the answer key is withheld.
  */
 export const reachable = participantQuery({
   args: {},
@@ -135,7 +135,7 @@ export const packAnswers = internalMutation({
   },
 });
 
-/** Resumes packing for finished sessions whose job was lost, and for those that an earlier version ended. */
+/** Resumes packing for finished sessions whose job was lost, and for sessions that an earlier version ended. */
 export const resumePacking = internalMutation({
   args: {},
   returns: v.null(),
@@ -163,7 +163,7 @@ export const collectForRescoring = internalMutation({
   },
 });
 
-/** Writes the changed points of a finished game, once all answers to the question are collected. */
+/** Writes the changed points of a finished game. Runs after the last page of answers was collected. */
 export const rescoreFinished = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), index: v.number(), since: v.number() },
   returns: v.null(),

@@ -91,7 +91,7 @@ import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
-import type * as model_live_participants_firstFree from "../model/live/participants/firstFree.js";
+import type * as model_live_participants_findFreeNumber from "../model/live/participants/firstFree.js";
 import type * as model_live_participants_join from "../model/live/participants/join.js";
 import type * as model_live_participants_moderate from "../model/live/participants/moderate.js";
 import type * as model_live_participants_nickname from "../model/live/participants/nickname.js";
@@ -398,7 +398,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby/teams": typeof model_live_lobby_teams;
   "model/live/participants/anonymizeSeats": typeof model_live_participants_anonymizeSeats;
   "model/live/participants/extraTime": typeof model_live_participants_extraTime;
-  "model/live/participants/firstFree": typeof model_live_participants_firstFree;
+  "model/live/participants/findFreeNumber": typeof model_live_participants_findFreeNumber;
   "model/live/participants/join": typeof model_live_participants_join;
   "model/live/participants/moderate": typeof model_live_participants_moderate;
   "model/live/participants/nickname": typeof model_live_participants_nickname;

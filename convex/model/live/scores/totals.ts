@@ -1,4 +1,4 @@
-/** Totals of a game in the participants' own rows, which outlive the game; lists page by them. */
+/** Totals of a game, copied into the participants' rows: score sheets are deleted at the end of the game. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";

@@ -28,6 +28,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const scoreSum = participants.reduce((sum, participant) => sum + participant.score, 0);
   const askedCount = askedCountOf(session);
   const reachable = await reachableIn(ctx, session);
+  // `maxScore` is stored only if it does not follow from the numbers of questions.
   const isUsual = reachable === maxScore(session.questionCount, askedCount);
 
   await ctx.db.insert("liveSummaries", {

@@ -121,7 +121,7 @@ export const fillInBlank = {
       content.fillInBlank.blanks.length,
       answers.map((answer) => (key === null ? [] : rightBlanks(content, key, answer))),
     ),
-  unjudged: (_content: Content, answers: string[][]) =>
+  distributionWithoutKey: (_content: Content, answers: string[][]) =>
     mostFrequent(answers.map((answer) => answer.join(" · "))),
 } satisfies QuestionKind;
 

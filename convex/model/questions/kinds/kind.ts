@@ -57,7 +57,7 @@ export interface QuestionKind<
   /** Returns anonymous counts of a class's answers. The key is null for a question that is not graded. */
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
   /** Like `distribution`, but without revealing the right answer. Absent if `distribution` reveals nothing. */
-  unjudged?(content: Content, answers: Answer[]): Distribution;
+  distributionWithoutKey?(content: Content, answers: Answer[]): Distribution;
   /** Functions that add an answer to the answer key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
   /** Functions for live quizzes. Null for kinds that are not played live. */

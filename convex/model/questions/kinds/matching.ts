@@ -104,7 +104,7 @@ export const matching = {
       key.length,
       answers.map((answer) => rightPairs(key, answer)),
     ),
-  unjudged: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
+  distributionWithoutKey: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
     mostFrequent(
       answers.map((answer) =>
         left.map((text, row) => `${text}: ${right[answer[row] ?? NONE] ?? ""}`).join(" · "),

@@ -93,7 +93,7 @@ export const numberKind = {
     },
     sizeOf: ({ also = [] }: Key) => 1 + also.length,
   },
-  unjudged: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
+  distributionWithoutKey: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
 } satisfies QuestionKind;
 
 function numberOf(written: number | string): number {

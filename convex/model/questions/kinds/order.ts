@@ -84,7 +84,7 @@ export const order = {
       items.length,
       answers.map((answer) => rightPlaces(key, answer)),
     ),
-  unjudged: ({ items }: Content, answers: number[][]) =>
+  distributionWithoutKey: ({ items }: Content, answers: number[][]) =>
     mostFrequent(answers.map((answer) => answer.map((item) => items[item]).join(" → "))),
 } satisfies QuestionKind;
 

@@ -77,5 +77,5 @@ export const shortText = {
     },
     sizeOf: (key: string[]) => key.length,
   },
-  unjudged: ({ plainLetters }: Content, answers: string[]) => mostFrequent(answers, plainLetters),
+  distributionWithoutKey: ({ plainLetters }: Content, answers: string[]) => mostFrequent(answers, plainLetters),
 } satisfies QuestionKind;
