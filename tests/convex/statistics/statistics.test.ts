@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { easeOf, isTelling } from "../../../convex/model/statistics/questions";
+import { easeOf, hasEnoughAnswers } from "../../../convex/model/statistics/questions";
 import { ATTEMPT_ID_HEX_CHARS } from "../../../convex/shared/limits/secrets";
 import { MAX_COUNTED_QUIZZES, RECENT_GAMES, RECENT_RESULTS } from "../../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "../support/backend";
@@ -154,9 +154,9 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(teacher)).hardest).toEqual([]);
     await solve(backend, await person(backend, "student"), quizId, 3, 4);
     expect((await teacherPage(teacher)).hardest).toMatchObject([{ asked: 5, answered: 5, correct: 0 }]);
-    expect(isTelling({ asked: 15, answered: 5 })).toBe(true);
-    expect(isTelling({ asked: 16, answered: 5 })).toBe(false);
-    expect(isTelling({ asked: 4, answered: 4 })).toBe(false);
+    expect(hasEnoughAnswers({ asked: 15, answered: 5 })).toBe(true);
+    expect(hasEnoughAnswers({ asked: 16, answered: 5 })).toBe(false);
+    expect(hasEnoughAnswers({ asked: 4, answered: 4 })).toBe(false);
   });
 
   it("exclude a question left early with fewer than half answered, and one never asked", async () => {

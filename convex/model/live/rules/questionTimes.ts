@@ -7,7 +7,7 @@ import { contentOf } from "../../questions/ofQuiz";
  * Answering times of these questions in ms, in the same order; null for a question without a limit. Undefined if every
  * question gets exactly the game's time.
  * In a game without a time limit no question has one. Otherwise `seconds` of the question is used; null means no limit.
- * If it is absent, the question gets the game's time, multiplied by the kind's `timeFactor`.
+ * If it is absent, the question gets the game's time, multiplied by the kind's `durationFactor`.
  * @param gameMs the game's answering time; null without a limit
  */
 export function questionTimes(
@@ -18,7 +18,7 @@ export function questionTimes(
   const times = questions.map((question) => {
     if (question.seconds === null) return null;
     if (question.seconds !== undefined) return question.seconds * 1_000;
-    return gameMs * (kindOf(contentOf(question)).live?.timeFactor ?? 1);
+    return gameMs * (kindOf(contentOf(question)).live?.durationFactor ?? 1);
   });
   return times.every((ms) => ms === gameMs) ? undefined : times;
 }

@@ -7,7 +7,7 @@ import { displayedRankOf } from "../../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { addToTotals, takeFromTotals } from "../../statistics/teacherTotals";
+import { addToTotals, subtractFromTotals } from "../../statistics/teacherTotals";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
 import { askedCountOf, reachableIn } from "./sessions";
@@ -110,7 +110,7 @@ export async function correctRecordedGame(
   if (participants > 0) {
     const scoreSum = toTenths(averageScore * participants) + scoreChange;
     await ctx.db.patch("liveSummaries", summary._id, { averageScore: toTenths(scoreSum) / participants });
-    await takeFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
+    await subtractFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
   }
   if (awaitsSharing(session)) return;
   for (const participant of await rankedOf(ctx, sessionId)) {

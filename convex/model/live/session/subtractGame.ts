@@ -8,8 +8,8 @@ import { FULL_SCORE } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
-import { uncountAsked } from "../../statistics/questions";
-import { takeFromTotals } from "../../statistics/teacherTotals";
+import { subtractAsked } from "../../statistics/questions";
+import { subtractFromTotals } from "../../statistics/teacherTotals";
 import { outcomeOf } from "../rules/storedRows";
 
 /**
@@ -29,7 +29,7 @@ export async function subtractGame(
   // Highest possible score if `maxScore` is absent; an earlier version did not store `askedCount`.
   const usualMax = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
   const reachable = summary.maxScore ?? usualMax;
-  await takeFromTotals(ctx, hostId, {
+  await subtractFromTotals(ctx, hostId, {
     liveSessions: 1,
     liveParticipants: participants,
     // The sum has one decimal; the rounding error of the stored mean is far below half of that.
@@ -58,5 +58,5 @@ export async function subtractQuestion(
   if (correct === null) return;
   // An earlier version counted all asked participants as answered (see `questionStats`).
   const countedAsAnswered = outcome === undefined ? asked : answered;
-  await uncountAsked(ctx, countedFor, { questionId, asked, answered: countedAsAnswered, correct });
+  await subtractAsked(ctx, countedFor, { questionId, asked, answered: countedAsAnswered, correct });
 }

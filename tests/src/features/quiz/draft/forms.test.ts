@@ -28,7 +28,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, {
   });
 
   test("has the time that the server gives it", () => {
-    expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.timeFactor);
+    expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.durationFactor);
   });
 
   test("begins empty: nothing is right yet", () => {
