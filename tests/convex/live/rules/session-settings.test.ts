@@ -316,7 +316,7 @@ describe("points", () => {
     expect(await first.me()).toMatchObject({ speedPoints: 0, place: 1 });
   });
 
-  it("for speed ignore pauses, and include time that the host has afterAdding", async () => {
+  it("for speed ignore pauses, and include time that the host has added", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { questionMs: 20_000, points: "speed" });
     const [beforeAdding, afterAdding] = await joinAll(game, ["Bekleyen", "Eklenen"]);
