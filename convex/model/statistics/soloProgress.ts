@@ -7,7 +7,7 @@ import { isBeingPlayed } from "../quizzes/plays";
 /** A student's solo quizzes. Counts exclude withheld results. */
 export const soloProgressView = v.object({
   totalQuizzes: v.number(),
-  /** percent; 0 totalsWithout results */
+  /** percent; 0 without results */
   averageScore: v.number(),
   /** Newest first. */
   results: v.array(
