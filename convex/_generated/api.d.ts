@@ -91,7 +91,7 @@ import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
-import type * as model_live_participants_findFreeNumber from "../model/live/participants/firstFree.js";
+import type * as model_live_participants_findFreeNumber from "../model/live/participants/findFreeNumber.js";
 import type * as model_live_participants_join from "../model/live/participants/join.js";
 import type * as model_live_participants_moderate from "../model/live/participants/moderate.js";
 import type * as model_live_participants_nickname from "../model/live/participants/nickname.js";
