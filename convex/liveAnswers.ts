@@ -22,8 +22,8 @@ import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 
 /**
- * Answers the running question. Returns PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION instead of
- * throwing: a late answer is expected and must not be logged as an error.
+ * Answers the running question. PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED and INVALID_OPTION are returned and not
+ * thrown: a late answer is expected and must not be logged as an error.
  *
  * Pages of an earlier version send `option` instead of `answer`. Such an answer may arrive while the server is being
  * updated.
@@ -79,7 +79,7 @@ export const reachable = participantQuery({
   handler: async (ctx) => ctx.participant && (await ownReachable(ctx, ctx.participant)),
 });
 
-/** Grades a practice answer: true if it is right. Never recorded. Null while the answer key is withheld. */
+/** True if a practice answer is right; the answer is not recorded. Null while the answer key is withheld. */
 export const check = participantQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),

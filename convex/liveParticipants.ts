@@ -257,7 +257,7 @@ export const remove = hostMutation({
   handler: async (ctx, { participantId }) => await removeParticipant(ctx, ctx.session, participantId),
 });
 
-/** Participants removed from the session, newest first; empty once it is over. */
+/** Participants removed from the session, newest removal first; empty after the end of the session. */
 export const removed = hostQuery({
   args: {},
   returns: v.array(listedRemoval),

@@ -94,7 +94,7 @@ export const open = teacherQuery({
       quizTitle: v.string(),
       status: v.union(v.literal("waiting"), v.literal("active")),
       createdAt: v.string(),
-      /** Class of the session; absent if it is not for one. */
+      /** Class that the session is for; absent if it is not for a class. */
       className: v.optional(v.string()),
     }),
   ),
@@ -205,7 +205,7 @@ export const panel = hostQuery({
     holdsReveals: v.optional(v.literal(true)),
     /** The host's screens offer to play sound. */
     hasSound: v.optional(v.literal(true)),
-    /** Class of the session; absent if it is not for one. */
+    /** Class that the session is for; absent if it is not for a class. */
     className: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),

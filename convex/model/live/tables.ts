@@ -9,7 +9,7 @@ import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
-/** Step that follows once an answering phase is closed and scored. */
+/** Step that follows after an answering phase was closed. */
 export const nextStep = v.union(
   v.literal("reveal"),
   v.literal("discuss"),
@@ -170,8 +170,8 @@ const participantFields = {
   /** Pencil icon beside the name (shared/pencil.ts), chosen in the lobby; absent means the default pencil. */
   pencil: v.optional(chosenPencil),
   /**
-   * This field and the ones below are written at the end of the game or shortly before (totals.ts). Until then the
-   * score sheets contain them.
+   * `score` and all fields below it are written at the end of the game or shortly before (totals.ts). Until then the
+   * score sheets contain their values.
    */
   score: v.number(),
   speedPoints: v.number(),
@@ -440,7 +440,7 @@ export const liveTables = {
     runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent means false. */
     isSecond: v.optional(v.literal(true)),
-    /** Totals of the answers, once all points are written. */
+    /** Totals of the answers; absent until all points are written. */
     sums: v.optional(questionSums),
     /**
      * Used instead of `sums` by an earlier version: number of participants present, already counted in the
@@ -525,7 +525,7 @@ export const liveTables = {
      * participants who were present at this time earn points.
      */
     firstClosedAt: v.optional(v.number()),
-    /** Result of the second vote, once it is closed. */
+    /** Result of the second vote; absent until this vote is closed. */
     second: v.optional(secondOutcome),
     /**
      * Median answering time of the first vote, ms: without pauses, with extra time converted to the class's time.

@@ -42,7 +42,7 @@ describe("a quiz", () => {
     const send = (change: object) => teacher.as.mutation(api.quizzes.create, draft(change));
     const first = await send({ draftId: "taslak-1" });
     expect(await send({ draftId: "taslak-1" })).toBe(first);
-    // When the page sends the draft again, it may have loaded the default audience meanwhile.
+    // A page that sends the draft again may have loaded the default audience meanwhile.
     expect(await send({ draftId: "taslak-1", audience: "everybody" })).toBe(first);
     const questions = sampleQuestions().map((question) => ({ ...question, correctAnswer: 3 }));
     const others = [

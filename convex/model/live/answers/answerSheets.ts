@@ -101,7 +101,7 @@ export async function answerGivenTo(
   return row === null ? null : toPackedAnswer(row);
 }
 
-/** A participant's answers in both votes, without missing ones. */
+/** A participant's answers in both votes, without null for a missing answer. */
 export function votesOf({ answer, second }: PackedAnswer): AnswerValue[] {
   return [answer, second].filter((vote) => vote != null);
 }
@@ -147,7 +147,7 @@ async function packParticipant(ctx: MutationCtx, participant: Doc<"liveParticipa
   for (const { _id } of rows) await ctx.db.delete("liveAnswers", _id);
 }
 
-/** Inserts answers at the index of their question into those already on the sheet. */
+/** Adds answers to the answers of a sheet (`before`), each at the index of its question. */
 function insertByQuestion(
   given: readonly GivenAnswer[],
   before: Doc<"liveAnswerSheets">["answers"],

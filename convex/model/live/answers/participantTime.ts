@@ -9,7 +9,7 @@ type Session = Doc<"liveQuizSessions">;
 
 /** In ms. */
 export type ParticipantTime = {
-  /** Negative once the time is over. */
+  /** Negative after the end of the participant's time. */
   leftMs: number;
   durationMs: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Returns a free number, at least 1. It is the lowest free number if the taken ones have no gaps, otherwise it may be
- * a higher one. Exponential and binary search: with a linear search, each of a thousand participants with the same
+ * Returns a free number, at least 1. If the taken numbers have no gaps, it is the lowest free number; otherwise it may
+ * be a higher one. Exponential and binary search: with a linear search, each of a thousand participants with the same
  * name would need up to a thousand reads.
  */
 export async function findFreeNumber(isTaken: (n: number) => Promise<boolean>): Promise<number> {

@@ -63,7 +63,7 @@ export async function removeParticipant(
 }
 
 /**
- * Locks or unlocks joining. A locked session accepts returning participants but no new ones. Fails with
+ * Locks or unlocks joining. A locked session accepts returning participants but no new participants. Fails with
  * SESSION_ENDED.
  */
 export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {

@@ -73,7 +73,7 @@ async function refusalOfName(
 }
 
 /**
- * The nickname, with a free number (usually the lowest) if it is taken: "Ali", "Ali 2", "Ali 3".
+ * The nickname; if another participant has it, with a free number (usually the lowest): "Ali", "Ali 2", "Ali 3".
  *
  * @param renamed participant who gets the name; their former name is not taken. Absent for a new participant
  */
@@ -83,7 +83,7 @@ export async function uniqueNickname(
   nickname: string,
   renamed?: Pick<Doc<"liveParticipants">, "_id" | "displayName">,
 ): Promise<string> {
-  // A participant "Ali 3" who is renamed to "Ali" stays "Ali 3".
+  // Renaming "Ali 3" to "Ali" leaves "Ali 3".
   const formerNumber = Number(renamed?.displayName.split(" ").at(-1));
   if (renamed?.displayName === numbered(nickname, formerNumber)) return renamed.displayName;
   const n = await findFreeNumber(async (n) => {

@@ -20,7 +20,7 @@ const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 /**
  * Restores a removed participant. The name gets a number if another participant has it now. A question that was
  * scored meanwhile counts as not answered.
- * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND once the undo time is over or the pupil was deleted,
+ * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND after the undo time or if the pupil was deleted,
  * and with PLACE_TAKEN if another phone has taken the pupil's name.
  */
 export async function undoRemoval(
@@ -60,7 +60,7 @@ export async function undoRemoval(
   // The distribution may have been published without the answer meanwhile.
   if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
-  // The displayed names stay; the next refresh adds the restored one if it is among the newest.
+  // The displayed names stay. The next refresh adds the restored name if it is among the newest.
   await updateLobby(ctx, session, (name) => [name], 1);
 }
 

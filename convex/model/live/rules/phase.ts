@@ -8,7 +8,7 @@
 import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../../shared/limits/liveClock";
 import { remainingAtNextTick } from "../../../shared/ticks";
 
-/** Step that follows once an answering phase is closed and scored. */
+/** Step that follows after an answering phase was closed. */
 export type NextStep = "reveal" | "discuss" | "next" | "finish";
 
 /** Remaining time of a phase. `durationMs` is its whole duration, including the seconds that the host has added. */
@@ -109,7 +109,7 @@ function applyCommandWhileAnswering(
 /** Change of the clock by the host. `addTime` adds {@link MORE_TIME_MS}. */
 export type ClockChange = "pause" | "resume" | "addTime";
 
-/** Changes the clock of the current phase. Ignored once the phase's time is over. */
+/** Changes the clock of the current phase. Ignored after the end of the phase's time. */
 export function changeClock(
   game: Game,
   generation: number,
@@ -136,7 +136,7 @@ export function setOvertime(game: Game, overtime: number): Transition | null {
   return { kind: "overtime", game: { ...game, state: { ...state, time, overtime } } };
 }
 
-/** Increments the generation after another property of the current question has changed. Ignored once the phase's time is over. */
+/** Increments the generation, because a property of the current question other than its clock changes. Ignored after the end of the phase's time. */
 export function refreshPhase(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
   if (game.generation !== generation || !isVisiblePhase(state)) return null;

@@ -2,7 +2,7 @@
  * Reads questions and answers from rows of the live tables, including rows of earlier versions. Earlier versions had
  * only multiple choice, with the fields `options`, `counts` (per option), `optionCount` and `option` (-1: unanswered).
  * Only this file and the migration that fills in today's fields (model/migrations/steps.ts) use the old fields.
- * Delete both once no such rows exist.
+ * Delete both when no such rows exist any more.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import type { AnswerValue, Distribution, KeyValue, LiveForm, QuestionContent } from "../../questions/kinds";

@@ -55,7 +55,7 @@ async function classGradesSoFar(ctx: QueryCtx, session: Session): Promise<ClassG
   return sums === undefined ? pastGrades(session) : await addCurrentQuestion(ctx, session, sums);
 }
 
-/** Class sums including the current question, weighted like its points, if it is graded and counts. */
+/** Class sums, including the current question if it is graded and counts. Grades are weighted like the points. */
 async function addCurrentQuestion(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
   const { earned, possible } = pastGrades(session);
   const { index, weight = 1 } = await currentQuestion(ctx, session);

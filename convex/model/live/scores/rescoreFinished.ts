@@ -183,7 +183,7 @@ async function writeParticipantStandings(
   }
 }
 
-/** The participant's result on the last question, updated if it is the rescored one. */
+/** The participant's result on the last question; updated if this question was rescored. */
 function rescoredLast(
   { last }: Participant,
   index: number,

@@ -130,7 +130,7 @@ type QuestionChanges = {
 
 /**
  * Difference between the results with the answer key in `closed` and with the former answer key.
- * @param asked participants present when the first vote was closed, without deleted ones
+ * @param asked participants who were present when the first vote was closed, and still exist
  * @param people number of participants present
  */
 export function questionChanges(

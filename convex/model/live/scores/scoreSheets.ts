@@ -72,8 +72,8 @@ export async function findSheet(
 }
 
 /**
- * A participant's line on sheet `index` (from 0), with the question that was scored last. `line` is null if it is on
- * another sheet. Null before the first scoring.
+ * A participant's line on sheet `index` (from 0), with the question that was scored last. `line` is null if the
+ * participant's line is on another sheet. Returns null before the first scoring.
  */
 export async function findOwnLine(
   ctx: QueryCtx,

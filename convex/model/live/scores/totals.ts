@@ -14,8 +14,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * All participants of a running session, best first, with their points so far. Participants who have joined since the
- * last scoring are last.
+ * All participants of a running session, best first, with their points so far. Participants who joined after the latest
+ * scoring come last.
  */
 export async function rankedPlayersOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
   const participants = await ctx.db

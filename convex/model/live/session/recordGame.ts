@@ -1,6 +1,6 @@
 /**
- * Lasting records of a finished live quiz: the host's summary and totals, and the students' participations once the
- * results are shared.
+ * Lasting records of a finished live quiz: the host's summary and totals, and the students' participations. For an
+ * exam, participations are recorded when its results are shared.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { displayedRankOf } from "../../../shared/leaderboard";

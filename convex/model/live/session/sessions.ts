@@ -145,7 +145,7 @@ export async function reachableIn(ctx: QueryCtx, session: Session): Promise<numb
   return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
 }
 
-/** Sum of the weights of the graded questions: after the end of the session of the asked ones, before of all. */
+/** Sum of the weights of the graded questions. After the end of the session only asked questions are included. */
 async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   const { status, questionCount, weightSum } = session;
   const askedCount = status === "completed" ? askedCountOf(session) : questionCount;

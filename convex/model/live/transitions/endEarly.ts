@@ -1,6 +1,6 @@
 /**
- * Early end of a question, once all expected participants have answered. Functions cannot see connections, so
- * participants are judged by their answers.
+ * Early end of a question after all expected participants have answered. Functions cannot see connections, so earlier
+ * answers determine which participants are expected.
  */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -109,7 +109,7 @@ describe("a participant with extra time", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("gets speed points by the used share of the own time", async () => {
+  it("gets speed points by the share of the extended time that was used", async () => {
     const { game, ada, ece, efe } = await begin();
     await game.passSeconds(4);
     await ada.answer(0, 0);

@@ -334,7 +334,7 @@ describe("points", () => {
     await afterAdding.answer(0, 0);
     await changeClock("resume");
     await game.press("reveal");
-    // When the first participant answered, 10 of 20 s remained; after the host had added 10 s, 20 of 30 s.
+    // The first participant answered with 10 of 20 s remaining. The host then added 10 s, so the second had 20 of 30 s.
     expect(await scoresOf(beforeAdding, afterAdding)).toEqual([75, 83.3]);
   });
 
