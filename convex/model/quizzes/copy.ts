@@ -65,7 +65,7 @@ export async function beginCopy(
 }
 
 /**
- * Duplicates these files; missing ones are left out. If the copy is not finished, the sweep of files without pictures
+ * Duplicates these files, and omits missing files. If the copy is not finished, the sweep of files without pictures
  * deletes the duplicates.
  */
 export async function duplicateFiles(
@@ -82,7 +82,7 @@ export async function duplicateFiles(
 
 /**
  * Stores the copy as the teacher's quiz and returns its id. Checks the permission again, because the owner may have
- * withdrawn it since `beginCopy`.
+ * withdrawn it after `beginCopy`.
  */
 export async function finishCopy(
   ctx: MutationCtx,

@@ -8,9 +8,9 @@ import { audience, audienceOf, storedAudience } from "./audience";
 export const shelfPart = v.object({
   /** Quizzes of this category; null: of all. */
   category: v.union(v.id("categories"), v.null()),
-  /** The caller's own quizzes, or other owners'. Absent: all, except those visible to their owner only. */
+  /** The caller's own quizzes, or other owners' quizzes. Absent: all quizzes that are not visible to their owner only. */
   whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
-  /** Quizzes with exactly this audience. Ignored for students, who always receive those for everybody. */
+  /** Quizzes with exactly this audience. Ignored for students, who always receive only quizzes for everybody. */
   audience: v.optional(audience),
   /** By title, newest first, or the caller's own quizzes by last play. Absent: by title. */
   order: v.optional(v.union(v.literal("name"), v.literal("newest"), v.literal("played"))),

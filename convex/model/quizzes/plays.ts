@@ -121,7 +121,7 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(REVIEW_FAMILIES);
 }
 
-/** True if any session is playing this quiz or another one of its family. */
+/** True if any session is playing this quiz or another quiz of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
   for await (const _play of latestPlays(ctx, quizId)) return true;
   return false;

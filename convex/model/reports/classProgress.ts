@@ -46,7 +46,7 @@ export const classWork = v.object({
   /** Questions worth repeating in class, lowest share of right answers first. */
   again: v.array(v.object({ number: v.number(), text: v.string() })),
   /**
-   * Scores of the pupils who took part and are still in the class. Null once these data have been deleted after their
+   * Scores of the pupils who took part and are still in the class. Null if these data have been deleted after their
    * retention time.
    */
   pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),

@@ -64,7 +64,7 @@ export async function soloSumsOf(ctx: QueryCtx, student: Doc<"users">): Promise<
   return totalsWithout(student, (await latestResults(ctx, student)).withheld);
 }
 
-/** Returns the latest results, newest first: those that may be shown, and those withheld by a live quiz. */
+/** Returns the latest results, newest first: results that may be shown, and results withheld because of a live quiz. */
 async function latestResults(
   ctx: QueryCtx,
   student: Doc<"users">,

@@ -99,7 +99,7 @@ describe("an AVIF", () => {
   /** Position of the second item's id. */
   const second = transparent.indexOf("iloc") + 30;
 
-  it("has the size of its frame, whatever its container declares", () => {
+  it("has the size of its frame, even if its container declares another size", () => {
     expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({
       width: 16_384,

@@ -92,7 +92,7 @@ describe("order and filters", () => {
     }
   });
 
-  it("list only quizzes for everybody to a student, whatever is requested", async () => {
+  it("list only quizzes for everybody to a student, for every requested filter", async () => {
     await newQuiz(ayse, { title: "Açık" });
     await newQuiz(ayse, { title: "Kurul", audience: "teachers" });
     await newQuiz(ayse, { title: "Sır", audience: "me" });
@@ -105,7 +105,7 @@ describe("order and filters", () => {
     expect(await titles(student, { order: "played" })).toEqual([]);
   });
 
-  it("never list another teacher's private quiz, whatever is requested", async () => {
+  it("never list another teacher's private quiz, for every requested filter", async () => {
     await newQuiz(ayse, { title: "Sır", audience: "me" });
     for (const order of ["name", "newest", "played"] as const)
       for (const audience of [undefined, "everybody", "teachers", "me"] as const)
@@ -150,7 +150,7 @@ describe("the default audience of a new quiz", () => {
 });
 
 describe("a search", () => {
-  it("among the user's own quizzes finds only these, and among others' quizzes only those", async () => {
+  it("finds either only the user's own quizzes or only other owners' quizzes, as requested", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await newQuiz(can, { title: "Göllerimiz" });
     expect(await found(ayse, "göl", "own")).toEqual(["Göller"]);

@@ -49,7 +49,7 @@ async function play(game: LiveGame, answers: readonly (readonly (number | null)[
 const ALL_RIGHT = [0, 0, 0, 0, 0, 0];
 
 describe("the overview of a report", () => {
-  it("is available once the game has ended", async () => {
+  it("is available after the end of the game", async () => {
     const game = await openGame(backend);
     await game.join("Ayşe");
     expect(await overviewOf(game)).toBeNull();

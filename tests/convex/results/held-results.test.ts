@@ -77,7 +77,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject({ score: 50 });
   });
 
-  it("is stored once, however often it is submitted and released", async () => {
+  it("is stored once, even if it is submitted and released several times", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();

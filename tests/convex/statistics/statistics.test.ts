@@ -244,7 +244,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(author)).hardest).toEqual([]);
   });
 
-  it("count a game once, however often the job runs", async () => {
+  it("count a game once, even if the job runs twice", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     const sessionId = await game.backend.run(

@@ -114,7 +114,7 @@ it("removes all counts of a trial run", async () => {
   expect(totals).toMatchObject([{ liveSessions: 0, liveParticipants: 0, liveScoreSum: 0, liveMaxSum: 0 }]);
 });
 
-it("subtracts once, however often the job runs", async () => {
+it("subtracts once, even if the job runs several times", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   await play(await openSession(host, quizId), [3, 1, 0]);

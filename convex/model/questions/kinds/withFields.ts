@@ -8,8 +8,8 @@ type Extended<Each extends AnyObject, Fields extends PropertyValidators> =
     : never;
 
 /**
- * Returns a union of these object validators, each extended by further fields. The types are those that `extend`
- * returns for each validator.
+ * Returns a union of these object validators, each extended by further fields. Its types are the same as with `extend`
+ * of each validator.
  */
 export function withFields<Each extends AnyObject, Fields extends PropertyValidators>(
   objects: readonly Each[],

@@ -111,7 +111,7 @@ describe("free names", () => {
     expect(await game.join("Misafir")).toMatchObject({ participantId: expect.any(String) });
   });
 
-  it("require a school number from pupils who have one, if the host wants that", async () => {
+  it("require the school number of pupils with a number, if the host has chosen the check", async () => {
     await choose();
     const asked = async () =>
       (await freeNamesFor(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);

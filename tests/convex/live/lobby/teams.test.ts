@@ -223,7 +223,7 @@ describe("teams by choice", () => {
     expect(await outcome(choose(await game.join("Ayşe"), team))).toBe("INVALID_INPUT");
   });
 
-  it("cannot be changed once the game has started", async () => {
+  it("cannot be changed after the start of the game", async () => {
     const { game, ayse } = await begin();
     expect(await outcome(choose(ayse, 1))).toBe("TEAMS_ARE_SET");
     await game.press("finish");

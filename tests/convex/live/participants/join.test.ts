@@ -116,7 +116,7 @@ describe("joining", () => {
     expect(await new Player(game.backend, typed, newSecret()).join("Ali")).toMatchObject({ ok: true });
   });
 
-  it("twice with one secret returns the same participant, whatever the name", async () => {
+  it("twice with one secret returns the same participant, even with another name", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     expect(await ali.join("Veli")).toMatchObject({ ok: true, displayName: "Ali" });

@@ -495,7 +495,7 @@ describe("a renamed participant", () => {
 });
 
 describe("a locked session", () => {
-  it("refuses new participants, readmits existing ones, and can be unlocked", async () => {
+  it("refuses new participants, accepts returning participants, and can be unlocked", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await lock(game, true);

@@ -137,7 +137,7 @@ describe("standings after a question", () => {
     expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
   });
 
-  it("with points for speed, rank two fast right answers above three slow ones", () => {
+  it("with points for speed, rank two fast right answers above three slow right answers", () => {
     const rules = { ...STANDARD, points: "speed" as const, hasSpeed: false };
     const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
       scoreQuestion(

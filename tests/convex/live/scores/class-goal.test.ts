@@ -59,7 +59,7 @@ describe("the goal of a class", () => {
     expect(await can.view()).toMatchObject({ status: "completed", goal: { share: 75, target: 80 } });
   });
 
-  it("uses the second vote of participants who took part in the first", async () => {
+  it("uses the second vote of participants who were present at the first vote", async () => {
     const { game, ayse, can } = await begin({ goal: 80 });
     const ece = await game.join("Ece");
     const su = await game.join("Su");
