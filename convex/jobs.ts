@@ -1,6 +1,7 @@
 /**
- * Former names of scheduled functions. Jobs stored by an earlier version call them as `jobs:tick`; new jobs use each
- * domain's own module. Remove a name only when no database that may still be updated can contain such a job.
+ * Former names of scheduled functions. Jobs stored by an earlier version call functions of this module, such as
+ * `jobs:tick`; new jobs call the modules from which these are exported. Remove a name only when no database that may
+ * still be updated can contain a job with that name.
  */
 export { sweepAttempts } from "./credentials";
 export {

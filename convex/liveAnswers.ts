@@ -22,8 +22,8 @@ import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 
 /**
- * Answers the running question. Returns PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION instead of
- * throwing: a late answer is expected and must not be logged as an error.
+ * Answers the running question. PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED and INVALID_OPTION are returned and not
+ * thrown: a late answer is expected and must not be logged as an error.
  *
  * Pages of an earlier version send `option` instead of `answer`. Such an answer may arrive while the server is being
  * updated.
@@ -70,8 +70,8 @@ export const outcomes = participantQuery({
 });
 
 /**
- * Points that the participant could have reached in a finished game, without questions that were cut short before
- * they answered. Null while the answer key is withheld.
+ * Highest score that the participant could have reached in a finished game. Omits a question if the host cut it short
+ * and the participant had not answered it. Null while the answer key is withheld.
  */
 export const reachable = participantQuery({
   args: {},
@@ -79,7 +79,7 @@ export const reachable = participantQuery({
   handler: async (ctx) => ctx.participant && (await ownReachable(ctx, ctx.participant)),
 });
 
-/** Grades a practice answer: true if it is right. Never recorded. Null while the answer key is withheld. */
+/** True if a practice answer is right; the answer is not recorded. Null while the answer key is withheld. */
 export const check = participantQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),
@@ -135,7 +135,7 @@ export const packAnswers = internalMutation({
   },
 });
 
-/** Resumes packing for finished sessions whose job was lost, and for those that an earlier version ended. */
+/** Resumes packing for finished sessions whose job was lost, and for sessions that an earlier version ended. */
 export const resumePacking = internalMutation({
   args: {},
   returns: v.null(),
@@ -163,7 +163,7 @@ export const collectForRescoring = internalMutation({
   },
 });
 
-/** Writes the changed points of a finished game, once all answers to the question are collected. */
+/** Writes the changed points of a finished game. Runs after the last page of answers was collected. */
 export const rescoreFinished = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), index: v.number(), since: v.number() },
   returns: v.null(),

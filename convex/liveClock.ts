@@ -60,7 +60,7 @@ export const lookAtWait = internalMutation({
   },
 });
 
-/** Makes the transition that the current question was closed for. */
+/** Makes the transition for which the current question was closed: reveal, discussion, next question or end. */
 export const settle = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), generation: v.number() },
   returns: v.null(),

@@ -60,8 +60,8 @@ import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limi
 
 /**
  * Joins a session, or returns to the caller's existing seat. `secret` is made in the browser and proves the
- * participant from now on. If names are given, `nickname` is empty and `draw` selects the name. In a session for a
- * class, `place` contains the pupil and, if required, the school number.
+ * participant from now on. If the session assigns names (`givesNames`), `nickname` is empty and `draw` selects the
+ * name. In a session for a class, `place` is the pupil whose name the caller takes, with the school number if required.
  */
 export const join = publicMutation({
   args: {
@@ -97,8 +97,7 @@ export const join = publicMutation({
 });
 
 /**
- * Returns the key with which `freePlaces` lists the free names of the session's class; null if the session is not for
- * a class. Wrong codes are counted.
+ * Returns `placesKey`, the argument of `freePlaces`; null if the session is not for a class. Wrong codes are counted.
  */
 export const openPlaces = publicMutation({
   args: { code: v.string(), secret: v.string() },
@@ -113,7 +112,10 @@ export const openPlaces = publicMutation({
   },
 });
 
-/** Free names of the session's class, in Turkish order. Null for a wrong key, and while no one can join. */
+/**
+ * Names of the session's class that no participant has taken, in Turkish order. Null for a wrong key, and while
+ * joining is impossible.
+ */
 export const freePlaces = publicQuery({
   args: { placesKey: v.string() },
   returns: v.union(v.null(), v.array(availablePupil)),
@@ -148,7 +150,8 @@ export const me = participantQuery({
 });
 
 /**
- * A score sheet of a large running game; null before its first question is scored. Changes once per question, after
+ * Score sheet number `sheet` (from 0) of a running game. Phones query it if the game has too many participants for
+ * the shared view. Null before the first scoring, and if the game shows no rankings. Changes once per question, after
  * the reveal.
  */
 export const scores = publicQuery({
@@ -161,8 +164,8 @@ export const scores = publicQuery({
 });
 
 /**
- * The participant's line on a private score sheet: the game shows no rankings of others. Changes once per question;
- * null in an exam.
+ * The participant's own line on score sheet number `sheet`, for games whose sheets are private because they show no
+ * rankings of others. Changes once per question. Null in an exam.
  */
 export const ownScore = participantQuery({
   args: { sheet: v.number() },
@@ -189,8 +192,8 @@ export const wasRemoved = publicQuery({
 });
 
 /**
- * Those of the browser's remembered seats whose sessions are not over. Fails with INVALID_INPUT for more than
- * SEATS_SHOWN.
+ * Seats that the browser remembers (`kept`), without seats in sessions that are over. Fails with INVALID_INPUT for
+ * more than SEATS_SHOWN seats.
  */
 export const places = publicQuery({
   args: { kept: upTo(SEATS_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
@@ -221,7 +224,10 @@ export const chooseTeam = participantMutation({
   },
 });
 
-/** Chooses the participant's pencil, shown beside the name in the host's lobby. Fails with PENCIL_TOO_OFTEN. */
+/**
+ * Chooses the participant's pencil: a coloured pencil icon with a mark, shown beside the name in the host's lobby. Fails
+ * with PENCIL_TOO_OFTEN.
+ */
 export const choosePencil = participantMutation({
   args: pencil.fields,
   returns: v.null(),
@@ -242,8 +248,8 @@ export const rename = hostMutation({
 });
 
 /**
- * Removes a participant from the session, with name and answers. Returns the removal, which can be undone for a short
- * time; null if the session is over. Fails with NOT_FOUND.
+ * Removes a participant from the session, with name and answers. Returns the removal's id, with which the host can
+ * undo it for a short time; null if the session is over. Fails with NOT_FOUND.
  */
 export const remove = hostMutation({
   args: { participantId: v.id("liveParticipants") },
@@ -251,7 +257,7 @@ export const remove = hostMutation({
   handler: async (ctx, { participantId }) => await removeParticipant(ctx, ctx.session, participantId),
 });
 
-/** Participants removed from the session, newest first; empty once it is over. */
+/** Participants removed from the session, newest removal first; empty after the end of the session. */
 export const removed = hostQuery({
   args: {},
   returns: v.array(listedRemoval),
@@ -259,8 +265,8 @@ export const removed = hostQuery({
 });
 
 /**
- * Restores a removed participant with points and answers. Fails with NOT_FOUND once the undo time is over, with
- * PLACE_TAKEN, SESSION_FULL or SESSION_ENDED.
+ * Restores a removed participant with points and answers. Fails with NOT_FOUND after the undo time, with PLACE_TAKEN if
+ * the pupil's name was taken meanwhile, and with SESSION_FULL or SESSION_ENDED.
  */
 export const undoRemoval = hostMutation({
   args: { removalId: v.id("liveRemovals") },
@@ -282,8 +288,8 @@ export const readmit = hostMutation({
 });
 
 /**
- * Frees a pupil's seat for another phone or another pupil. Score and answers stay with the seat. Fails with NOT_FOUND
- * or SESSION_ENDED.
+ * Frees a pupil's seat, so that any phone can take the name with its score and answers. Fails with NOT_FOUND or
+ * SESSION_ENDED.
  */
 export const freePlace = hostMutation({
   args: { participantId: v.id("liveParticipants") },
@@ -315,8 +321,8 @@ export const list = hostQuery({
       /** Factor of the participant's time for a question; absent means 1. */
       timeFactor: v.optional(timeFactor),
       /**
-       * State of a pupil's seat: `held` by a phone or account, or `free` because the host has freed it. Absent for
-       * guests.
+       * Seat of a pupil of the class: `held` while a phone or account proves it, `free` after the host has freed it.
+       * Absent for guests.
        */
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
       /** From 0; absent without a team. */
@@ -331,7 +337,8 @@ export const list = hostQuery({
       const { _id, displayName, joinedAt, timeFactor, team, pupilId } = participant;
       const place = isOccupied(participant) ? ("held" as const) : ("free" as const);
       const pencil = shownPencil(participant.pencil);
-      return { _id, displayName, joinedAt, timeFactor, team, pencil, ...(pupilId && { place }) };
+      const pupilSeat = pupilId === undefined ? {} : { place };
+      return { _id, displayName, joinedAt, timeFactor, team, pencil, ...pupilSeat };
     });
   },
 });
@@ -395,7 +402,7 @@ export const forgetRemovals = internalMutation({
   },
 });
 
-/** Deletes points and answers of a removed participant once the undo time is over. */
+/** Deletes points and answers of a removed participant after the undo time. */
 export const forgetRemovedSeat = internalMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),

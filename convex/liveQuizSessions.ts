@@ -66,8 +66,8 @@ import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
 /**
- * Opens a session of a quiz, or returns the host's waiting session of it; with `classId`, for that class. `leftOut`
- * is the number of questions that cannot be played live.
+ * Opens a session of a quiz, or returns the host's waiting session of the same quiz. With `classId`, the session is for
+ * that class. `leftOut` is the number of questions that cannot be played live.
  * Fails with QUIZ_NOT_FOUND, NO_PLAYABLE_QUESTION, NOT_FOUND for another teacher's class, or CLASS_TOO_LATE if the
  * waiting session is for another class and has participants.
  */
@@ -94,7 +94,7 @@ export const open = teacherQuery({
       quizTitle: v.string(),
       status: v.union(v.literal("waiting"), v.literal("active")),
       createdAt: v.string(),
-      /** Class of the session; absent if it is not for one. */
+      /** Class that the session is for; absent if it is not for a class. */
       className: v.optional(v.string()),
     }),
   ),
@@ -122,8 +122,8 @@ export const remove = hostMutation({
 });
 
 /**
- * Public data of a session by its code. `viewKey` is null until the session is over, and then as long as the caller
- * may not see the results.
+ * Public data of a session by its code. `viewKey` is null before the end of the session, and for callers who may not
+ * see its results.
  */
 export const entry = publicQuery({
   args: { code: v.string() },
@@ -140,7 +140,7 @@ export const entry = publicQuery({
       closedFor: v.optional(closedFor),
       /** Settings that differ from the standard game, while waiting. */
       settings: v.optional(chosenSettings),
-      /** Names are given, not typed. */
+      /** The session assigns names; participants do not type them. */
       givesNames: v.optional(v.literal(true)),
       /**
        * The session is for a class: participants take one of its names, or join as guests if `takesGuests`. Only
@@ -205,7 +205,7 @@ export const panel = hostQuery({
     holdsReveals: v.optional(v.literal(true)),
     /** The host's screens offer to play sound. */
     hasSound: v.optional(v.literal(true)),
-    /** Class of the session; absent if it is not for one. */
+    /** Class that the session is for; absent if it is not for a class. */
     className: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
@@ -218,7 +218,7 @@ export const panel = hostQuery({
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const { revealMs, sound: hasSound } = settingsOf(ctx.session);
-    const held = revealMs === null && { holdsReveals: true as const };
+    const reveals = revealMs === null && { holdsReveals: true as const };
     const sound = hasSound && { hasSound: true as const };
     const forClass = ctx.session.class && { className: ctx.session.class.name };
     return {
@@ -230,7 +230,7 @@ export const panel = hostQuery({
       leftOut,
       isLocked,
       ...leaders,
-      ...held,
+      ...reveals,
       ...sound,
       ...forClass,
       ...(await openQuizOf(ctx, ctx.session)),
@@ -240,8 +240,8 @@ export const panel = hostQuery({
 
 /**
  * Live count of the running question. Answers and answer key are returned only on request, because the class may see
- * the panel on the board. `participants` is at most two seconds old; `asked` (participants present) is null until the
- * points are written.
+ * the panel on the board. `participants` is at most two seconds old. `asked` is the number of participants present at
+ * the closing; null until the points are written.
  */
 export const tally = hostQuery({
   args: { withDistribution: v.optional(v.boolean()), withKey: v.optional(v.boolean()) },
@@ -277,8 +277,8 @@ export const setLocked = hostMutation({
 });
 
 /**
- * The session's settings, the defaults, and the settings that its host used last; `lastUsed` is null if those were
- * the defaults.
+ * The session's settings, the defaults, and the settings of the host's latest game without the defaults; `lastUsed` is
+ * null if there is none.
  */
 export const settings = hostQuery({
   args: {},
@@ -323,8 +323,8 @@ export const classChoice = hostQuery({
 });
 
 /**
- * Sets the class of a waiting session; null: anyone with the code may join. The class's options can be changed during
- * the game as well. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE.
+ * Sets the class of a waiting session; with null, anyone with the code may join. The two options can also be changed
+ * during the game. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE.
  */
 export const setClass = hostMutation({
   args: {
@@ -396,8 +396,8 @@ export const next = commandMutation({
 });
 
 /**
- * Pauses the clock of the current phase; answers are still accepted. Returns the new generation, with which exactly
- * this pause can be undone; null if the command was ignored.
+ * Pauses the clock of the current phase; answers are still accepted. Returns the new generation, null if the command
+ * was ignored. A `resume` with this generation undoes exactly this pause.
  */
 export const hold = commandMutation({
   args: { generation: v.number() },
@@ -439,7 +439,8 @@ export const setCounted = commandMutation({
 
 /**
  * Accepts an answer that the class has given, or undoes that; possible while the question's answer is shown and after
- * the game. The same command from panel and remote applies once. Fails with INVALID_INPUT or TOO_FAST.
+ * the game. If panel and remote send the same command, only the first has an effect. Fails with INVALID_INPUT or
+ * TOO_FAST.
  */
 export const setAccepted = commandMutation({
   args: acceptCommand,
@@ -487,7 +488,7 @@ export const closeOldSessions = internalMutation({
   },
 });
 
-/** Closes waiting sessions of a quiz that was deleted, or hidden from their hosts. */
+/** Closes waiting sessions of a quiz that was deleted, or that its owner has hidden from the sessions' hosts. */
 export const closeSessionsOfQuiz = internalMutation({
   args: { quizId: v.id("quizzes") },
   returns: v.null(),

@@ -34,8 +34,8 @@ export const withdraw = hostMutation({
 });
 
 /**
- * Accepts an invitation on a phone. `secret` is made on the phone and proves it from now on. The phone shows the
- * digits until the host has typed them.
+ * Accepts an invitation on a phone. `secret` is made on the phone and proves the phone from now on. The phone shows
+ * the returned digits until the host has typed them.
  */
 export const accept = publicMutation({
   args: { code: v.string(), invitation: v.string(), secret: v.string() },

@@ -6,8 +6,8 @@ import { findRemote, isPaired } from "./model/live/session/remotes";
 import { findScreens, recordScreen, watchHost as watchHostOf } from "./model/live/session/screens";
 
 /**
- * Reports an open screen of the host: the remote (by its secret), panel or lobby (`isPanel`), else the board. Board
- * and remote also start the count of answers.
+ * Reports an open screen of the host: the remote (recognised by its secret), panel or lobby (`isPanel`), else the
+ * board. `isHidden`: the tab is in the background. Board and remote also start the count of answers.
  */
 export const seen = commandMutation({
   args: { isPanel: v.optional(v.boolean()), isHidden: v.optional(v.boolean()) },
@@ -21,8 +21,8 @@ export const seen = commandMutation({
 });
 
 /**
- * Number of answers to the running question, at most a second old while a board or remote is open; null before the
- * first count. Without their content.
+ * Numbers of participants (`people`) and of answers to the running question. At most a second old while a board or
+ * remote is open; null before the first count.
  */
 export const count = hostQuery({
   args: {},
@@ -46,8 +46,8 @@ export const state = hostQuery({
     wallUntil: v.number(),
     hasRemote: v.boolean(),
     /**
-     * Current invitation: the time until which phones may accept it (ms since the epoch), and the number of phones
-     * that have.
+     * Current invitation: the time until which phones may accept it (ms since the epoch), and the number of phones that
+     * have accepted it.
      */
     invitation: v.union(v.null(), v.object({ until: v.number(), phones: v.number() })),
   }),

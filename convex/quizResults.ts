@@ -4,7 +4,7 @@ import { internalMutation, studentMutation, studentQuery } from "./functions";
 import { endLongPlays } from "./model/quizzes/plays";
 import { countResult } from "./model/results/count";
 import { attempt, finishAttempt, finished, reviewOfAttempt } from "./model/results/finish";
-import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
+import { releaseResults as releaseHeld, resumeReleases } from "./model/results/held";
 
 /**
  * Grades and stores a student's answers to a quiz. Sending the same attempt again returns the same outcome and counts once. While the quiz
@@ -49,7 +49,7 @@ export const releaseOverdue = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await endLongPlays(ctx);
-    await releaseForgotten(ctx);
+    await resumeReleases(ctx);
     return null;
   },
 });

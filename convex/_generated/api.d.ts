@@ -91,7 +91,7 @@ import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
-import type * as model_live_participants_firstFree from "../model/live/participants/firstFree.js";
+import type * as model_live_participants_findFreeNumber from "../model/live/participants/findFreeNumber.js";
 import type * as model_live_participants_join from "../model/live/participants/join.js";
 import type * as model_live_participants_moderate from "../model/live/participants/moderate.js";
 import type * as model_live_participants_nickname from "../model/live/participants/nickname.js";
@@ -180,7 +180,7 @@ import type * as model_questions_kinds_number from "../model/questions/kinds/num
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
-import type * as model_questions_kinds_rightPerPlace from "../model/questions/kinds/rightPerPlace.js";
+import type * as model_questions_kinds_rightPerPart from "../model/questions/kinds/rightPerPart.js";
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
@@ -398,7 +398,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby/teams": typeof model_live_lobby_teams;
   "model/live/participants/anonymizeSeats": typeof model_live_participants_anonymizeSeats;
   "model/live/participants/extraTime": typeof model_live_participants_extraTime;
-  "model/live/participants/firstFree": typeof model_live_participants_firstFree;
+  "model/live/participants/findFreeNumber": typeof model_live_participants_findFreeNumber;
   "model/live/participants/join": typeof model_live_participants_join;
   "model/live/participants/moderate": typeof model_live_participants_moderate;
   "model/live/participants/nickname": typeof model_live_participants_nickname;
@@ -487,7 +487,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
-  "model/questions/kinds/rightPerPlace": typeof model_questions_kinds_rightPerPlace;
+  "model/questions/kinds/rightPerPart": typeof model_questions_kinds_rightPerPart;
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;

@@ -3,7 +3,7 @@
 import type { Value } from "convex/values";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, it, vi } from "vitest";
-import { firstFree } from "../../convex/model/live/participants/firstFree";
+import { findFreeNumber } from "../../convex/model/live/participants/findFreeNumber";
 import { isSessionCode, normalizeCode } from "../../convex/shared/codes";
 
 /** A validator, as a function exports it. */
@@ -161,7 +161,7 @@ it("a free number below a thousand is found with at most twenty queries", async 
       asked += 1;
       return Promise.resolve(n <= people);
     };
-    expect(await firstFree(isTaken)).toBe(people + 1);
+    expect(await findFreeNumber(isTaken)).toBe(people + 1);
     expect(asked).toBeLessThanOrEqual(20);
   }
 });

@@ -9,7 +9,7 @@ import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
-/** Step that follows once an answering phase is closed and scored. */
+/** Step that follows after an answering phase was closed. */
 export const nextStep = v.union(
   v.literal("reveal"),
   v.literal("discuss"),
@@ -167,11 +167,11 @@ const participantFields = {
   timeFactor: v.optional(timeFactor),
   /** From 0: chosen in the lobby or assigned at the start. Absent without a team. */
   team: v.optional(v.number()),
-  /** Chosen in the lobby; absent means the default pencil. */
+  /** Pencil icon beside the name (shared/pencil.ts), chosen in the lobby; absent means the default pencil. */
   pencil: v.optional(chosenPencil),
   /**
-   * This field and the ones below are written at the end of the game or shortly before (totals.ts). Until then the
-   * score sheets contain them.
+   * `score` and all fields below it are written at the end of the game or shortly before (totals.ts). Until then the
+   * score sheets contain their values.
    */
   score: v.number(),
   speedPoints: v.number(),
@@ -231,8 +231,9 @@ export const removedSeat = v.object({
 });
 
 export const liveTables = {
-  // One live quiz per row. Written at phase changes (about 41 times in a game of 20 questions) and when the host
-  // changes the clock or locks joining. Rare events write it as well, such as the first removal or a full session.
+  // One live quiz per row. Written at phase changes (two per question, so about 41 times in a game of 20 questions) and
+  // when the host changes the clock or locks joining. Rare events write it as well, such as the first removal or a full
+  // session.
   // Read by the query that all participants share, by joins and by the panel. More frequent changes are in other
   // tables.
   liveQuizSessions: defineTable({
@@ -309,10 +310,11 @@ export const liveTables = {
     isLobbyAwake: v.optional(v.boolean()),
     /** Number of score sheets of the current or last question (scoreSheets.ts); absent means one. */
     sheetCount: v.optional(v.number()),
-    /** Of an earlier version, in which a job corrected ranks after a participant had left. */
+    /** Written only by an earlier version, in which a job corrected ranks after a participant had left. */
     isMovingUp: v.optional(v.boolean()),
     /**
-     * Time until which its quiz counts as being played (plays.ts), ms since the epoch. Absent before the first join.
+     * Time until which the session's quiz counts as being played (plays.ts), ms since the epoch. Absent before the
+     * first join.
      */
     playedUntil: v.optional(v.number()),
     /** No screen of the host has reported for some time (screens.ts). Absent: the host is present, or unknown. */
@@ -376,8 +378,8 @@ export const liveTables = {
     .index("by_until", ["until"]),
 
   // Key that opens a session's shared view. Written at creation, and replaced when a participant is removed. Read by
-  // `me` and by joins. They must not read the session row, which changes at every phase and would recompute each
-  // participant's own query.
+  // joins and by `me`, each participant's own query. `me` must not read the session's row: it changes at every phase,
+  // and each change would recompute the query of every participant.
   liveViewKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -423,12 +425,13 @@ export const liveTables = {
     form: v.optional(liveForm),
     /** Used instead of `form` by an earlier version. */
     optionCount: v.optional(v.number()),
-    /** ms since the epoch; null if no time limit applies */
+    /** End of the class's time, ms since the epoch; null if no time limit applies. */
     closesAt: v.union(v.number(), v.null()),
     /** An answer may be changed while the gate is open; absent means false. */
     takesChanges: v.optional(v.boolean()),
     /** The points depend on the remaining time, so an answer must record it; absent means false. */
     countsTime: v.optional(v.boolean()),
+    /** Closing time (ms since the epoch) and step for which the question was closed; null while the gate is open. */
     closed: v.union(v.null(), v.object({ at: v.number(), wish: nextStep })),
     /**
      * Spans during which the vote's clock ran (clockRuns.ts). Absent while a question of an earlier version is
@@ -437,7 +440,7 @@ export const liveTables = {
     runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent means false. */
     isSecond: v.optional(v.literal(true)),
-    /** Totals of the answers, once all points are written. */
+    /** Totals of the answers; absent until all points are written. */
     sums: v.optional(questionSums),
     /**
      * Used instead of `sums` by an earlier version: number of participants present, already counted in the
@@ -461,15 +464,15 @@ export const liveTables = {
   // Deleted at the end of the session, as are the next two tables.
   liveScreens: defineTable({
     sessionId: v.id("liveQuizSessions"),
-    /** ms since the epoch, 0 for never; so is `remoteUntil`. */
+    /** For the board, ms since the epoch; 0 for never. */
     wallUntil: v.number(),
+    /** For the remote, in the same form. */
     remoteUntil: v.number(),
     /**
-     * Latest of all the host's screens, including panel and lobby. Absent in rows of earlier versions, as is
-     * `watchAt`.
+     * Latest of these times for all the host's screens, including panel and lobby. Absent in rows of earlier versions.
      */
     hostUntil: v.optional(v.number()),
-    /** Time of the next job that checks `hostUntil`; absent if none is scheduled. */
+    /** Time of the next job that checks `hostUntil`; absent if none is scheduled, and in rows of earlier versions. */
     watchAt: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
@@ -479,7 +482,7 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     /** Start of the chain of jobs that writes this row, ms since the epoch. A job of another chain does nothing. */
     countingSince: v.number(),
-    /** null before the first count */
+    /** Latest count; null before the first. */
     standing: v.union(liveCount, v.null()),
   }).index("by_session", ["sessionId"]),
 
@@ -504,7 +507,7 @@ export const liveTables = {
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
-    /** Question that it was copied from; may have been deleted. */
+    /** Question of the quiz from which this one was copied; may have been deleted. */
     questionId: v.id("quizQuestions"),
     text: v.string(),
     /**
@@ -519,10 +522,10 @@ export const liveTables = {
     distribution: v.optional(v.union(distribution, v.null())),
     /**
      * Time at which the first of two votes was closed, ms since the epoch; absent without a discussion. Only
-     * participants present then earn points.
+     * participants who were present at this time earn points.
      */
     firstClosedAt: v.optional(v.number()),
-    /** Result of the second vote, once it is closed. */
+    /** Result of the second vote; absent until this vote is closed. */
     second: v.optional(secondOutcome),
     /**
      * Median answering time of the first vote, ms: without pauses, with extra time converted to the class's time.
@@ -616,8 +619,8 @@ export const liveTables = {
     .index("by_session_and_rank", ["sessionId", "rank"]),
 
   // Participant who was removed from a session, identified by secret, account or both. Written by a removal. Read by
-  // joins, and by the host, who can undo the removal for some seconds and readmit the participant later. Deleted by
-  // either, or at the end of the session.
+  // joins, and by the host, who can undo the removal for some seconds and readmit the participant later. Deleted when
+  // the host does either, or at the end of the session.
   liveRemovals: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),

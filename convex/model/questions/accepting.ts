@@ -14,13 +14,13 @@ import {
   type QuestionContent,
 } from "./kinds";
 
-/** An answer key and those of its answers that were accepted later. */
+/** An answer key. `accepted` lists the answers in it that the teacher has accepted later. */
 type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 
 /**
- * Outcome of an accept command. `done`: applied. `left`: the live quiz has moved on from the question. `full`: the
- * answer key has no room for another answer. `doneButInQuiz`: the acceptance is undone here, but the quiz's own
- * answer key still contains the answer.
+ * Outcome of an accept command. `done`: applied. `left`: the live quiz has left the question. `full`: the answer key
+ * already contains the maximum number of later accepted answers. `doneButInQuiz`: the acceptance is undone in this game
+ * or homework, but the quiz's answer key still contains the answer.
  */
 export const acceptOutcome = v.union(
   v.literal("done"),
@@ -39,8 +39,8 @@ export const acceptCommand = {
 export type AcceptCommand = { questionIndex: number; answer: AnswerValue; accepts: boolean };
 
 /**
- * Returns the answer key after this command, null if nothing changes, and "full" if the answer key has no room. Fails
- * with INVALID_INPUT if the value is not an answer to the question, and for kinds whose right answer is a choice.
+ * Returns the answer key after this command; null if nothing changes, "full" if no further answer can be accepted.
+ * Fails with INVALID_INPUT if the value is not an answer to the question, and for kinds whose right answer is a choice.
  */
 export function changedKey(
   content: QuestionContent,

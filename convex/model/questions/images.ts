@@ -31,8 +31,8 @@ export async function beginUpload(ctx: MutationCtx, teacher: Doc<"users">): Prom
 }
 
 /**
- * Returns the size of an uploaded file in bytes, or null if it does not exist. Counts as an attempt each time,
- * because the inspection that follows loads the whole file. Fails with TOO_MANY_UPLOADS.
+ * Returns the size of an uploaded file in bytes, or null if it does not exist. The number of calls is limited, because
+ * each is followed by an inspection that loads the whole file. Fails with TOO_MANY_UPLOADS.
  */
 export async function uploadedBytes(
   ctx: MutationCtx,
@@ -130,8 +130,8 @@ export async function dropUnusedImages(
 }
 
 /**
- * Deletes files without a picture and pictures without a question, once they are old enough. Each run checks one page
- * of all files and schedules the next.
+ * Deletes files without a picture after UPLOAD_KEPT_MS, and pictures without a question after UNUSED_IMAGE_KEPT_MS.
+ * Each run checks one page of all files and schedules the next.
  */
 export async function sweepFiles(ctx: MutationCtx, cursor: string | null): Promise<void> {
   const page = await ctx.db.system.query("_storage").paginate({ numItems: SWEPT_AT_ONCE, cursor });

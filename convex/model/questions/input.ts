@@ -64,14 +64,14 @@ export function prepareQuestion({
   explanation = "",
   seconds,
   weight,
-  ...own
+  ...kindFields
 }: Infer<typeof importedQuestion>): NewQuestion {
   if (typeof seconds === "number" && !isQuestionTime(seconds))
     refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}, or null`);
   const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
   const reason = atMost(EXPLANATION_MAX_CHARS, cleanParagraphs(explanation));
-  const { content, key } = kindOf({ type: own.type ?? USUAL_KIND }).prepare(own);
+  const { content, key } = kindOf({ type: kindFields.type ?? USUAL_KIND }).prepare(kindFields);
   return {
     question: checked,
     imageId,

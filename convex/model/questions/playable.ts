@@ -1,4 +1,4 @@
-/** Questions of a quiz that a live quiz can ask: those whose kind supports live play. */
+/** Questions of a quiz that a live quiz can ask, because their kind supports live play. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { kindOf, LIVE_KINDS } from "./kinds";

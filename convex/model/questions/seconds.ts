@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 
 /**
- * A question's own duration in a live quiz, in whole seconds. Null: no limit; the question lasts until the host
- * continues. Default for questions without one: `STANDARD_QUESTION_S` in shared/limits/liveClock.ts.
+ * Duration that the author of a question has set for a live quiz, in whole seconds. Null: no limit; the question lasts
+ * until the host continues. Absent: the session's duration, by default `STANDARD_QUESTION_S`.
  */
 export const questionSeconds = v.union(v.number(), v.null());

@@ -1,4 +1,4 @@
-/** The current stored version, in the teacher's quiz, of a question from a game or homework. */
+/** Finds the teacher's quiz question from which a question of a game or homework was copied. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "./kinds";
@@ -6,7 +6,10 @@ import { contentOf } from "./ofQuiz";
 
 type Stored = { quiz: Doc<"quizzes">; content: QuestionContent; key: Doc<"quizAnswerKeys"> };
 
-/** Returns null if the question was edited, which replaces its row, or the quiz is another teacher's. */
+/**
+ * Returns the question with its quiz and answer key. Null if the question was deleted or edited (editing replaces its
+ * row), if it is not graded, or if the quiz belongs to another teacher.
+ */
 export async function storedQuestion(
   ctx: QueryCtx,
   teacherId: Id<"users">,

@@ -6,8 +6,8 @@ import { questionWeight } from "./weight";
 
 export const questionTables = {
   // A row is one question without its answer key. Written by the quiz's owner, read when the quiz is shown or copied
-  // into a session. Only `position` ever changes: editing a question replaces its row, so that answers to the old
-  // version are never graded as answers to the new one. Cold.
+  // into a session. Only `position` ever changes: editing a question replaces its row, so that answers to the former
+  // version are never graded with the answer key of the new version. Cold.
   quizQuestions: defineTable(
     withContent({
       quizId: v.id("quizzes"),

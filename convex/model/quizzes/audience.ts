@@ -62,14 +62,14 @@ export function studentsSee(quiz: Doc<"quizzes">): boolean {
 }
 
 /**
- * True if the owner is to be warned that students see the quiz: that is only the default, which the owner has not
- * confirmed.
+ * True if this user owns the quiz and must be warned that students see it: it is open to everybody by default, and the
+ * owner has not confirmed this.
  */
 export function isOpenUnconfirmed(userId: Id<"users">, quiz: Doc<"quizzes">): boolean {
   return quiz.createdBy === userId && studentsSee(quiz) && quiz.isOpenByChoice !== true;
 }
 
-/** Returns the default audience of a teacher's next quiz: that of their newest one. */
+/** Returns the default audience of a teacher's next quiz: the audience of their newest quiz. */
 export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
   const newest = await ctx.db
     .query("quizzes")

@@ -16,15 +16,15 @@ export const quizCard = v.object({
   questionCount: v.number(),
   isOwner: v.boolean(),
   audience,
-  /** True if the caller, its owner, is to be warned that students see it (audience.ts). */
+  /** True if the caller owns the quiz and must be warned that students see it (audience.ts). */
   isOpenUnconfirmed: v.optional(v.literal(true)),
-  /** True if the caller may host it and it has a question for a live quiz. */
+  /** True if the caller may host the quiz and it has a question that can be played live. */
   canGoLive: v.boolean(),
-  /** True if the caller may copy or export it with its answer key. */
+  /** True if the caller may copy or export the quiz with its answer key. */
   mayCopy: v.boolean(),
   /** Owner's name; only for other teachers. */
   author: v.optional(v.string()),
-  /** Time at which the caller, its owner, last played it, in ms since the epoch. */
+  /** For the owner: start of their latest live quiz with this quiz, in ms since the epoch. */
   playedAt: v.optional(v.number()),
 });
 

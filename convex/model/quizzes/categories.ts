@@ -1,7 +1,7 @@
 /**
- * Categories of quizzes. Any teacher can create one. It is visible to users who may see a quiz in it; without such a
- * quiz, only to its creator, so that unused names do not fill other teachers' lists. No two visible categories have
- * the same name.
+ * Categories of quizzes. Any teacher can create a category. It is visible to its creator, and to users who may see a
+ * quiz in it. Unused categories therefore do not fill other teachers' lists. No two visible categories have the same
+ * name.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -61,10 +61,10 @@ export async function findSeenCategory(
   const category = await ctx.db.get("categories", categoryId);
   if (category === null || category.createdBy === viewer._id) return category;
   const isShown = (viewer.role === "teacher" ? category.isEmpty : category.isForTeachers) === undefined;
-  return isShown || (await hasFiledIn(ctx, viewer, categoryId)) ? category : null;
+  return isShown || (await hasOwnQuizIn(ctx, viewer, categoryId)) ? category : null;
 }
 
-async function hasFiledIn(ctx: QueryCtx, { _id }: Viewer, categoryId: CategoryId): Promise<boolean> {
+async function hasOwnQuizIn(ctx: QueryCtx, { _id }: Viewer, categoryId: CategoryId): Promise<boolean> {
   const own = await ctx.db
     .query("quizzes")
     .withIndex("by_created_by_and_category_and_sort_key", (q) =>
@@ -97,8 +97,8 @@ export async function findCategory(
 }
 
 /**
- * Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
- * CATEGORY_EXISTS or TOO_MANY_CATEGORIES.
+ * Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND (an offensive
+ * name), CATEGORY_EXISTS or TOO_MANY_CATEGORIES.
  */
 export async function createCategory(
   ctx: MutationCtx,
@@ -110,7 +110,7 @@ export async function createCategory(
   if ((await ownCategories(ctx, createdBy)).length === MAX_OWN_CATEGORIES) fail("TOO_MANY_CATEGORIES");
   return await ctx.db.insert("categories", {
     ...named,
-    icon: offered(icon),
+    icon: offeredIcon(icon),
     createdBy,
     createdAt: new Date().toISOString(),
     isEmpty: true,
@@ -130,7 +130,7 @@ export async function changeCategory(
 ): Promise<void> {
   const { _id } = await requireOwn(ctx, maker, categoryId);
   const named = await checkName(ctx, maker, rawName, _id);
-  await ctx.db.patch("categories", _id, { ...named, icon: offered(icon) });
+  await ctx.db.patch("categories", _id, { ...named, icon: offeredIcon(icon) });
 }
 
 /** Deletes the teacher's own category. Its quizzes are retained without a category. Fails with NOT_FOUND. */
@@ -173,8 +173,8 @@ export async function eraseSomeOfCategory(ctx: MutationCtx, categoryId: Category
 }
 
 /**
- * Deletes the empty categories of a deleted account. The others are retained, because other teachers' quizzes are in
- * them.
+ * Deletes the empty categories of a deleted account, and returns true. Categories with quizzes of other teachers are
+ * retained.
  */
 export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">): Promise<boolean> {
   for (const { _id, isEmpty } of await ownCategories(ctx, maker)) {
@@ -261,18 +261,19 @@ async function findShown(ctx: QueryCtx, nameKey: string): Promise<Category | nul
 
 /**
  * Validates a name and returns it with its derived fields.
- * @param own the category to be renamed; null for a new one
+ * @param renamed the category that gets the name; null for a new category
  */
-async function checkName(ctx: QueryCtx, maker: Id<"users">, rawName: string, own: CategoryId | null) {
+async function checkName(ctx: QueryCtx, maker: Id<"users">, rawName: string, renamed: CategoryId | null) {
   const name = cleanText(rawName);
   if (isBlankName(name)) fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
   if (hasSwearWord(name)) fail("NICKNAME_UNKIND");
   const known = await findCategory(ctx, maker, name);
-  if (known !== null && known._id !== own) fail("CATEGORY_EXISTS");
+  if (known !== null && known._id !== renamed) fail("CATEGORY_EXISTS");
   return { name, sortKey: sortKey(name), nameKey: foldName(name) };
 }
 
-function offered(icon: string): string {
+/** Returns the icon if it is one of the offered icons, otherwise the default. */
+function offeredIcon(icon: string): string {
   return CATEGORY_ICONS.some((known) => known === icon) ? icon : DEFAULT_CATEGORY_ICON;
 }

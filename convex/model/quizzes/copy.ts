@@ -20,7 +20,7 @@ import { findSeenQuiz } from "./find";
 import { isBeingPlayed } from "./plays";
 import { insertQuiz } from "./store";
 
-/** A picture of the source, and its file: in `beginCopy` the source's, afterwards the new one. */
+/** A picture of the source quiz (`from`), and a file: first the picture's own file, after `duplicateFiles` its copy. */
 export const copiedPicture = v.object({ from: v.id("images"), storageId: v.id("_storage") });
 export type CopiedPicture = Infer<typeof copiedPicture>;
 
@@ -65,7 +65,7 @@ export async function beginCopy(
 }
 
 /**
- * Duplicates these files; missing ones are left out. If the copy is not finished, the sweep of files without pictures
+ * Duplicates these files, and omits missing files. If the copy is not finished, the sweep of files without pictures
  * deletes the duplicates.
  */
 export async function duplicateFiles(
@@ -82,7 +82,7 @@ export async function duplicateFiles(
 
 /**
  * Stores the copy as the teacher's quiz and returns its id. Checks the permission again, because the owner may have
- * withdrawn it since `beginCopy`.
+ * withdrawn it after `beginCopy`.
  */
 export async function finishCopy(
   ctx: MutationCtx,
@@ -124,22 +124,23 @@ export async function finishCopy(
 }
 
 /**
- * Returns the audience of a copy. A copy of the teacher's own quiz has the same audience. A copy of a colleague's quiz has
- * that of the teacher's newest quiz, but never a wider one than the source.
+ * Returns the audience of a copy. A copy of the teacher's own quiz has the same audience. A copy of a colleague's quiz
+ * has the audience of the teacher's newest quiz, but never a wider audience than the source.
  */
 async function audienceOfCopy(ctx: QueryCtx, teacher: Doc<"users">, quiz: Doc<"quizzes">): Promise<Audience> {
   const source = audienceOf(quiz);
   if (quiz.createdBy === teacher._id) return source;
   const usual = await usualAudience(ctx, teacher._id);
+  // AUDIENCES is sorted from the widest to the narrowest.
   return AUDIENCES.indexOf(usual) > AUDIENCES.indexOf(source) ? usual : source;
 }
 
 function copyTitle(title: string): string {
-  const room = QUIZ_TITLE_MAX_CHARS - countChars(OWN_COPY);
-  return `${cutChars(title, room)}${OWN_COPY}`;
+  const maxChars = QUIZ_TITLE_MAX_CHARS - countChars(OWN_COPY);
+  return `${cutChars(title, maxChars)}${OWN_COPY}`;
 }
 
-/** Registers the copied files as pictures of the teacher. Returns the new pictures by the original ones. */
+/** Registers the copied files as pictures of the teacher. Returns a map from original pictures to new ones. */
 export async function registerCopiedPictures(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,

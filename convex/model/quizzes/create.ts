@@ -29,7 +29,8 @@ export async function createQuiz(
   createdBy: Id<"users">,
   { draftId, audience: chosen, ...rest }: Infer<typeof quizInput>,
 ): Promise<Id<"quizzes">> {
-  // The hash contains the audience that will be stored, so that it is equal with and without an explicit audience.
+  // The hash includes the audience that will be stored, so that a request without an audience has the same hash as a
+  // request with the default audience.
   const audience = chosen ?? (await usualAudience(ctx, createdBy));
   const input = { ...rest, audience };
   const draftKey = draftId === undefined ? null : await hashText(JSON.stringify([draftId, input]));
@@ -54,8 +55,8 @@ export async function createQuiz(
 }
 
 /**
- * Validates each question only when it is stored, between database calls of other functions. Validating all at once
- * would block the server too long.
+ * Yields the validated questions one by one. `insertQuiz` awaits the storing of each question before it takes the next,
+ * and other functions can run meanwhile. Validating all questions at once would block the server too long.
  */
 function* prepared(questions: Infer<typeof quizInput>["questions"]): Generator<NewQuestion> {
   for (const question of questions) yield prepareWritten(question);

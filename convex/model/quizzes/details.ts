@@ -15,7 +15,7 @@ export const quizDetails = v.object({
   title: typed(QUIZ_TITLE_MAX_CHARS),
   description: typed(QUIZ_DESCRIPTION_MAX_CHARS),
   category: v.union(v.id("categories"), v.null()),
-  /** Absent: unchanged; for a new quiz, the audience of the teacher's newest one. */
+  /** Absent: unchanged; for a new quiz, the audience of the teacher's newest quiz. */
   audience: v.optional(audience),
   /** True if other teachers who see it may copy it, with its answer key. Absent: unchanged; for a new quiz, false. */
   isCopyable: v.optional(v.boolean()),

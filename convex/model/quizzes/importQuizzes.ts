@@ -59,7 +59,7 @@ export async function importQuiz(
   owner: Id<"users">,
   quiz: Infer<typeof importedQuiz>,
 ): Promise<Id<"quizzes">> {
-  return await naming(`quiz "${quiz.title}"`, async () => {
+  return await withLocation(`quiz "${quiz.title}"`, async () => {
     const category = quiz.category ? ((await findCategory(ctx, owner, quiz.category))?._id ?? null) : null;
     if (quiz.category && category === null) refuse(`there is no category "${quiz.category}"`);
     const details = await checkDetails(ctx, owner, {
@@ -70,7 +70,7 @@ export async function importQuiz(
     checkQuestionCount(quiz.questions);
     const questions: NewQuestion[] = [];
     for (const [index, question] of quiz.questions.entries()) {
-      questions.push(await naming(`question ${index + 1}`, async () => prepareQuestion(question)));
+      questions.push(await withLocation(`question ${index + 1}`, async () => prepareQuestion(question)));
     }
     if (questions.every(({ key, content }) => key === null && isGraded(content))) {
       refuse("no question can be graded: none has a correct answer");
@@ -80,13 +80,13 @@ export async function importQuiz(
   });
 }
 
-/** Runs a check and prefixes any problem that it reports with the name of the checked part. */
-async function naming<Result>(what: string, check: () => Promise<Result>): Promise<Result> {
+/** Runs a check. If it reports a problem, the name of the checked part is added to the message. */
+async function withLocation<Result>(location: string, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
   } catch (error) {
     const problem = error instanceof AuthoringError ? error.message : errorCodeOf(error);
     if (problem === null) throw error;
-    throw new AuthoringError(`${what}: ${problem}`);
+    throw new AuthoringError(`${location}: ${problem}`);
   }
 }

@@ -1,8 +1,8 @@
-/** Time at which each teacher last played each of their quizzes with a class. */
+/** For each quiz, the time at which its owner last started a live quiz with it. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-/** Records that the session's host plays this quiz now, if it is the host's own. */
+/** Records that the session's host starts this quiz now. Does nothing if the quiz belongs to another teacher. */
 export async function notePlay(
   ctx: MutationCtx,
   { quizId, createdBy: teacherId }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy">,
@@ -15,7 +15,7 @@ export async function notePlay(
   else await ctx.db.patch("lastPlays", known._id, { playedAt });
 }
 
-/** Returns the row of a quiz; null if its owner has not played it. */
+/** Returns the row of a quiz; null if its owner has never started it. */
 export async function lastPlayOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"lastPlays"> | null> {
   return await ctx.db
     .query("lastPlays")

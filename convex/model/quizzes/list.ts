@@ -8,9 +8,9 @@ import { audience, audienceOf, storedAudience } from "./audience";
 export const shelfPart = v.object({
   /** Quizzes of this category; null: of all. */
   category: v.union(v.id("categories"), v.null()),
-  /** The caller's own quizzes, or other owners'. Absent: all, except those visible to their owner only. */
+  /** The caller's own quizzes, or other owners' quizzes. Absent: all quizzes that are not visible to their owner only. */
   whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
-  /** Quizzes with exactly this audience. Ignored for students, who always receive those for everybody. */
+  /** Quizzes with exactly this audience. Ignored for students, who always receive only quizzes for everybody. */
   audience: v.optional(audience),
   /** By title, newest first, or the caller's own quizzes by last play. Absent: by title. */
   order: v.optional(v.union(v.literal("name"), v.literal("newest"), v.literal("played"))),
@@ -18,8 +18,8 @@ export const shelfPart = v.object({
 type Part = Infer<typeof shelfPart>;
 
 /**
- * Rows read for one page of other owners' quizzes. Limits the reads if the caller's own quizzes, which are filtered
- * out, are many.
+ * Maximum number of rows read for one page of other owners' quizzes. The caller's own quizzes are read as well, but
+ * filtered out, so a page could otherwise read any number of them.
  */
 const MAX_ROWS_READ = 200;
 
@@ -35,7 +35,7 @@ export async function shelfPage(
 ): Promise<{ page: Doc<"quizzes">[]; isDone: boolean; continueCursor: string }> {
   if (part.order === "played") return await lastPlayed(ctx, viewer, part, options);
   const order = part.order === "newest" ? "desc" : "asc";
-  // Quizzes visible to their owner only are never in another list.
+  // Quizzes visible to their owner only are in no list except the owner's own.
   if (part.audience === "me" && part.whose !== "own") return { page: [], isDone: true, continueCursor: "" };
   if (part.whose === "own") return await ownQuizzes(ctx, viewer, part).order(order).paginate(options);
   const seen = (
@@ -75,7 +75,7 @@ function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {
       );
 }
 
-/** Quizzes visible to teachers. Private quizzes are excluded for every filter. */
+/** Quizzes visible to all teachers. Private quizzes are excluded, also if the filter requests them. */
 function forTeachers(ctx: QueryCtx, part: Part) {
   const { category } = part;
   if (part.audience === "everybody" || part.audience === "teachers")

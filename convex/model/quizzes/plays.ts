@@ -1,9 +1,9 @@
 /**
  * Running plays of quizzes, which place an embargo on the quizzes' answer keys. While a play exists, results that
  * depend on the answer key are withheld (model/results/held.ts), so that participants cannot obtain it in another
- * way. A play begins with the first join of a live quiz and ends with the quiz, after three hours at most. After an
- * exam it lasts until the results are shared, two weeks at most. Plays have their own table, because students who
- * hand in read it: joins, answers and ticks do not write it.
+ * way. A play begins with the first join of a live quiz and ends with the live quiz, after three hours at most. After an
+ * exam it lasts until the results are shared, two weeks at most. Plays have their own table, because it is read when a
+ * student submits a solo quiz; later joins, answers and ticks do not write it.
  *
  * Copies share the answer key of their original. An embargo therefore covers the whole family: the original
  * (`copiedFrom`) and all its copies. A review quiz contains questions of several families (`alsoFrom`), so its play
@@ -20,7 +20,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 export const withheld = v.object({
   /** A lobby with participants, a running game, or an exam whose results are not shared yet. */
   reason: v.union(v.literal("lobby"), v.literal("game"), v.literal("exam")),
-  /** Latest end, in ms since the epoch. */
+  /** Time at which the embargo ends at the latest, in ms since the epoch. */
   until: v.number(),
 });
 
@@ -28,8 +28,8 @@ export const withheld = v.object({
 const ENDED_AT_ONCE = 100;
 
 /**
- * Begins the embargo on the session's quiz, unless it has begun. Every join and the start call this; they read the
- * session's row anyway, and only the first call writes.
+ * Begins the embargo on the session's quiz, unless it has begun. Called by every join and by the start. They read the
+ * session's row in any case, and only the first call writes.
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.playedUntil !== undefined) return;
@@ -38,7 +38,7 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   await insertPlays(ctx, session, { until, ...(session.status === "waiting" && { isLobby: true as const }) });
 }
 
-/** Marks the embargo as a game's when the session starts, beginning it if necessary. */
+/** Changes the reason of the embargo from `lobby` to `game` when the session starts. Begins it if necessary. */
 export async function startPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   await beginPlay(ctx, session);
   for (const { _id, isLobby } of await playsOf(ctx, session._id))
@@ -59,12 +59,12 @@ export async function endPlayOfEmptyLobby(ctx: MutationCtx, session: Doc<"liveQu
 async function insertPlays(
   ctx: MutationCtx,
   { _id: sessionId, quizId }: Doc<"liveQuizSessions">,
-  how: Pick<Doc<"livePlays">, "until" | "onlyOf" | "isLobby">,
+  fields: Pick<Doc<"livePlays">, "until" | "onlyOf" | "isLobby">,
 ): Promise<void> {
   const [familyId = quizId, ...others] = await familiesOf(ctx, quizId);
-  await ctx.db.insert("livePlays", { sessionId, quizId, familyId, ...how });
+  await ctx.db.insert("livePlays", { sessionId, quizId, familyId, ...fields });
   for (const other of others) {
-    await ctx.db.insert("livePlays", { sessionId, quizId: other, familyId: other, ...how });
+    await ctx.db.insert("livePlays", { sessionId, quizId: other, familyId: other, ...fields });
   }
 }
 
@@ -121,7 +121,7 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(REVIEW_FAMILIES);
 }
 
-/** True if any session is playing this quiz or another one of its family. */
+/** True if any session is playing this quiz or another quiz of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
   for await (const _play of latestPlays(ctx, quizId)) return true;
   return false;
@@ -144,8 +144,8 @@ export async function whyWithheld(
 }
 
 /**
- * Yields, of each index range for the quiz and its family, the play written last, which is also the one that ends
- * last.
+ * Yields the newest play of each index range for the quiz and its family. Plays of one range have the same maximum
+ * duration, so the newest one also ends last.
  */
 async function* latestPlays(ctx: QueryCtx, quizId: Id<"quizzes">): AsyncGenerator<Doc<"livePlays">> {
   const quiz = await ctx.db.get("quizzes", quizId);

@@ -8,7 +8,8 @@ import { queryWords } from "./searchWords";
 type Part = { whose: "own" | "others"; audience?: Audience };
 
 /**
- * Returns the quizzes that match a query best, among the caller's own or other owners' ones that the viewer may see.
+ * Returns the quizzes that match a query best, either among the viewer's own quizzes or among other owners' quizzes
+ * that the viewer may see.
  * Teachers' searches also match owners' names. Students' searches do not, so that they reveal nothing about owners.
  */
 export async function searchQuizzes(
@@ -16,9 +17,9 @@ export async function searchQuizzes(
   viewer: Doc<"users">,
   { text, ...part }: Part & { text: string },
 ): Promise<Doc<"quizzes">[]> {
-  const words = queryWords(text);
-  if (words.length < SEARCH_QUERY_MIN_CHARS) return [];
-  const rows = await foundRows(ctx, viewer, words, part);
+  const query = queryWords(text);
+  if (query.length < SEARCH_QUERY_MIN_CHARS) return [];
+  const rows = await foundRows(ctx, viewer, query, part);
   const quizzes: Doc<"quizzes">[] = [];
   for (const { quizId } of rows) {
     const quiz = await ctx.db.get("quizzes", quizId);
@@ -30,18 +31,18 @@ export async function searchQuizzes(
 async function foundRows(
   ctx: QueryCtx,
   { _id, role }: Doc<"users">,
-  words: string,
+  query: string,
   { whose, audience }: Part,
 ): Promise<Doc<"quizSearch">[]> {
   const rows = ctx.db.query("quizSearch");
   if (role === "student") {
     if (whose === "own") return [];
     return await rows
-      .withSearchIndex("search_words", (q) => q.search("words", words).eq("audience", "everybody"))
+      .withSearchIndex("search_words", (q) => q.search("words", query).eq("audience", "everybody"))
       .take(MAX_FOUND);
   }
   const byAuthorToo = rows.withSearchIndex("search_words_with_author", (q) => {
-    const found = q.search("wordsWithAuthor", words);
+    const found = q.search("wordsWithAuthor", query);
     return whose === "own" ? found.eq("ownerId", _id) : found.eq("isForTeachers", true);
   });
   const wanted = whose === "own" ? byAuthorToo : byAuthorToo.filter((q) => q.neq(q.field("ownerId"), _id));

@@ -10,10 +10,10 @@ import { searchTexts } from "./searchWords";
 /** Quizzes updated in one transaction; each has up to a hundred questions. */
 const REFRESHED_AT_ONCE = 20;
 
-/** Fields of a quiz that its search row depends on. */
-type Found = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
+/** Fields of a quiz on which its search row depends. */
+type IndexedQuiz = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
 
-/** Writes the search row of a stored quiz; deletes that of a deleted quiz. */
+/** Writes the search row of a quiz, or deletes the row if the quiz was deleted. */
 export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return await dropSearchRow(ctx, quizId);
@@ -33,7 +33,7 @@ export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">):
 export async function writeSearchRow(
   ctx: MutationCtx,
   quizId: Id<"quizzes">,
-  quiz: Found,
+  quiz: IndexedQuiz,
   questions: readonly string[],
 ): Promise<void> {
   const { createdBy: ownerId, title } = quiz;

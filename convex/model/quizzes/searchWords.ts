@@ -11,23 +11,25 @@ const LONGEST_WORD = 32;
 /** Maximum number of words in a Convex search. */
 const MOST_WORDS = 16;
 /**
- * Number of times that title words are repeated in the index. It ranks a match in the title above one in a question.
+ * Number of times that title words are repeated in the index, so that a match in the title ranks above a match in a
+ * question.
  */
 const TITLE_WORTH = 3;
 
 /** Returns the normalised words of a text, in order. */
 export function searchWords(text: string): string[] {
-  const words = bare(text.slice(0, SEARCH_TEXT_MAX_CHARS)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = withoutAccents(text.slice(0, SEARCH_TEXT_MAX_CHARS)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length <= LONGEST_WORD);
 }
 
-/** Removes case, accents and the forms of i from a text. */
-function bare(text: string): string {
-  const apart = normalForm(text, "NFKD");
-  // Fast path for Latin letters without invisible characters: same result as below, in a quarter of the time.
+/** Lower-cases a text, removes accents, and replaces the four forms of i by "i". */
+function withoutAccents(text: string): string {
+  const decomposed = normalForm(text, "NFKD");
+  // Fast path for Latin letters: same result as below, in a quarter of the time. The ranges omit the invisible
+  // characters U+00AD and U+034F.
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are ends of ranges.
-  if (/^[\x20-\x7e\xa1-\xac\xae-\u034e\u0350-\u036f]*$/.test(apart))
-    return apart
+  if (/^[\x20-\x7e\xa1-\xac\xae-\u034e\u0350-\u036f]*$/.test(decomposed))
+    return decomposed
       .replace(/[\u0300-\u036f]+/g, "")
       .replaceAll("ı", "i")
       .toLowerCase();
@@ -46,8 +48,8 @@ export function searchTexts(title: string, author: string | null, questions: rea
   const words = [...Array.from({ length: TITLE_WORTH }, () => titleWords).flat(), ...asked];
   const authorWords = author === null ? [] : searchWords(author);
   return {
-    words: within(words),
-    wordsWithAuthor: within([...authorWords, ...words]),
+    words: joinWithinLimit(words),
+    wordsWithAuthor: joinWithinLimit([...authorWords, ...words]),
   };
 }
 
@@ -66,7 +68,7 @@ function firstWords(questions: readonly string[]): Set<string> {
 }
 
 /** Joins as many words as fit into a row. */
-function within(words: readonly string[]): string {
+function joinWithinLimit(words: readonly string[]): string {
   const joined = words.join(" ");
   return joined.length <= SEARCH_TEXT_MAX_CHARS
     ? joined

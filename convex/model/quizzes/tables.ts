@@ -42,7 +42,7 @@ export const quizTables = {
     questionCount: v.number(),
     /** `sortKey(title)` */
     sortKey: v.string(),
-    /** Users besides the owner who may see it; absent: `everybody` (audience.ts). */
+    /** Users besides the owner who may see the quiz; absent: `everybody` (audience.ts). */
     audience: v.optional(v.union(v.literal("teachers"), v.literal("me"))),
     /**
      * True if only the owner sees it. A separate field, so that all quizzes that teachers see are one index range.
@@ -51,16 +51,16 @@ export const quizTables = {
     isPrivate: v.optional(v.literal(true)),
     /** True if the owner confirmed that everybody sees the quiz, so that no screen warns again. Absent: false. */
     isOpenByChoice: v.optional(v.literal(true)),
-    /** True if other teachers who see it may copy it, with its answer key. Absent: false. */
+    /** True if other teachers who see the quiz may copy it, with its answer key. Absent: false. */
     isCopyable: v.optional(v.literal(true)),
     /**
-     * Original quiz of a chain of copies, which may be deleted. All copies share its answer key (plays.ts). Its owner
-     * is never shown.
+     * Original of which this quiz is a copy, or a copy of a copy. It may be deleted. All copies share the original's
+     * answer key (plays.ts). The original's owner is never shown.
      */
     copiedFrom: v.optional(v.id("quizzes")),
-    /** Originals of the other quizzes whose questions it contains. Only in review quizzes and their copies. */
+    /** Other originals whose questions this quiz contains. Only in review quizzes and their copies. */
     alsoFrom: v.optional(v.array(v.id("quizzes"))),
-    /** SHA-256 of the draft that it was created from. The same draft sent twice creates one quiz. */
+    /** SHA-256 of the draft from which the quiz was created. The same draft sent twice creates one quiz. */
     draftKey: v.optional(v.string()),
     /** Hash of the questions that the browser read from a file (source-key.ts), before any changes by the teacher. */
     sourceKey: v.optional(v.string()),

@@ -1,7 +1,7 @@
 /**
  * Progress of a class or of one pupil: the class's games and homework, newest first, in pages. Both kinds of work
- * have the same fields. A page of eight games with a hundred questions each reads about two thousand documents
- * (games, questions, answer keys, the seats of sixty pupils).
+ * have the same fields. A page of eight games with a hundred questions each and sixty pupils reads about two thousand
+ * documents: 8 × (1 game + 100 questions + 100 answer keys + 60 seats).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -27,13 +27,13 @@ type Seat = Doc<"liveParticipants">;
 const aboutWork = {
   code: v.string(),
   quizTitle: v.string(),
-  /** True if it can still be solved; only for homework. */
+  /** True for homework that can still be solved. */
   isOpen: v.optional(v.literal(true)),
   /** Current category of the quiz; null if it has none or the quiz was deleted. */
   category: v.union(v.string(), v.null()),
   /** ISO 8601; for homework, the closing time. */
   endedAt: v.string(),
-  /** True if statistics exclude it. */
+  /** True if statistics exclude the game. */
   isRehearsal: v.boolean(),
   /** Answers of all participants, guests included, to the questions that count. */
   all: rightAnswers,
@@ -46,7 +46,7 @@ export const classWork = v.object({
   /** Questions worth repeating in class, lowest share of right answers first. */
   again: v.array(v.object({ number: v.number(), text: v.string() })),
   /**
-   * Scores of the pupils who took part and are still in the class. Null once these data have been deleted after their
+   * Scores of the pupils who took part and are still in the class. Null if these data have been deleted after their
    * retention time.
    */
   pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),
@@ -122,8 +122,8 @@ export const pupilResult = v.object({
 export const pupilWork = v.object({
   ...aboutWork,
   /**
-   * `there`: took part. `absent`: did not take part or begin. `early`: the work was before the pupil joined the
-   * class. `forgotten`: deleted after the retention time.
+   * `there`: the pupil took part. `absent`: the pupil did not. `early`: the work ended before the pupil was added to the
+   * class. `forgotten`: the pupils' data were deleted after their retention time.
    */
   was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
   result: v.union(v.null(), pupilResult),
@@ -173,7 +173,7 @@ export async function toPupilHomework(
   return { ...about, was: "there", result };
 }
 
-/** Counts only questions that count and that were asked while the pupil took part. */
+/** Sums a pupil's answers, without questions that do not count. */
 function resultIn(
   asked: readonly ReadQuestion[],
   answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],

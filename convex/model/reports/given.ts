@@ -1,4 +1,4 @@
-/** Answers to one question of a report, without names, so that the teacher can accept more of them. */
+/** Answers to one question of a report, without names, so that the teacher can accept further answers. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { QueryCtx } from "../ctx";
@@ -51,7 +51,7 @@ async function givenInGame(
   return { ...page, page: groupGiven(contentOf(question), key, answers) };
 }
 
-/** Only counts the attempts that count. */
+/** Of each pupil, includes only the attempt that counts. */
 async function givenInHomework(
   ctx: QueryCtx,
   { homework }: ReportSource & { kind: "homework" },

@@ -131,8 +131,8 @@ async function toReportPupil(
 type CountedPlace = Pick<Doc<"homeworkPlaces">, "_id" | "attempt" | "counted" | "handedInAt">;
 
 /**
- * Returns the answers of the attempt that counts, by question index. Null: can still be answered. An entry with
- * `answer: null`: left empty.
+ * Returns the answers of the attempt that counts, by question index. An entry is null if the question can still be
+ * answered; its `answer` is null if the question was left empty.
  */
 async function countedAnswers(
   ctx: QueryCtx,
@@ -141,9 +141,9 @@ async function countedAnswers(
 ): Promise<Infer<typeof reportPupil>["answers"]> {
   const rows = await answersOf(ctx, place._id, place.counted);
   const given = new Map(rows.filter(({ counts }) => counts).map((row) => [row.index, row]));
-  const left = isAttemptOver(homework, place) ? { answer: null, grade: null } : null;
+  const withoutRow = isAttemptOver(homework, place) ? { answer: null, grade: null } : null;
   return Array.from({ length: homework.questionCount }, (_, index) => {
     const row = given.get(index);
-    return row === undefined ? left : { answer: row.answer, grade: row.grade };
+    return row === undefined ? withoutRow : { answer: row.answer, grade: row.grade };
   });
 }

@@ -17,15 +17,15 @@ import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
 import { averageOfAll } from "../live/views/leaderboard";
 import { FULL_GRADE } from "../questions/kinds";
-import { isTelling } from "../statistics/questions";
+import { hasEnoughAnswers } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Number of answers to questions that count, and number of right ones. `empty`: unanswered questions in finished
- * attempts at homework; they count as not right.
+ * Number of answers to questions that count, and number of right answers. `empty` is the number of unanswered questions
+ * in finished attempts at homework; the share of right answers includes them.
  */
 export const rightAnswers = v.object({
   answered: v.number(),
@@ -47,7 +47,7 @@ export const reportOverview = v.object({
   participants: v.number(),
   questionCount: v.number(),
   askedCount: v.number(),
-  /** True if statistics exclude it. */
+  /** True if statistics exclude the game. */
   isRehearsal: v.boolean(),
   /** True if the host can read individual answers. Participants were informed of that before they joined. */
   showsPupils: v.boolean(),
@@ -64,13 +64,14 @@ export const reportOverview = v.object({
   again: v.array(v.number()),
   /** Pupils who may need help, lowest share of right answers first. Empty if individual answers are not available. */
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
-  /** Pupils of the class who did not join. Absent without a class, and once the pupils' data have been deleted. */
+  /** Pupils of the class who did not join. Absent without a class, and after the pupils' data were deleted. */
   absent: v.optional(v.array(listedPupil)),
   /** Only for homework. */
   homework: v.optional(
     v.object({
-      /** All times are in ms since the epoch. */
+      /** ms since the epoch */
       opensAt: v.number(),
+      /** ms since the epoch */
       closesAt: v.number(),
       isOpen: v.boolean(),
       /** True if pupils solve it with personal codes. */
@@ -81,14 +82,15 @@ export const reportOverview = v.object({
       late: v.number(),
       /** Pupils of the class who have not begun; absent without a class. */
       notBegun: v.optional(v.array(listedPupil)),
-      /** Time of the last count of the answers; null: none yet. */
+      /** Time of the latest count of the answers, ms since the epoch; null before the first. */
       countedAt: v.union(v.number(), v.null()),
       isCounting: v.boolean(),
     }),
   ),
   /**
-   * The same questions in this game and in the host's previous game of the quiz that had enough answers. Null without
-   * such a game.
+   * Comparison with the host's previous game of the same quiz that had enough answers. `questions` is the number of
+   * questions asked in both games; `last` are their answers in the previous game, `now` in this game. Null without such
+   * a game.
    */
   before: v.union(
     v.null(),
@@ -155,15 +157,15 @@ export async function reportOverviewOf(
 
 async function absentFrom(
   ctx: QueryCtx,
-  { class: of, pupilsForgottenAt }: Session,
+  { class: forClass, pupilsForgottenAt }: Session,
   endedAt: string,
-  there: readonly Doc<"liveParticipants">[],
+  participants: readonly Doc<"liveParticipants">[],
 ) {
-  if (of === undefined || pupilsForgottenAt !== undefined) return undefined;
-  if ((await ctx.db.get("classes", of.id)) === null) return undefined;
+  if (forClass === undefined || pupilsForgottenAt !== undefined) return undefined;
+  if ((await ctx.db.get("classes", forClass.id)) === null) return undefined;
   const end = new Date(endedAt).getTime();
-  const inClass = (await pupilsOf(ctx, of.id)).filter((pupil) => addedAt(pupil) <= end);
-  return toListed(pupilsWithout(inClass, there));
+  const inClass = (await pupilsOf(ctx, forClass.id)).filter((pupil) => addedAt(pupil) <= end);
+  return toListed(pupilsWithout(inClass, participants));
 }
 
 /** Returns the pupils without any of these rows. */
@@ -171,15 +173,15 @@ export function pupilsWithout(
   pupils: readonly Doc<"pupils">[],
   rows: readonly { pupilId?: Id<"pupils"> | undefined }[],
 ): Doc<"pupils">[] {
-  const there = new Set(rows.map(({ pupilId }) => pupilId));
-  return pupils.filter(({ _id }) => !there.has(_id));
+  const withRow = new Set(rows.map(({ pupilId }) => pupilId));
+  return pupils.filter(({ _id }) => !withRow.has(_id));
 }
 
 export function toListed(pupils: readonly Doc<"pupils">[]): Infer<typeof listedPupil>[] {
   return pupils.map(({ name: displayName, number }) => ({ displayName, number: number ?? undefined }));
 }
 
-/** Games only: a participant without an answer may have been absent. */
+/** Excludes null answers in games, because a participant without an answer may have been absent. */
 function wasGiven({ answer }: Pick<GivenAnswer, "answer">): boolean {
   return answer !== null;
 }
@@ -203,10 +205,12 @@ function shareOf({ answered, right, empty = 0 }: RightAnswers): number {
 }
 
 /**
- * Returns the pupils who may need help: they were asked enough, and their share of right answers is less than half of
- * the class's, or they left more than half of the homework empty. The comparison with the class excludes questions
- * that were hard for all; absence from a game does not count. Only pupils with the lowest scores are checked.
+ * Returns the pupils who may need help, lowest share of right answers first. Such a pupil was asked at least
+ * MEANINGFUL_ANSWERS questions. The pupil's share of right answers is below IN_NEED_PART of the class's share, or the
+ * share of questions left empty is above EMPTY_PART. The comparison is with the class's share, so that a hard quiz does
+ * not list the whole class. Only pupils with the lowest scores are checked.
  * @param answersOf returns a pupil's answers; null for a question left empty
+ * @param all answers of the whole class
  */
 export async function pupilsInNeed<
   Pupil extends { pupilId?: Id<"pupils"> | undefined; displayName: string; score: number },
@@ -218,9 +222,9 @@ export async function pupilsInNeed<
   all: RightAnswers,
 ): Promise<Infer<typeof reportOverview>["inNeed"]> {
   if (all.answered + (all.empty ?? 0) === 0) return [];
-  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CHECKED);
+  const lowest = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CHECKED);
   const found = [];
-  for (const pupil of behind) {
+  for (const pupil of lowest) {
     const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);
     const grades = counted.flatMap(({ questionIndex, answer }) => {
       const question = questions[questionIndex];
@@ -247,7 +251,7 @@ export async function pupilsInNeed<
   );
 }
 
-/** Previous games read to find one with enough answers. */
+/** Number of previous games that are read to find one with enough answers. */
 const GAMES_CHECKED = 10;
 
 async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly ReadQuestion[]) {
@@ -263,31 +267,31 @@ async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly R
     )
     .order("desc")
     .take(GAMES_CHECKED);
-  const comparable = questions.filter(hasEnoughAnswers);
+  const comparable = questions.filter(isComparable);
   if (comparable.length === 0) return null;
   for (const game of games) {
     const { code, endedAt, startedAt } = game;
     if (startedAt === null || endedAt === null || !settingsOf(game).counts) continue;
-    const then = new Map(
+    const earlier = new Map(
       (await reportQuestionsOf(ctx, game))
-        .filter(hasEnoughAnswers)
+        .filter(isComparable)
         .map((question) => [question.questionId, question]),
     );
-    const now = comparable.filter(({ questionId }) => then.has(questionId));
-    // A trial with one or two pupils has too few answers, so the game before it is used.
+    const now = comparable.filter(({ questionId }) => earlier.has(questionId));
+    // A trial with one or two pupils has too few answers, so the game before the trial is used.
     if (now.length === 0) continue;
-    const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
-    return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
+    const last = now.flatMap(({ questionId }) => earlier.get(questionId) ?? []);
+    return { code, endedAt, questions: now.length, last: rightIn(last), now: rightIn(now) };
   }
   return null;
 }
 
-async function classGameBefore(ctx: QueryCtx, { class: of, endedAt, createdBy }: Session) {
-  if (of === undefined || endedAt === null) return null;
+async function classGameBefore(ctx: QueryCtx, { class: forClass, endedAt, createdBy }: Session) {
+  if (forClass === undefined || endedAt === null) return null;
   const games = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_class_and_ended_at", (q) =>
-      q.eq("class.id", of.id).gt("endedAt", null).lt("endedAt", endedAt),
+      q.eq("class.id", forClass.id).gt("endedAt", null).lt("endedAt", endedAt),
     )
     .order("desc")
     .take(GAMES_CHECKED);
@@ -295,11 +299,11 @@ async function classGameBefore(ctx: QueryCtx, { class: of, endedAt, createdBy }:
     (each) => each.createdBy === createdBy && each.startedAt !== null && settingsOf(each).counts,
   );
   if (game === undefined || game.endedAt === null) return null;
-  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(hasEnoughAnswers));
+  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(isComparable));
   if (all.answered === 0) return null;
   return { code: game.code, endedAt: game.endedAt, quizTitle: game.quizTitle, all };
 }
 
-function hasEnoughAnswers({ counts, asked, answered }: ReadQuestion): boolean {
-  return counts && asked !== null && isTelling({ asked, answered });
+function isComparable({ counts, asked, answered }: ReadQuestion): boolean {
+  return counts && asked !== null && hasEnoughAnswers({ asked, answered });
 }

@@ -1,6 +1,6 @@
 /**
- * Each pupil's answers in a finished game. Only for its host, and only if participants were informed of it before
- * they joined.
+ * Each pupil's answers in a finished game. Only the host receives them, and only if participants were informed of this
+ * before they joined.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -38,8 +38,9 @@ export const reportPupil = v.object({
    */
   answers: v.array(v.union(v.null(), reportAnswer)),
   /**
-   * Only for homework: number of attempts begun, number of the attempt that counts and is shown, state of the last
-   * attempt, and number of late answers that await the teacher's decision.
+   * Only for homework. `attempts`: number of begun attempts. `counted`: number of the attempt that counts, whose answers
+   * are shown. `handedIn`: true if the latest attempt was handed in. `late`: number of late answers that await the
+   * teacher's decision.
    */
   homework: v.optional(
     v.object({
@@ -71,8 +72,8 @@ export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pu
 }
 
 /**
- * Approximate number of answers read for one page before they are packed into answer sheets (answerSheets.ts).
- * Answers of the maximum size, 8 KB, then stay below a function's read limit.
+ * Approximate number of answers read for one page before they are packed into answer sheets (answerSheets.ts). Even
+ * answers of the maximum size, 8 KB, are then only 9.6 MB, which is below a function's read limit.
  */
 const ANSWERS_IN_PAGE = 1_200;
 
@@ -109,13 +110,13 @@ export async function toReportPupil(
 }
 
 /**
- * Returns the name and school number that the class has now; for a participant without a class, the displayed name.
+ * Returns the pupil's current name and school number in the class. For other participants, returns the displayed name.
  */
 export async function listedName(
   ctx: QueryCtx,
   pupilId: Id<"pupils"> | undefined,
-  shown: string,
+  displayedName: string,
 ): Promise<{ displayName: string; number?: string | undefined }> {
   const listed = pupilId && (await ctx.db.get("pupils", pupilId));
-  return { displayName: listed?.name ?? shown, number: listed?.number ?? undefined };
+  return { displayName: listed?.name ?? displayedName, number: listed?.number ?? undefined };
 }

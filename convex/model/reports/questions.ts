@@ -9,7 +9,7 @@ import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
-import { isTelling } from "../statistics/questions";
+import { hasEnoughAnswers } from "../statistics/questions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -26,21 +26,22 @@ export const reportQuestion = v.object({
   /** Outcome of the second vote; absent without one. All other fields are about the first vote. */
   second: v.optional(secondOutcome),
   /**
-   * Number of participants while it was open. Null if it was never asked; the following fields then have no meaning.
+   * Number of participants while the question was open. Null if it was never asked; the following fields then have no
+   * meaning.
    */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
   /**
-   * Number of finished attempts that left it empty. Only for homework; in a game that number is `asked` - `answered`.
+   * Only for homework: number of finished attempts that left the question empty. In a game it is `asked` - `answered`.
    */
   empty: v.optional(v.number()),
   /** Null: not graded. */
   correct: v.union(v.number(), v.null()),
   /** Median answering time in the first vote, in ms without pauses; absent for games of an earlier version. */
   medianMs: v.optional(v.number()),
-  /** True if the host ended it early with fewer than half answered. */
+  /** True if the host ended the question early, with fewer than half of the participants answered. */
   cutShort: v.boolean(),
-  /** True if points and statistics include it: asked, graded, not cut short, and not excluded by the host. */
+  /** True if the report's shares include the question: it was asked, is graded, was not cut short, and not excluded by the host. */
   counts: v.boolean(),
 });
 
@@ -89,7 +90,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
  */
 export function worthRepeating(questions: readonly ReportQuestion[]): number[] {
   const known = questions.flatMap(({ counts, asked, answered, correct }, index) => {
-    if (!counts || asked === null || correct === null || !isTelling({ asked, answered })) return [];
+    if (!counts || asked === null || correct === null || !hasEnoughAnswers({ asked, answered })) return [];
     return [{ index, share: correct / asked }];
   });
   const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);

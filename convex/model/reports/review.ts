@@ -1,7 +1,7 @@
 /**
- * Review quizzes: a teacher's new quiz with the hardest questions of chosen games and homework. It copies the
- * questions as they were asked, so later changes of their quizzes have no effect. The teacher's permission to copy
- * them is checked on the quizzes themselves.
+ * Review quizzes: a teacher's new quiz with the hardest questions of chosen games and homework. It copies the questions
+ * as they were asked, so later changes of the original quizzes have no effect. The teacher must be allowed to copy the
+ * original quizzes.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -26,7 +26,7 @@ import { familiesIn } from "../quizzes/plays";
 import { insertQuiz } from "../quizzes/store";
 import { payFor, takeAttempt } from "../rateLimits";
 import { hashSecret } from "../secret";
-import { isTelling } from "../statistics/questions";
+import { hasEnoughAnswers } from "../statistics/questions";
 import { rowsWork } from "../work";
 import { homeworkQuestionsOf } from "./homework";
 import { type ReadQuestion, reportQuestionsOf } from "./questions";
@@ -97,7 +97,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
   }
   const share = ({ correct, asked }: Hard) => correct / asked;
   const hard = [...pool.values()]
-    .filter((question) => isTelling(question) && share(question) < REPEAT_BELOW)
+    .filter((question) => hasEnoughAnswers(question) && share(question) < REPEAT_BELOW)
     .sort((a, b) => share(a) - share(b));
   const leftOut = hard.flatMap((question) => {
     const reason = reasons.get(question.questionId);
@@ -149,12 +149,13 @@ export async function offerReview(
   };
 }
 
-/** Codes of the chosen games, and a random id of the request. Repeating a request creates no second quiz. */
+/** Codes of the chosen games and homework, and a random id of the request. Repeating a request creates no second quiz. */
 export const reviewRequest = v.object({ codes: v.array(v.string()), draftId: v.string() });
 type ReviewRequest = Infer<typeof reviewRequest>;
 
 /**
- * Returns the quiz if it exists already; otherwise the other teachers' pictures that must be duplicated (copy.ts).
+ * Returns the quiz (`made`) if it exists already; otherwise the pictures of other teachers that must be duplicated
+ * (copy.ts).
  */
 export async function beginReview(
   ctx: MutationCtx,

@@ -10,8 +10,8 @@ export type ReportSource =
   | { kind: "homework"; homework: Doc<"homework"> };
 
 /**
- * Returns the caller's own game or homework with this code. Fails with NOT_FOUND for another user's and for a missing
- * one.
+ * Returns the caller's own game or homework with this code. Fails with NOT_FOUND for an unknown code, and for another
+ * user's game or homework.
  */
 export async function requireReported(ctx: QueryCtx, code: string): Promise<ReportSource> {
   return isHomeworkCode(normalizeCode(code))

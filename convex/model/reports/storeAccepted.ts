@@ -12,15 +12,15 @@ import { storedQuestion } from "../questions/storedKey";
 import type { ReportSource } from "./source";
 
 /**
- * `done`: stored. `gone`: the quiz is not the teacher's, or the question has been changed or deleted. `full`: the
- * answer key has no room for another answer.
+ * `done`: stored. `gone`: the quiz is not the teacher's, or the question was changed or deleted. `full`: the answer key
+ * already contains the maximum number of answers.
  */
 export const storeOutcome = v.union(v.literal("done"), v.literal("gone"), v.literal("full"));
 
-/** Folded answers that are already right in the quiz; null if nothing can be stored there. */
+/** Folded forms of the accepted answers that are already right in the quiz; null if no answer can be added to the quiz. */
 export const inQuiz = v.union(v.null(), v.array(v.string()));
 
-/** Returns which of the accepted answers the quiz contains already. */
+/** Returns the accepted answers that the quiz contains already, in folded form. */
 export async function acceptedInQuiz(
   ctx: QueryCtx,
   source: ReportSource,
@@ -59,7 +59,8 @@ export async function storeAccepted(
   if (accepting.sizeOf(key.correctAnswer) >= MAX_ACCEPTED_TEXTS) return "full";
   const correctAnswer = accepting.withAnswer(key.correctAnswer, accepted);
   await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer });
-  // Makes editors that are open elsewhere refuse to save; they would overwrite the answer key without this answer.
+  // With another `updatedAt`, editors that are already open cannot save. They would overwrite the answer key without
+  // this answer.
   await ctx.db.patch("quizzes", quiz._id, { updatedAt: new Date().toISOString() });
   return "done";
 }

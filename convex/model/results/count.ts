@@ -3,9 +3,8 @@ import type { MutationCtx } from "../ctx";
 import { countSoloResult } from "../statistics/solo";
 
 /**
- * Updates the shared counters for a finished solo quiz: the quiz's attempts, and the teacher's statistics of the
- * class. The statistics include only each student's first result of a quiz: it shows what the student knew, and
- * repeated attempts do not distort it.
+ * Updates the shared counters for a finished solo quiz: the quiz's attempts, and the teacher's statistics. The
+ * statistics include only each student's first result of a quiz, because repeated attempts would distort them.
  */
 export async function countResult(ctx: MutationCtx, resultId: Id<"quizResults">): Promise<void> {
   const result = await ctx.db.get("quizResults", resultId);

@@ -38,8 +38,8 @@ const review = v.object({
 });
 
 /**
- * A submitted attempt whose results are withheld: until the quiz is no longer played live, or, if `hidden`, until
- * students may see it again.
+ * A submitted attempt whose results are withheld. With `withheld`: until the quiz is no longer played live. With
+ * `hidden`: until students may see the quiz again.
  */
 const held = v.object({
   held: v.literal(true),
@@ -53,11 +53,12 @@ type Attempt = Infer<typeof attempt>;
 type Graded = Doc<"quizResults">["answers"];
 
 /**
- * Grades and stores an attempt. Idempotent: sending it again returns the same. While the quiz is being played live,
- * or students may not see it, returns `held` without any grades, even for an attempt from before; `reviewOfAttempt`
- * returns them afterwards. Answers to questions that have since been replaced are ignored. Fails with QUIZ_CHANGED if
- * a question of the quiz has no answer, because it was added meanwhile. Also fails with QUIZ_NOT_FOUND,
- * INVALID_INPUT, or TOO_MANY_ATTEMPTS, after which the page retries later.
+ * Grades and stores an attempt. Idempotent: if the page sends an attempt again, the stored result is returned.
+ * While the quiz is being played live, or students may not see it, returns `held` without any grades, also for an
+ * attempt that was submitted earlier. `reviewOfAttempt` returns the grades afterwards. Answers to questions that were
+ * replaced meanwhile are ignored.
+ * Fails with QUIZ_CHANGED if there is no answer to a question of the quiz, because the question was added meanwhile.
+ * Also fails with QUIZ_NOT_FOUND or INVALID_INPUT, or with TOO_MANY_ATTEMPTS, after which the page retries later.
  */
 export async function finishAttempt(
   ctx: MutationCtx,
@@ -92,9 +93,9 @@ export async function finishAttempt(
 }
 
 /**
- * Returns the quiz of a submitted attempt. If its owner has hidden it from students, a student who had opened it
- * before may still submit one attempt. The ids of all its questions prove that. The response reveals nothing of the
- * answer key, so a second account gains nothing.
+ * Returns the quiz of a submitted attempt, or null. If the owner has hidden the quiz from students, a student who opened
+ * it before that may still submit one attempt; the ids of all its questions prove that the student opened it. The
+ * response reveals nothing of the answer key, so a second account gains nothing.
  */
 async function openedQuiz(
   ctx: MutationCtx,
@@ -129,9 +130,9 @@ export async function reviewOfAttempt(
   attemptId: string,
 ): Promise<Infer<typeof finished> | null> {
   if (!isAttemptId(attemptId)) return null;
-  const kept = await heldResult(ctx, student._id, attemptId);
-  if (kept !== null) {
-    const { isHidden: hidden, quizId } = kept;
+  const held = await heldResult(ctx, student._id, attemptId);
+  if (held !== null) {
+    const { isHidden: hidden, quizId } = held;
     return { held: true, hidden, withheld: hidden ? undefined : await whyWithheld(ctx, quizId) };
   }
   const result = await ctx.db
@@ -182,7 +183,7 @@ async function reviewOf(
   return { score, questions };
 }
 
-/** Returns the score: percentage of right answers among graded ones, rounded; 0 if none are graded. */
+/** Returns the score: percentage of right answers among the graded answers, rounded; 0 if none is graded. */
 function scoreOf(grades: readonly (boolean | null)[]): number {
   const graded = grades.filter((grade) => grade !== null);
   if (graded.length === 0) return 0;

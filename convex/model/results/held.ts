@@ -1,10 +1,10 @@
 /**
- * Withheld results: graded at submission, and not shown until the embargo ends. Later edits of the quiz do not change
- * them.
+ * Withheld results of solo quizzes: graded at submission, and not shown until the embargo ends. Later edits of the quiz
+ * do not change these results.
  *
  * **While a quiz is being played live.** A participant could solve the quiz alone in a second tab to obtain the
- * answer key. Even a score alone would allow that, by submitting repeatedly. So everything that depends on the answer
- * key is stored where no query reads it, and becomes a result when no session plays the quiz any longer.
+ * answer key. Scores alone would be enough for this, with repeated attempts. Therefore the graded attempt is stored
+ * where no query reads it, and becomes a result when no session plays the quiz any longer.
  *
  * **While a quiz is hidden from students.** A student who knows its questions could obtain the answer key with
  * several new accounts. An attempt that was opened earlier may still be submitted. It is stored as hidden, becomes a
@@ -68,7 +68,7 @@ async function hideSome(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<number
   return batch.length;
 }
 
-/** @param isGone true if the quiz was deleted; its hidden results are then deleted as well */
+/** @param isGone true if the quiz was deleted; then its hidden results are deleted, not released */
 async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: boolean): Promise<number> {
   const batch = await ctx.db
     .query("heldResults")
@@ -86,7 +86,7 @@ async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: bool
  * Schedules releases for quizzes that are not being played but still have withheld results, because an earlier job
  * was lost. Results of hidden quizzes stay withheld.
  */
-export async function releaseForgotten(ctx: MutationCtx): Promise<void> {
+export async function resumeReleases(ctx: MutationCtx): Promise<void> {
   let quizId = await nextWaiting(ctx, null);
   for (let seen = 0; quizId !== null && seen < QUIZZES_AT_ONCE; seen += 1) {
     if (!(await isBeingPlayed(ctx, quizId))) {

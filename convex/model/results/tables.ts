@@ -18,7 +18,7 @@ const result = v.object({
       correct: v.union(v.boolean(), v.null()),
     }),
   ),
-  /** Percentage of right answers among graded ones; an integer. */
+  /** Percentage of right answers among the graded answers; an integer. */
   score: v.number(),
   /** ISO 8601 */
   completedAt: v.string(),

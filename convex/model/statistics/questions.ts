@@ -19,44 +19,49 @@ export type Asked = {
 };
 
 /** Counts to subtract from a question, as they were added. */
-export type Uncounted = Pick<Asked, "questionId" | "asked" | "answered" | "correct">;
+export type SubtractedCounts = Pick<Asked, "questionId" | "asked" | "answered" | "correct">;
 
 /**
- * Returns the ease of a question, between 0 and 1: its share of right answers after adding one right and one wrong
- * answer (Laplace smoothing). One wrong answer (0.33) then sorts near ten right answers of thirty (0.34) instead of
- * first.
+ * Returns the ease of a question, between 0 and 1: the share of right answers after adding one right and one wrong
+ * answer (Laplace smoothing). A question with a single answer, which is wrong, then has an ease of 1/3, like a question
+ * with ten right answers of thirty (11/32). Without smoothing its ease would be 0, the hardest of all.
  */
 export function easeOf(asked: number, correct: number): number {
   return (correct + 1) / (asked + 2);
 }
 
 /**
- * True if enough participants have answered for a meaningful statement: at least five, and a third of those asked.
+ * True if enough participants have answered for a meaningful statement: at least MEANINGFUL_ANSWERS participants, and
+ * at least the share MEANINGFUL_SHARE of the participants asked.
  */
-export function isTelling({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
+export function hasEnoughAnswers({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
   return answered >= MEANINGFUL_ANSWERS && answered >= asked * MEANINGFUL_SHARE;
 }
 
 /** Adds counts to a question's row for this teacher's classes. */
-export async function countAsked(ctx: MutationCtx, teacherId: Id<"users">, news: Asked): Promise<void> {
-  if (news.asked === 0) return;
-  const row = await findRow(ctx, teacherId, news.questionId);
+export async function countAsked(ctx: MutationCtx, teacherId: Id<"users">, added: Asked): Promise<void> {
+  if (added.asked === 0) return;
+  const row = await findRow(ctx, teacherId, added.questionId);
   const before = row === null ? { asked: 0, answered: 0, correct: 0 } : countsOf(row);
   const after = {
-    asked: before.asked + news.asked,
-    answered: before.answered + news.answered,
-    correct: before.correct + news.correct,
+    asked: before.asked + added.asked,
+    answered: before.answered + added.answered,
+    correct: before.correct + added.correct,
   };
-  const counted = { ...news, ...after, ease: knownEase(after) };
-  if (row === null) await ctx.db.insert("questionStats", { teacherId, ...counted });
-  else await ctx.db.patch("questionStats", row._id, counted);
+  const fields = { ...added, ...after, ease: knownEase(after) };
+  if (row === null) await ctx.db.insert("questionStats", { teacherId, ...fields });
+  else await ctx.db.patch("questionStats", row._id, fields);
 }
 
 /**
  * Subtracts counts from a question's row. Never creates a row, because the account and its statistics may have been
  * deleted.
  */
-export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gone: Uncounted): Promise<void> {
+export async function subtractAsked(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  gone: SubtractedCounts,
+): Promise<void> {
   const row = await findRow(ctx, teacherId, gone.questionId);
   if (row === null) return;
   const before = countsOf(row);
@@ -65,8 +70,8 @@ export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gon
     await ctx.db.delete("questionStats", row._id);
     return;
   }
-  const answered = within(before.answered - gone.answered, asked);
-  const after = { asked, answered, correct: within(before.correct - gone.correct, answered) };
+  const answered = clamped(before.answered - gone.answered, asked);
+  const after = { asked, answered, correct: clamped(before.correct - gone.correct, answered) };
   await ctx.db.patch("questionStats", row._id, { ...after, ease: knownEase(after) });
 }
 
@@ -83,22 +88,22 @@ export async function correctAsked(
   const row = await findRow(ctx, teacherId, questionId);
   if (row === null) return;
   const { asked, answered, correct } = countsOf(row);
-  const after = { asked, answered, correct: within(correct + change, answered) };
+  const after = { asked, answered, correct: clamped(correct + change, answered) };
   await ctx.db.patch("questionStats", row._id, { correct: after.correct, ease: knownEase(after) });
 }
 
-/** Counts by an earlier version can be slightly inconsistent. */
-function within(count: number, most: number): number {
+/** Returns the count, limited to 0 to `most`. Counts that an earlier version stored can be slightly inconsistent. */
+function clamped(count: number, most: number): number {
   return Math.min(Math.max(0, count), most);
 }
 
-/** Rows of an earlier version lack the number of answers; the number of participants asked is used instead. */
+/** In rows of an earlier version, which lack `answered`, all participants asked count as answered. */
 function countsOf({ asked, answered = asked, correct }: Doc<"questionStats">) {
   return { asked, answered, correct };
 }
 
 function knownEase(counts: Pick<Asked, "asked" | "answered" | "correct">): number | null {
-  return isTelling(counts) ? easeOf(counts.asked, counts.correct) : null;
+  return hasEnoughAnswers(counts) ? easeOf(counts.asked, counts.correct) : null;
 }
 
 async function findRow(
@@ -113,8 +118,8 @@ async function findRow(
 }
 
 /**
- * Returns the hardest questions of this teacher's classes, hardest first. Excludes easy questions and those with too
- * few answers.
+ * Returns the hardest questions of this teacher's classes, hardest first. Excludes easy questions, and questions with
+ * too few answers.
  */
 export async function hardestQuestions(
   ctx: QueryCtx,

@@ -39,18 +39,18 @@ export async function soloProgressOf(
   ctx: QueryCtx,
   student: Doc<"users">,
 ): Promise<Infer<typeof soloProgressView>> {
-  const { told, untold } = await latestResults(ctx, student);
+  const { shown, withheld } = await latestResults(ctx, student);
   const held = await ctx.db
     .query("heldResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id))
     .take(RECENT_RESULTS);
   return {
-    ...without(student, untold),
+    ...totalsWithout(student, withheld),
     held: [
       ...held.map(({ _id: id, quizTitle, isHidden: hidden }) => ({ id, quizTitle, hidden })),
-      ...untold.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
+      ...withheld.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
     ],
-    results: told.map(({ _id: id, quizTitle, score, completedAt }) => ({
+    results: shown.map(({ _id: id, quizTitle, score, completedAt }) => ({
       id,
       quizTitle,
       score,
@@ -59,16 +59,16 @@ export async function soloProgressOf(
   };
 }
 
-/** Returns the student's totals without the latest results that are withheld by a live quiz. */
+/** Returns the student's totals without the latest results that are withheld because of a live quiz. */
 export async function soloSumsOf(ctx: QueryCtx, student: Doc<"users">): Promise<Doc<"users">["statistics"]> {
-  return without(student, (await latestResults(ctx, student)).untold);
+  return totalsWithout(student, (await latestResults(ctx, student)).withheld);
 }
 
-/** Returns the latest results, newest first: those that may be shown, and those withheld by a live quiz. */
+/** Returns the latest results, newest first: results that may be shown, and results withheld because of a live quiz. */
 async function latestResults(
   ctx: QueryCtx,
   student: Doc<"users">,
-): Promise<{ told: Result[]; untold: Result[] }> {
+): Promise<{ shown: Result[]; withheld: Result[] }> {
   const results = await ctx.db
     .query("quizResults")
     .withIndex("by_user_and_completed_at", (q) => q.eq("userId", student._id))
@@ -79,19 +79,19 @@ async function latestResults(
     if (await isBeingPlayed(ctx, quizId)) played.add(quizId);
   }
   return {
-    told: results.filter(({ quizId }) => !played.has(quizId)),
-    untold: results.filter(({ quizId }) => played.has(quizId)),
+    shown: results.filter(({ quizId }) => !played.has(quizId)),
+    withheld: results.filter(({ quizId }) => played.has(quizId)),
   };
 }
 
 /**
- * Returns the student's totals without these results. Scores are integers, so the sum computed from the mean is
- * rounded: a rounding error would reveal an excluded score.
+ * Returns the student's totals without these results. Scores are integers, so the sum computed from the mean is rounded
+ * to an integer: without rounding, the digits of the remaining mean could reveal an excluded score.
  */
-function without({ statistics }: Doc<"users">, untold: Result[]): Doc<"users">["statistics"] {
-  if (untold.length === 0) return statistics;
-  const totalQuizzes = statistics.totalQuizzes - untold.length;
+function totalsWithout({ statistics }: Doc<"users">, withheld: Result[]): Doc<"users">["statistics"] {
+  if (withheld.length === 0) return statistics;
+  const totalQuizzes = statistics.totalQuizzes - withheld.length;
   const sum = Math.round(statistics.averageScore * statistics.totalQuizzes);
-  const left = sum - untold.reduce((total, { score }) => total + score, 0);
+  const left = sum - withheld.reduce((total, { score }) => total + score, 0);
   return { totalQuizzes, averageScore: totalQuizzes > 0 ? left / totalQuizzes : 0 };
 }

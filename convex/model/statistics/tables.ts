@@ -18,7 +18,10 @@ export const statisticsTables = {
     liveParticipants: v.number(),
     /** Sum of all participants' scores. */
     liveScoreSum: v.number(),
-    /** Sum of all participants' maximum scores. Absent in rows of an earlier version: 100 each. */
+    /**
+     * Sum of the maximum scores of all participants in all games, to which `liveScoreSum` is compared. Absent in rows of
+     * an earlier version: 100 for each participant.
+     */
     liveMaxSum: v.optional(v.number()),
   }).index("by_teacher", ["teacherId"]),
 
@@ -52,7 +55,7 @@ export const statisticsTables = {
     questionCount: v.number(),
     /** Number of questions asked; absent for games recorded by an earlier version. */
     askedCount: v.optional(v.number()),
-    /** Maximum score, if it differs from that of all questions asked because some are not graded. */
+    /** Maximum score; absent if it follows from `questionCount` and `askedCount`, because all questions have weight 1. */
     maxScore: v.optional(v.number()),
     participants: v.number(),
     averageScore: v.number(),
@@ -71,11 +74,11 @@ export const statisticsTables = {
     code: v.string(),
     quizTitle: v.string(),
     rank: v.number(),
-    /** Rank as displayed; null without points. Absent, like `maxScore`, for games recorded by an earlier version. */
+    /** Rank as displayed; null without points. Absent for games recorded by an earlier version. */
     place: v.optional(v.union(v.number(), v.null())),
     participants: v.number(),
     score: v.number(),
-    /** Maximum score. */
+    /** Maximum score. Absent for games recorded by an earlier version. */
     maxScore: v.optional(v.number()),
     /** ISO 8601 */
     endedAt: v.string(),

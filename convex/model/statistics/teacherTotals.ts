@@ -34,7 +34,7 @@ export async function addToTotals(
  * Subtracts from the teacher's totals. Never creates a row, because the account and its statistics may have been
  * deleted.
  */
-export async function takeFromTotals(
+export async function subtractFromTotals(
   ctx: MutationCtx,
   teacherId: Id<"users">,
   gone: Partial<Totals>,

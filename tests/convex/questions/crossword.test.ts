@@ -10,7 +10,7 @@ import {
   withLetter,
 } from "../../../convex/shared/crossword";
 
-//   · A L ·      1 across AL, 2 down LAR; the A of "LAR" is given
+//   · A L ·      1 across: AL, 2 down: LAR. The A of LAR is visible from the start.
 //   · · A ·
 //   · · R ·
 const CROSSWORD: Crossword = {
@@ -30,7 +30,7 @@ describe("a crossword's cells", () => {
     expect(drawn).toEqual(["■□□■", "■■□■", "■■□■", "■■■■"]);
   });
 
-  it("carry letter, number, start and direction", () => {
+  it("contain letter, number, start and direction", () => {
     expect(grid[0]?.[1]).toEqual({
       letter: "",
       number: 1,
@@ -48,7 +48,7 @@ describe("a crossword's cells", () => {
     });
   });
 
-  it("are numbered in reading order, words that begin together sharing a number", () => {
+  it("are numbered in reading order; words that begin in the same cell share a number", () => {
     const words: Crossword["words"] = [
       { clue: "", direction: "down", row: 1, column: 0, length: 2 },
       { clue: "", direction: "across", row: 0, column: 0, length: 3 },
@@ -86,7 +86,7 @@ describe("letters", () => {
     ["ab", ""],
     ["😀", ""],
     ["ب", ""],
-  ])("%j is written %j", (typed, written) => {
+  ])("typed as %j are written as %j", (typed, written) => {
     expect(crosswordLetter(typed)).toBe(written);
   });
 

@@ -60,7 +60,7 @@ describe("an explanation", () => {
     await game.press("start");
     expect(JSON.stringify(await pupil.view())).not.toContain("1923");
     expect(JSON.stringify(await game.panel())).not.toContain("1923");
-    // The board reserves space for it and so receives its length; phones do not.
+    // The board reserves space for the explanation, so it receives its length. Phones do not.
     expect(await game.panel()).toMatchObject({ explanationChars: WHY.length });
     expect(await pupil.view()).not.toHaveProperty("explanationChars");
     await game.press("reveal");

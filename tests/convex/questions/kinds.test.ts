@@ -1,4 +1,4 @@
-// The list of question kinds. The kinds themselves are tested in kinds/.
+// The list of question kinds. Each kind has its own tests in kinds/.
 import { expect, it } from "vitest";
 import { type Kind, questionKinds } from "../../../convex/model/questions/kinds";
 

@@ -38,7 +38,8 @@ it.each(["moving gif", "moving webp"] as const)("a %s is animated", (kind) => {
 
 it("a PNG or AVIF with an animation is animated", () => {
   const png = picture("image/png");
-  // Inserted after the signature and the header of 25 bytes: a chunk of eight bytes, two frames, endless repetition.
+  // Animation chunk: length 8, two frames, endless repetition. Inserted at byte 33, after the signature (8 bytes) and
+  // the header chunk (25 bytes).
   const animation = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
   expect(shapeOf(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))).toMatchObject({
     isAnimated: true,
@@ -47,7 +48,7 @@ it("a PNG or AVIF with an animation is animated", () => {
   expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ isAnimated: true });
 });
 
-/** Position of the dimensions in each format, and bytes that make them huge. */
+/** For each format: position of the dimensions, bytes that make them huge, and the resulting shape. */
 const HUGE: [PictureKind, number, number[], Partial<PictureShape>][] = [
   ["image/png", 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], { width: 30_000, height: 30_000 }],
   ["image/jpeg", 145, [0x75, 0x30, 0x75, 0x31], { width: 30_001, height: 30_000 }],
@@ -92,13 +93,13 @@ it("a photograph's dimensions are read after the camera metadata, not from its t
 describe("an AVIF", () => {
   const avif = picture("image/avif");
   const mdat = avif.indexOf("mdat");
-  /** Position in the item list of the number of extents and of the construction method. */
-  const places = avif.indexOf("iloc");
+  /** Start of the item list, which contains the number of extents and the construction method. */
+  const itemList = avif.indexOf("iloc");
   const transparent = picture("transparent avif");
   /** Position of the second item's id. */
   const second = transparent.indexOf("iloc") + 30;
 
-  it("has the size of its frame, whatever its container declares", () => {
+  it("has the size of its frame, even if its container declares another size", () => {
     expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({
       width: 16_384,
@@ -108,14 +109,14 @@ describe("an AVIF", () => {
   });
 
   it.each<[what: string, bytes: Buffer]>([
-    ["whose frame has a video header, which does not fix the frame size", avifWithFrame(3, 2, false)],
+    ["whose frame has a video header, so that the frame size is not fixed", avifWithFrame(3, 2, false)],
     ["without a sequence header", forged(avif, mdat + 6, [0x12, 0x08])],
     ["whose picture is made of tiles", renamed(transparent, "av01", "grid")],
     ["whose picture has another codec", renamed(transparent, "av01", "hvc1")],
-    ["that lists one frame twice and the other never", forged(transparent, second, [0, 1])],
-    ["whose frame has two extents", forged(avif, places + 20, [0, 2])],
-    ["whose frame is in another file", forged(avif, places + 14, [0, 1])],
-    ["whose frame is behind its end", forged(avif, places + 22, [0x7f, 0, 0, 0])],
+    ["that lists one of its frames twice and the other frame never", forged(transparent, second, [0, 1])],
+    ["whose frame has two extents", forged(avif, itemList + 20, [0, 2])],
+    ["whose frame is in another file", forged(avif, itemList + 14, [0, 1])],
+    ["whose frame is behind the end of the file", forged(avif, itemList + 22, [0x7f, 0, 0, 0])],
     ["with two metadata boxes", Buffer.concat([avif, avif.subarray(avif.indexOf("meta") - 4, mdat - 4)])],
   ])("%s is rejected", (_what, bytes) => {
     expect(shapeOf(bytes)).toBe(null);

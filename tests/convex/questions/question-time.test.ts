@@ -1,4 +1,4 @@
-// Duration of a question in a live quiz: its own, the game's, or unlimited.
+// Duration of a question in a live quiz: set by its author, the game's default, or unlimited.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
@@ -55,19 +55,19 @@ async function timesOf(questions: Written, settings?: Doc<"liveQuizSessions">["s
 }
 
 describe("a question's duration", () => {
-  it("overrides the game's, which is tripled for kinds that take more than a tap", async () => {
+  it("overrides the game's duration, which is tripled for kinds that require more than a tap", async () => {
     expect(await timesOf([choice(), choice(45), pairs(), pairs(20)])).toEqual([10, 45, 30, 20]);
     expect(await timesOf([choice(), choice(45), pairs()], { questionMs: 60_000 })).toEqual([60, 45, 180]);
     expect(await timesOf([choice(45), choice()])).toEqual([45, 10]);
     expect(await timesOf([pairs()])).toEqual([30]);
   });
 
-  it("can be unlimited, after which the game continues by its clock", async () => {
+  it("can be unlimited, while the game's other questions have a limit", async () => {
     expect(await timesOf([choice(), choice(null), choice()])).toEqual([10, null, 10]);
     expect(await timesOf([choice(null), choice(45)], { questionMs: null })).toEqual([null, null]);
   });
 
-  it("without a limit is ended by the host only, and answers are accepted meanwhile", async () => {
+  it("without a limit lasts until the host ends the question, and answers are accepted meanwhile", async () => {
     const { backend, host, quizId } = await saveQuiz([choice(null), choice()]);
     const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, host, code);
@@ -90,7 +90,7 @@ describe("a question's duration", () => {
     expect(await timesOf([choice(), choice(45), pairs()], { questionMs: null })).toEqual([null, null, null]);
   });
 
-  it("is not stored in a session whose questions all have the default", async () => {
+  it("is not stored in a session whose questions all have the default duration", async () => {
     const { backend, host, quizId } = await saveQuiz([choice(), choice(10)]);
     const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, host, code);

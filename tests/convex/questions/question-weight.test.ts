@@ -27,7 +27,7 @@ async function open(weights: Weight[]) {
   return { host, quizId, game: new LiveGame(backend, host, code) };
 }
 
-it("weights divide the full score, and phones receive the weights", async () => {
+it("the full score is divided by the weights, and phones receive the weights", async () => {
   const { game } = await open([undefined, 2, 0, undefined]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -36,7 +36,7 @@ it("weights divide the full score, and phones receive the weights", async () => 
   for (let index = 0; index < 4; index += 1) {
     const view = await ayse.view();
     weights.push(view?.question?.weight);
-    // 25 points for each of the four weights.
+    // 1 + 2 + 0 + 1 = 4 units of weight with 25 points each. An absent `maxScore` means 100.
     expect(view?.maxScore ?? 100).toBe(100);
     await ayse.answer(index, 0);
     await game.press("reveal");
@@ -45,7 +45,7 @@ it("weights divide the full score, and phones receive the weights", async () => 
   }
   expect(points).toEqual([25, 50, 0, 25]);
   expect(weights).toEqual([undefined, 2, 0, undefined]);
-  // One speed point decision per question, except the one with weight 0.
+  // One speed point for each question except the question with weight 0.
   expect(await ayse.me()).toMatchObject({ score: 100, speedPoints: 3 });
 });
 
@@ -69,7 +69,7 @@ it("a quiz whose questions all have weight 0 gives no points", async () => {
   expect(await ayse.me()).toMatchObject({ score: 0, place: null, last: { correct: true, points: 0 } });
 });
 
-it("a weight can be changed without replacing the question, so that its answers are retained", async () => {
+it("a weight can be changed without replacing the question", async () => {
   const { host, quizId } = await open([undefined]);
   const edited = async () => (await host.as.query(api.quizzes.forEdit, { quizId })).quiz;
   const before = await edited();

@@ -50,25 +50,25 @@ it("a draft's picture is deleted after a month without use", async () => {
 });
 
 it("pictures of questions and of live sessions are retained", async () => {
-  const [kept, copied] = [await picture(), await picture()];
+  const [inQuiz, inSession] = [await picture(), await picture()];
   const withPicture = (imageId: Id<"images">) => ({
     title: "Resimli",
     description: "",
     category: null,
     questions: sampleQuestions([0]).map((question) => ({ ...question, imageId })),
   });
-  await teacher.as.mutation(api.quizzes.create, withPicture(kept.imageId));
-  const quizId = await teacher.as.mutation(api.quizzes.create, withPicture(copied.imageId));
+  await teacher.as.mutation(api.quizzes.create, withPicture(inQuiz.imageId));
+  const quizId = await teacher.as.mutation(api.quizzes.create, withPicture(inSession.imageId));
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
   const game = new LiveGame(backend, teacher, code);
   await game.join("Ali");
   await game.press("start");
   await teacher.as.mutation(api.quizzes.remove, { quizId });
   await game.press("finish");
-  expect(await sweepAfter(2 * UNUSED_IMAGE_KEPT_MS)).toEqual([kept.storageId, copied.storageId]);
+  expect(await sweepAfter(2 * UNUSED_IMAGE_KEPT_MS)).toEqual([inQuiz.storageId, inSession.storageId]);
   const later = await signedIn(backend, teacher.id);
   await later.mutation(api.liveQuizSessions.remove, { code });
-  expect(await sweepAfter(UPLOAD_KEPT_MS)).toEqual([kept.storageId]);
+  expect(await sweepAfter(UPLOAD_KEPT_MS)).toEqual([inQuiz.storageId]);
 });
 
 it("the sweep covers more files than one transaction checks", async () => {

@@ -23,7 +23,7 @@ describe("written answers", () => {
   it.each([
     ["letters", "gül", "gul"],
     ["numbers with a comma", "3,5", "35"],
-    ["numbers beside each other", "1 000", "1000"],
+    ["spaces between digits", "1 000", "1000"],
     ["signs between numbers", "1/2", "12"],
     ["negative numbers", "-5", "5"],
     ["significant signs", "C#", "C"],

@@ -1,5 +1,5 @@
-// Audience of a quiz, chosen by its owner: in lists, opening, solving, hosting. A hidden quiz and a missing one give
-// the same response.
+// Audience of a quiz, chosen by its owner: in lists, opening, solving, hosting. Functions respond to a hidden quiz as to
+// a missing quiz.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -91,7 +91,7 @@ const handIn = async (quizId: Id<"quizzes">, answer = 0, attemptId = newSecret()
     answers: await answersTo(quizId, answer),
   });
 
-const course = async (who = student) => (await who.as.query(api.statistics.student, {})).solo;
+const progress = async (who = student) => (await who.as.query(api.statistics.student, {})).solo;
 
 async function pendingJobs(): Promise<string[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
@@ -123,13 +123,13 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
     expect(await listed(student, "own")).toBe(false);
   });
 
-  it("can be opened by students in its audience, and does not exist for others", async () => {
+  it("can be opened by students in its audience, and is null for other students", async () => {
     const quizId = await newQuiz(audience);
     const opened = await student.as.query(api.quizzes.solo, { quizId });
     expect(opened !== null).toBe(sees.student);
   });
 
-  it("can be hosted by teachers in its audience, and does not exist for others", async () => {
+  it("can be hosted by teachers in its audience, and is not found for other teachers", async () => {
     const quizId = await newQuiz(audience);
     const host = (who: Person) => outcome(who.as.mutation(api.liveQuizSessions.create, { quizId }));
     expect(await host(owner)).toBe("ok");
@@ -145,7 +145,7 @@ describe.each<[Audience, { student: boolean; colleague: boolean }]>([
     expect(await outcome(colleague.as.mutation(api.quizzes.update, { quizId, ...changes }))).toBe(refusal);
   });
 
-  it("can be edited by its owner, keeps its audience by default, and contains it in the download", async () => {
+  it("keeps its audience when the owner edits it without a choice, and has the audience in the download", async () => {
     const quizId = await newQuiz(audience);
     await edit(quizId);
     expect(await owner.as.query(api.quizzes.forEdit, { quizId })).toMatchObject({ quiz: { audience } });
@@ -170,8 +170,8 @@ it("no function distinguishes a hidden quiz from a deleted one", async () => {
     for (const { as } of [student, colleague]) {
       const answers = [];
       for (const quizId of [hidden, gone]) {
-        const hand = { quizId, questionId: known[quizId], attemptId: newSecret(), classId };
-        const args = argsFor(each.args, hand) as Record<string, unknown>;
+        const ids = { quizId, questionId: known[quizId], attemptId: newSecret(), classId };
+        const args = argsFor(each.args, ids) as Record<string, unknown>;
         answers.push(await resultText(callPublic(as, each, args)));
       }
       expect([each.name, answers[0]]).toEqual([each.name, answers[1]]);
@@ -180,7 +180,7 @@ it("no function distinguishes a hidden quiz from a deleted one", async () => {
 });
 
 describe("the choice of an audience", () => {
-  it("defaults to everybody for the first quiz, later to that of the newest quiz", async () => {
+  it("defaults to everybody for the first quiz, later to the audience of the newest quiz", async () => {
     const usual = async () => await owner.as.query(api.quizzes.usualAudience, {});
     expect(await usual()).toBe("everybody");
     await newQuiz();
@@ -206,7 +206,7 @@ describe("the choice of an audience", () => {
     }
   });
 
-  it("causes a warning until it is confirmed, once per quiz and only for its owner", async () => {
+  it("causes a warning for the owner until the owner confirms it", async () => {
     const quizId = await newQuiz();
     const isWarned = async (who: Person) => {
       const paginationOpts = { numItems: 10, cursor: null };
@@ -253,7 +253,7 @@ describe("the choice of an audience", () => {
     expect([await status(code), await status(theirs.code)]).toEqual(["waiting", "completed"]);
   });
 
-  it("is applied in the index, so that pages are full and no page is read in vain", async () => {
+  it("is part of the index, so that every page of a list is full", async () => {
     const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
     for (let n = 0; n < 30; n += 1) {
       const title = `Quiz ${String(n).padStart(2, "0")}`;
@@ -295,7 +295,7 @@ describe("running activities of a quiz that its owner hides", () => {
     expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
   });
 
-  it("a waiting session of another host is closed, with the reason for host and phones", async () => {
+  it("a waiting session of another host is closed, and host and phones receive the reason", async () => {
     const quizId = await newQuiz("everybody");
     const own = await host(owner, quizId);
     const game = await host(colleague, quizId);
@@ -313,7 +313,7 @@ describe("running activities of a quiz that its owner hides", () => {
     expect(await entry(own)).toMatchObject({ status: "active" });
   });
 
-  it("waiting sessions are closed in batches; one that is still open cannot be started or reused", async () => {
+  it("waiting sessions are closed in batches; a session that is still open cannot be started or reused", async () => {
     const quizId = await newQuiz("everybody");
     const games: LiveGame[] = [];
     for (let n = 0; n < 45; n += 1) games.push(await host(await person(backend, "teacher"), quizId));
@@ -336,29 +336,29 @@ describe("running activities of a quiz that its owner hides", () => {
     const quizId = await newQuiz("everybody");
     await edit(quizId, "teachers");
     const attemptId = newSecret();
-    const kept = { held: true, hidden: true };
-    expect(await handIn(quizId, 1, attemptId)).toEqual(kept);
-    expect(await handIn(quizId, 2, attemptId)).toEqual(kept);
+    const withheld = { held: true, hidden: true };
+    expect(await handIn(quizId, 1, attemptId)).toEqual(withheld);
+    expect(await handIn(quizId, 2, attemptId)).toEqual(withheld);
     expect(await outcome(handIn(quizId, 2))).toBe("QUIZ_NOT_FOUND");
     const guessed = { quizId, attemptId: newSecret(), answers: [] };
     const other = await person(backend, "student");
     expect(await outcome(other.as.mutation(api.quizResults.finish, guessed))).toBe("QUIZ_NOT_FOUND");
 
-    // The job for lost results neither releases it nor schedules a check of it.
+    // The job that releases overdue results does not release this result, and schedules no check of it.
     await backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await pendingJobs()).toEqual([]);
     await backend.mutation(internal.quizResults.releaseResults, { quizId });
     await runJobs();
-    expect(await course()).toMatchObject({ totalQuizzes: 0, results: [], held: [{ hidden: true }] });
+    expect(await progress()).toMatchObject({ totalQuizzes: 0, results: [], held: [{ hidden: true }] });
 
     await edit(quizId, "everybody");
     await runJobs();
     const review = { score: 0, questions: [{ correct: false, solution: 0 }] };
     expect(await student.as.query(api.quizResults.review, { attemptId })).toMatchObject(review);
-    expect(await course()).toMatchObject({ totalQuizzes: 1, held: [] });
+    expect(await progress()).toMatchObject({ totalQuizzes: 1, held: [] });
   });
 
-  it("all withheld results are released when students may see the quiz again, including those from a live game", async () => {
+  it("all withheld results are released when students may see the quiz again, including results from during a live game", async () => {
     const quizId = await newQuiz("everybody");
     const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, owner, code);
@@ -374,12 +374,12 @@ describe("running activities of a quiz that its owner hides", () => {
     await game.press("start");
     await game.press("finish");
     await runJobs();
-    for (const response of await all((pupil) => course(pupil)))
+    for (const response of await all((pupil) => progress(pupil)))
       expect(response).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
     expect(await pendingJobs()).not.toContain("quizResults:releaseResults");
     await edit(quizId, "everybody");
     await runJobs();
-    for (const response of await all((pupil) => course(pupil)))
+    for (const response of await all((pupil) => progress(pupil)))
       expect(response).toMatchObject({ totalQuizzes: 1, held: [] });
   });
 

@@ -89,7 +89,7 @@ describe("a category", () => {
     expect(await outcome(change(teacher, await make(teacher, "Fen"), name))).toBe(code);
   });
 
-  it("gets the default icon instead of an unknown one", async () => {
+  it("gets the default icon if the requested icon is unknown", async () => {
     await make(teacher, "Tarih", "<svg>");
     expect(await teacher.as.query(api.categories.own, {})).toMatchObject([{ icon: "FiBook", isEmpty: true }]);
   });
@@ -126,7 +126,7 @@ describe("a category", () => {
     expect(await seen()).toEqual([0, 1]);
   });
 
-  it("that a user may not see does not exist for that user: no name, and no quiz can be put into it", async () => {
+  it("is not found by a user who may not see it: its name is not returned, and no quiz can be put into it", async () => {
     const hidden = await make(teacher, "Müfettiş gelecek");
     const gone = await make(teacher, "Silinen");
     await remove(teacher, gone);
@@ -157,7 +157,7 @@ describe("a category", () => {
     expect(await move(other, hidden)).toBe("ok");
   });
 
-  it("can be changed and deleted by its creator, and does not exist for others", async () => {
+  it("can be changed and deleted by its creator, and is not found for others", async () => {
     const category = await makeShown(teacher, "Trih");
     expect(await outcome(change(other, category, "Başka"))).toBe("NOT_FOUND");
     expect(await outcome(remove(other, category))).toBe("NOT_FOUND");
@@ -169,7 +169,7 @@ describe("a category", () => {
     expect(await outcome(change(teacher, category, "Tarih"))).toBe("NOT_FOUND");
   });
 
-  it("that is deleted is removed from all quizzes, in several transactions", async () => {
+  it("is removed from all quizzes when it is deleted, in several transactions", async () => {
     const category = await make(teacher, "Tarih");
     const quizId = await file(teacher, category);
     await backend.run(async (ctx) => {
@@ -248,7 +248,7 @@ describe("a user who floods the list", () => {
   });
 
   it("can be reverted by the administrator, by name and by account", async () => {
-    // First hidden on its own, then shown beside the other.
+    // Two categories with the same folded name: one without a quiz is hidden, the other is visible.
     await make(other, "kötü");
     const category = await makeShown(teacher, "Kötü");
     for (let n = 0; n < 3; n += 1) await makeShown(teacher, `Çöp ${n}`);
@@ -269,7 +269,7 @@ describe("a user who floods the list", () => {
   });
 });
 
-it("the daily sweep hides empty categories of an earlier version, and deletes those of deleted accounts", async () => {
+it("the daily sweep hides empty categories of an earlier version, and deletes empty categories of deleted accounts", async () => {
   const used = await makeShown(teacher, "Tarih");
   const gone = await person(backend, "teacher");
   await backend.run(async (ctx) => {

@@ -95,7 +95,7 @@ describe("the editor's data", () => {
     ]);
   });
 
-  it("is refused with a specific error for another owner's quiz, and as not found for a missing one", async () => {
+  it("is refused with QUIZ_NOT_YOURS for another owner's quiz, and with QUIZ_NOT_FOUND for a missing quiz", async () => {
     const other = await person(backend, "teacher");
     const quizId = await newQuiz(teacher);
     const ask = (id: string) => other.as.query(api.quizzes.forEdit, { quizId: id });
@@ -175,7 +175,7 @@ describe("saving", () => {
     expect((await rows()).keys).toHaveLength(3);
   });
 
-  it("replaces the row of a changed question, so that old answers are not graded as answers to the new one", async () => {
+  it("replaces the row of a changed question, so that earlier answers are not graded as answers to the changed question", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const before = await openEditor(quizId);
     const changes = unchanged(before);
@@ -207,14 +207,14 @@ describe("saving", () => {
     expect(blanks).toHaveProperty("kept");
   });
 
-  it("is refused if the quiz was saved elsewhere since it was opened, and writes nothing", async () => {
+  it("is refused, and writes nothing, if the quiz was saved elsewhere after this editor opened it", async () => {
     const quizId = await newQuiz(teacher);
     const one = unchanged(await openEditor(quizId));
     const two = unchanged(await openEditor(quizId));
     await save(quizId, { ...one, title: "Birinci" });
     expect(await outcome(save(quizId, { ...two, title: "İkinci" }))).toBe("QUIZ_EDITED_ELSEWHERE");
     expect(await openEditor(quizId)).toMatchObject({ title: "Birinci" });
-    // With the newer `updatedAt`, it may be overwritten.
+    // With the newer `updatedAt`, the quiz may be overwritten.
     const { updatedAt } = await openEditor(quizId);
     await save(quizId, { ...two, title: "İkinci", updatedAt });
     expect(await openEditor(quizId)).toMatchObject({ title: "İkinci" });
@@ -253,7 +253,7 @@ describe("saving", () => {
     expect(await openEditor(quizId)).toMatchObject({ title });
   });
 
-  it("refuses a question of another quiz, or the same one twice", async () => {
+  it("refuses a question of another quiz, and the same question twice", async () => {
     const quizId = await newQuiz(teacher);
     const mine = await openEditor(quizId);
     const foreign = await newQuiz(await person(backend, "teacher"), [0]);

@@ -38,11 +38,11 @@ describe("a quiz", () => {
     expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([0, 1, 2]);
   });
 
-  it("is created once if a draft is sent again, and again if the draft has changed", async () => {
+  it("is created once if the same draft is sent twice, and twice if the draft has changed", async () => {
     const send = (change: object) => teacher.as.mutation(api.quizzes.create, draft(change));
     const first = await send({ draftId: "taslak-1" });
     expect(await send({ draftId: "taslak-1" })).toBe(first);
-    // The page that sends it again may know its default audience meanwhile.
+    // A page that sends the draft again may have loaded the default audience meanwhile.
     expect(await send({ draftId: "taslak-1", audience: "everybody" })).toBe(first);
     const questions = sampleQuestions().map((question) => ({ ...question, correctAnswer: 3 }));
     const others = [
@@ -100,7 +100,7 @@ describe("a quiz", () => {
     expect(await outcome(teacher.as.query(api.quizzes.list, args))).toBe("INVALID_INPUT");
   });
 
-  it("is listed with the teacher's own quizzes or with other teachers'", async () => {
+  it("is listed among the teacher's own quizzes, or among other teachers' quizzes", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     const other = await person(backend, "teacher");
     for (const [who, title, of] of [
@@ -160,7 +160,7 @@ describe("a quiz", () => {
     ).toEqual([]);
   });
 
-  it("accepts pictures of its own teacher only", async () => {
+  it("accepts only pictures that its teacher has uploaded", async () => {
     const storageId = await uploadFile(backend, "image/webp");
     const image = await teacher.as.action(api.images.register, { storageId });
     if (!image.ok) throw new Error(image.code);
@@ -237,7 +237,7 @@ describe("an uploaded file", () => {
     expect(await teacher.as.action(api.images.register, { storageId })).toMatchObject({ ok: true });
   });
 
-  it("is limited in number, with enough for two quizzes", async () => {
+  it("is limited to UPLOAD_BURST uploads at once per teacher", async () => {
     for (let n = 0; n < UPLOAD_BURST; n += 1) await teacher.as.mutation(api.images.generateUploadUrl, {});
     expect(await outcome(teacher.as.mutation(api.images.generateUploadUrl, {}))).toBe("TOO_MANY_UPLOADS");
     const other = await person(backend, "teacher");

@@ -92,7 +92,7 @@ describe("order and filters", () => {
     }
   });
 
-  it("list only quizzes for everybody to a student, whatever is requested", async () => {
+  it("list only quizzes for everybody to a student, for every requested filter", async () => {
     await newQuiz(ayse, { title: "Açık" });
     await newQuiz(ayse, { title: "Kurul", audience: "teachers" });
     await newQuiz(ayse, { title: "Sır", audience: "me" });
@@ -105,7 +105,7 @@ describe("order and filters", () => {
     expect(await titles(student, { order: "played" })).toEqual([]);
   });
 
-  it("never list another teacher's private quiz, whatever is requested", async () => {
+  it("never list another teacher's private quiz, for every requested filter", async () => {
     await newQuiz(ayse, { title: "Sır", audience: "me" });
     for (const order of ["name", "newest", "played"] as const)
       for (const audience of [undefined, "everybody", "teachers", "me"] as const)
@@ -140,7 +140,7 @@ describe("order and filters", () => {
 });
 
 describe("the default audience of a new quiz", () => {
-  it("is that of the teacher's newest quiz, and everybody for the first one", async () => {
+  it("is the audience of the teacher's newest quiz, and everybody for the first quiz", async () => {
     const usual = () => ayse.as.query(api.quizzes.usualAudience, {});
     expect(await usual()).toBe("everybody");
     for (const audience of ["me", "teachers"] as const) await newQuiz(ayse, { audience });
@@ -150,14 +150,14 @@ describe("the default audience of a new quiz", () => {
 });
 
 describe("a search", () => {
-  it("finds a user's own quizzes only among their own", async () => {
+  it("finds either only the user's own quizzes or only other owners' quizzes, as requested", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await newQuiz(can, { title: "Göllerimiz" });
     expect(await found(ayse, "göl", "own")).toEqual(["Göller"]);
     expect(await found(ayse, "göl", "others")).toEqual(["Göllerimiz"]);
   });
 
-  it("can be narrowed by audience, which reveals nothing more", async () => {
+  it("can be limited to an audience, but does not find quizzes that the user may not see", async () => {
     await newQuiz(ayse, { title: "Göl açık" });
     await newQuiz(ayse, { title: "Göl kurul", audience: "teachers" });
     await newQuiz(ayse, { title: "Göl sır", audience: "me" });
@@ -207,7 +207,7 @@ describe("a search", () => {
     expect(await found(student, "göl", "own")).toEqual([]);
   });
 
-  it("matches a teacher's new name and no longer the old one", async () => {
+  it("matches a teacher's new name, and no longer the former name", async () => {
     await newQuiz(ayse, { title: "Göller" });
     await ayse.as.mutation(api.accounts.rename, { name: "Ayşe Kaya" });
     await runJobs();
@@ -259,7 +259,7 @@ describe("a teacher's name", () => {
     );
   });
 
-  it("that is offensive is neither shown nor found, for accounts older than the filter", async () => {
+  it("is neither shown nor found if it is offensive and older than the filter", async () => {
     await backend.run((ctx) => ctx.db.patch("users", ayse.id, { name: "Amk Hoca" }));
     await newQuiz(ayse, { title: "Göller" });
     const [card] = await can.as.query(api.quizzes.search, { text: "göller", whose: "others" });
@@ -317,7 +317,7 @@ describe("copying a quiz", () => {
   const copy = async (who: Person, quizId: string) => await who.as.action(api.quizzes.copy, { quizId });
   const stored = (quizId: Id<"quizzes">) => backend.run((ctx) => ctx.db.get("quizzes", quizId));
 
-  it("creates an own quiz with the same questions and answers, which refers to its source but not to its author", async () => {
+  it("creates a quiz of the caller with the same questions and answers, which stores its source but not the author", async () => {
     const quizId = await newQuiz(ayse, { title: "Göller", isCopyable: true });
     const copied = await copy(can, quizId);
     const opened = await can.as.query(api.quizzes.forEdit, { quizId: copied });
@@ -336,7 +336,7 @@ describe("copying a quiz", () => {
     expect(await can.as.query(api.quizzes.forEdit, { quizId: copied })).toEqual(opened);
   });
 
-  it("is always possible for own quizzes, whose copies are marked in the title", async () => {
+  it("is always possible for own quizzes, and marks the copy in the title", async () => {
     const quizId = await newQuiz(ayse, { title: "G".repeat(120), audience: "me" });
     const row = await stored(await copy(ayse, quizId));
     expect(row).toMatchObject({ title: `${"G".repeat(112)} (kopya)`, audience: "me" });
@@ -377,7 +377,7 @@ describe("copying a quiz", () => {
     expect(await stored(await copy(can, forAll))).toMatchObject({ audience: "me", isPrivate: true });
   });
 
-  it("is refused to colleagues unless the owner allows it, also if that is withdrawn during the copy", async () => {
+  it("is refused to colleagues unless the owner allows it, also if the permission is withdrawn during the copy", async () => {
     const quizId = await newQuiz(ayse);
     expect(await outcome(copy(can, quizId))).toBe("QUIZ_NOT_COPYABLE");
     const hidden = await newQuiz(ayse, { audience: "me", isCopyable: true });
@@ -386,8 +386,9 @@ describe("copying a quiz", () => {
     for (const who of [student, { as: backend }] as const)
       expect(await outcome(who.as.action(api.quizzes.copy, { quizId: open }))).toMatch(/^(FORBIDDEN|UNAUTH)/);
     await backend.run((ctx) => ctx.db.patch("quizzes", open, { isCopyable: undefined }));
-    const finish = can.as as Backend;
-    expect(await outcome(finish.mutation(internal.quizzes.finishCopy, { quizId: open, pictures: [] }))).toBe(
+    // Internal functions are not in the type of a person's client.
+    const client = can.as as Backend;
+    expect(await outcome(client.mutation(internal.quizzes.finishCopy, { quizId: open, pictures: [] }))).toBe(
       "QUIZ_NOT_COPYABLE",
     );
     expect(await titles(can, { whose: "own" })).toEqual([]);

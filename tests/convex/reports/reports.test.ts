@@ -49,7 +49,7 @@ async function play(game: LiveGame, answers: readonly (readonly (number | null)[
 const ALL_RIGHT = [0, 0, 0, 0, 0, 0];
 
 describe("the overview of a report", () => {
-  it("is available once the game has ended", async () => {
+  it("is available after the end of the game", async () => {
     const game = await openGame(backend);
     await game.join("Ayşe");
     expect(await overviewOf(game)).toBeNull();
@@ -60,7 +60,7 @@ describe("the overview of a report", () => {
     expect(await overviewOf(game)).toMatchObject({ quizTitle: "Örnek Quiz", participants: 1, askedCount: 1 });
   });
 
-  it("lists the questions with the fewest right answers first, and none that most answered right", async () => {
+  it("lists the questions with the fewest right answers first, and no question that most pupils answered right", async () => {
     const game = await openGame(backend, [0, 0, 0]);
     await play(game, [[0, 0, 2, 2, 2, 1], ALL_RIGHT, [0, 3, 3, 3, 3, 1]]);
     expect(await overviewOf(game)).toMatchObject({ again: [2, 0], all: { answered: 18, right: 9 } });
@@ -71,7 +71,7 @@ describe("the overview of a report", () => {
     ]);
   });
 
-  it("excludes questions with few answers, and those never asked, cut short or not counted", async () => {
+  it("excludes questions with few answers, and questions that were never asked, cut short or excluded by the host", async () => {
     const game = await openGame(backend, [0, 0, 0, 0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -97,7 +97,7 @@ describe("the overview of a report", () => {
     ]);
   });
 
-  it("lists at most three pupils with less than half the class's share of right answers, and none for absence", async () => {
+  it("lists pupils with less than half the class's share of right answers, and no pupil because of absence", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0, 0]);
     await play(game, [
       [0, 0, 0, 1, null, 0],
@@ -153,7 +153,7 @@ describe("the overview of a report", () => {
     expect(await overviewOf(rehearsal)).toMatchObject({ isRehearsal: true });
     const colleague = await person(backend, "teacher");
     await play(await opened(colleague), [ALL_RIGHT, ALL_RIGHT]);
-    // Too few answers: it does not replace the game before it.
+    // This game has too few answers, so the next report is not compared with it.
     await play(await opened(), [[1], [1]]);
     const second = await opened();
     await play(second, [[0, 0, 0, 1, 1, 1], ALL_RIGHT]);
@@ -205,7 +205,7 @@ describe("the pupils in a report", () => {
     expect(rest.page).toHaveLength(5);
   });
 
-  it("are not shown while the game runs, nor if they were not informed before joining", async () => {
+  it("are not shown while the game runs, or if participants were not informed before they joined", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const player = await game.join("Ayşe");
     await game.press("start");
@@ -214,16 +214,17 @@ describe("the pupils in a report", () => {
     await game.press("finish");
     expect((await pupilsOf(game)).page).toHaveLength(1);
 
-    const before = await openGame(backend, [0, 0, 0, 0, 0]);
+    const uninformed = await openGame(backend, [0, 0, 0, 0, 0]);
     await backend.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("liveQuizSessions").collect())
         await ctx.db.patch("liveQuizSessions", _id, { tellsAnswers: undefined });
     });
+    // The last pupil answers every question wrong.
     const one = [0, 0, 0, 0, 0, 1];
-    await play(before, [one, one, one, one, one]);
-    expect((await pupilsOf(before)).page).toEqual([]);
-    expect(await overviewOf(before)).toMatchObject({ showsPupils: false, inNeed: [], participants: 6 });
-    expect(await questionsOf(before)).toHaveLength(5);
+    await play(uninformed, [one, one, one, one, one]);
+    expect((await pupilsOf(uninformed)).page).toEqual([]);
+    expect(await overviewOf(uninformed)).toMatchObject({ showsPupils: false, inNeed: [], participants: 6 });
+    expect(await questionsOf(uninformed)).toHaveLength(5);
   });
 
   it("disappear when guests' data is deleted, while the questions' counts remain", async () => {
@@ -270,7 +271,7 @@ it("a page has fewer pupils while their answers are separate rows", () => {
 });
 
 describe("the report of a game", () => {
-  it("treats a paused question like others", async () => {
+  it("includes a question whose clock was paused, without the pause in its answering time", async () => {
     const game = await openGame(backend, [0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -289,7 +290,7 @@ describe("the report of a game", () => {
     expect((await overviewOf(game))?.again).toEqual([0]);
   });
 
-  it("with two votes has both, and counts the first for questions and pupils", async () => {
+  it("contains both votes, and counts the first for questions and pupils", async () => {
     const game = await openGame(backend, [0]);
     const players = [];
     for (const nickname of NAMES) players.push(await game.join(nickname));
@@ -312,7 +313,7 @@ describe("the report of a game", () => {
     expect(grades.toSorted()).toEqual([0, 0, 0, 0, 1, 1]);
   });
 
-  it("with partial credit has the partial grades, and counts only completely right answers as right", async () => {
+  it("contains partial grades, and counts only completely right answers as right", async () => {
     const host = await person(backend, "teacher");
     const quizId = await host.as.mutation(api.quizzes.create, {
       title: "Göller",

@@ -43,8 +43,8 @@ async function newQuiz(owner: Person, { title = "Göller", isCopyable = false, i
 }
 
 /**
- * The teacher plays it with ten pupils. All answer the first question right, `second` of them the second, none the
- * third. Returns the code.
+ * The teacher plays the quiz with ten pupils, and the code is returned. All pupils answer the first question right,
+ * `second` pupils the second question, and no pupil the third.
  */
 async function play(quizId: Id<"quizzes">, second = 3): Promise<string> {
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
@@ -167,7 +167,7 @@ it("offers no questions with too few answers or before the end of the game", asy
   expect(await offer([code])).toMatchObject({ questions: [], leftOut: [] });
 });
 
-it("puts all its source quizzes under embargo while it is played, and is under embargo with each of them", async () => {
+it("puts all its source quizzes under embargo while it is played, and is under embargo while one of them is played", async () => {
   const [lakes, peaks] = [await newQuiz(teacher), await newQuiz(teacher, { title: "Dağlar" })];
   const codes = [await play(lakes), await play(peaks)];
   const packId = await create(codes);
@@ -192,7 +192,7 @@ it("puts all its source quizzes under embargo while it is played, and is under e
   await second.press("finish");
 });
 
-it("is limited to the caller's own games, and in their number", async () => {
+it("is possible only for the caller's own games, and for a limited number of games", async () => {
   const code = await play(await newQuiz(teacher));
   expect(await outcome(offer([code], colleague))).toBe("NOT_FOUND");
   expect(await outcome(create([code], newSecret(), colleague))).toBe("NOT_FOUND");
@@ -240,10 +240,10 @@ it("contains nothing of a game that is still running", async () => {
 
 it("checks permissions again when it is stored, and is not stored without questions", async () => {
   const quizId = await newQuiz(colleague, { isCopyable: true });
-  const wish = { codes: [await play(quizId)], draftId: newSecret() };
-  expect(await teacher.as.mutation(internal.reviews.begin, wish)).toEqual({ made: null, pictures: [] });
+  const request = { codes: [await play(quizId)], draftId: newSecret() };
+  expect(await teacher.as.mutation(internal.reviews.begin, request)).toEqual({ made: null, pictures: [] });
   await backend.run(async (ctx) => await ctx.db.patch("quizzes", quizId, { isCopyable: undefined }));
-  const finish = () => teacher.as.mutation(internal.reviews.finish, { ...wish, pictures: [] });
+  const finish = () => teacher.as.mutation(internal.reviews.finish, { ...request, pictures: [] });
   expect(await outcome(finish())).toBe("NOTHING_TO_REVIEW");
   await backend.run(async (ctx) => await ctx.db.patch("quizzes", quizId, { isCopyable: true }));
   expect(await outcome(finish())).toBe("ok");

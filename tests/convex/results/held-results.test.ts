@@ -39,7 +39,7 @@ async function handIn(attemptId = newSecret(), who = student) {
 }
 
 const review = async (attemptId: string) => await student.as.query(api.quizResults.review, { attemptId });
-const course = async (who = student) => (await who.as.query(api.statistics.student, {})).solo;
+const progress = async (who = student) => (await who.as.query(api.statistics.student, {})).solo;
 const count = async (table: TableNames) => (await backend.run((ctx) => ctx.db.query(table).collect())).length;
 
 async function runJobs(): Promise<void> {
@@ -52,14 +52,14 @@ async function runJobs(): Promise<void> {
 describe("a result of a quiz that is being played", () => {
   it("is withheld from the first join, including the lobby, and shown after the game", async () => {
     const game = await openSession();
-    expect(await handIn()).toMatchObject({ score: 50 }); // nobody has joined yet
+    expect(await handIn()).toMatchObject({ score: 50 }); // before the first join
     await game.join("Ayşe");
     const attemptId = newSecret();
     expect(await handIn(attemptId)).toMatchObject(HELD);
     expect(await review(attemptId)).toMatchObject(HELD);
     await game.press("start");
     expect(await handIn()).toMatchObject(HELD);
-    expect(await course()).toMatchObject({
+    expect(await progress()).toMatchObject({
       totalQuizzes: 0,
       results: [],
       held: [{ quizTitle: "Örnek Quiz" }, { quizTitle: "Örnek Quiz" }, { quizTitle: "Örnek Quiz" }],
@@ -73,11 +73,11 @@ describe("a result of a quiz that is being played", () => {
         { correct: false, solution: 1 },
       ],
     });
-    expect(await course()).toMatchObject({ totalQuizzes: 3, averageScore: 50, held: [] });
+    expect(await progress()).toMatchObject({ totalQuizzes: 3, averageScore: 50, held: [] });
     expect(await handIn()).toMatchObject({ score: 50 });
   });
 
-  it("is stored once, however often it is submitted and released", async () => {
+  it("is stored once, even if it is submitted and released several times", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -91,11 +91,11 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn(attemptId)).toMatchObject({ score: 50 });
     expect(await count("quizResults")).toBe(1);
     expect(await count("heldResults")).toBe(0);
-    expect(await course()).toMatchObject({ totalQuizzes: 1 });
+    expect(await progress()).toMatchObject({ totalQuizzes: 1 });
     expect((await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts).toBe(1);
   });
 
-  it("is not withheld after the lobby has emptied, but again from the next join", async () => {
+  it("is not withheld after all participants have left the lobby, and withheld again from the next join", async () => {
     const game = await openSession();
     const ayse = await game.join("Ayşe");
     const can = await game.join("Can");
@@ -121,7 +121,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject(HELD);
   });
 
-  it("is withheld with a reason and the latest end", async () => {
+  it("is withheld with the reason and the time until which it is withheld at most", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const attemptId = newSecret();
@@ -132,7 +132,7 @@ describe("a result of a quiz that is being played", () => {
     expect(await handIn()).toMatchObject({ withheld: { reason: "game", until } });
   });
 
-  it("is withheld for the reason that ends last, including an exam", async () => {
+  it("is withheld, if there are several reasons, with the reason that ends last", async () => {
     const game = await openSession();
     await game.host.as.mutation(api.liveQuizSessions.configure, {
       code: game.code,
@@ -257,10 +257,10 @@ describe("a result of a quiz that is being played", () => {
     await game.press("finish");
     await runJobs();
     expect(await review(attemptId)).toMatchObject({ score: 50, questions: [{ solution: null }, {}] });
-    expect(await course()).toMatchObject({ results: [{ quizTitle: "Örnek Quiz", score: 50 }] });
+    expect(await progress()).toMatchObject({ results: [{ quizTitle: "Örnek Quiz", score: 50 }] });
   });
 
-  it("of a large class is released in batches", async () => {
+  it("is released in batches for a large class", async () => {
     const game = await openSession();
     await game.join("Ayşe");
     const pupils = await Promise.all(Array.from({ length: 45 }, () => person(backend, "student")));
@@ -295,10 +295,10 @@ describe("while the quiz is being played", () => {
     await game.press("finish");
     await runJobs();
     expect(await review(attemptId)).toMatchObject({ score: 50 });
-    expect(await course()).toMatchObject({ totalQuizzes: 1 });
+    expect(await progress()).toMatchObject({ totalQuizzes: 1 });
   });
 
-  it("statistics exclude the score of an earlier attempt, but not those of other quizzes", async () => {
+  it("statistics exclude the score of an earlier attempt at the quiz, and include scores of other quizzes", async () => {
     await handIn();
     const played = quizId;
     quizId = await newQuiz(host, [0, 0]);
@@ -308,12 +308,12 @@ describe("while the quiz is being played", () => {
     await game.join("Ayşe");
     const profile = async () =>
       (await student.as.query(api.accounts.data, { from: { section: "hesap", cursor: null } })).items;
-    expect(await course()).toMatchObject({ totalQuizzes: 1, averageScore: 100, results: [{ score: 100 }] });
-    expect((await course()).held).toHaveLength(1);
+    expect(await progress()).toMatchObject({ totalQuizzes: 1, averageScore: 100, results: [{ score: 100 }] });
+    expect((await progress()).held).toHaveLength(1);
     expect(await profile()).toMatchObject([{ cozulenQuiz: 1, ortalamaPuan: 100 }]);
     await game.press("finish");
     await runJobs();
-    expect(await course()).toMatchObject({ totalQuizzes: 2, averageScore: 75, held: [] });
+    expect(await progress()).toMatchObject({ totalQuizzes: 2, averageScore: 75, held: [] });
     expect(await profile()).toMatchObject([{ cozulenQuiz: 2, ortalamaPuan: 75 }]);
   });
 
@@ -342,7 +342,7 @@ describe("while the quiz is being played", () => {
     ]);
   });
 
-  it("results of copies and their original are withheld during each other's games, and released minutes later", async () => {
+  it("results of its copies and its original are withheld as well, and released after the game", async () => {
     const source = quizId;
     const copy = await host.as.action(api.quizzes.copy, { quizId });
     const copyOfCopy = await host.as.action(api.quizzes.copy, { quizId: copy });
@@ -358,9 +358,9 @@ describe("while the quiz is being played", () => {
       await game.press("finish");
       await backend.mutation(internal.quizResults.releaseOverdue, {});
       await runJobs();
-      expect(await course()).toMatchObject({ held: [] });
+      expect(await progress()).toMatchObject({ held: [] });
     }
-    expect(await course()).toMatchObject({ totalQuizzes: 9, averageScore: 50 });
+    expect(await progress()).toMatchObject({ totalQuizzes: 9, averageScore: 50 });
   });
 
   it("another quiz is graded as usual", async () => {

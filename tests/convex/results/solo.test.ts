@@ -28,7 +28,7 @@ type Finished = FunctionReturnType<typeof api.quizResults.finish>;
 
 /** The review of an attempt whose result is not withheld. */
 function graded(finished: Finished) {
-  if ("held" in finished) throw new Error("The result is kept back");
+  if ("held" in finished) throw new Error("The result is withheld");
   return finished;
 }
 
@@ -128,11 +128,11 @@ describe("a quiz opened alone", () => {
   });
 
   it.each([
-    ["an id that was never one", "yok"],
-    ["nothing", ""],
+    ["text that is not an id", "yok"],
+    ["empty text", ""],
     ["HTML", "<b>quiz</b>"],
     ["ten thousand characters", "x".repeat(10_000)],
-  ])("does not exist for %s", async (_what, quizId) => {
+  ])("is null for %s", async (_what, quizId) => {
     expect(await open(quizId)).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe("a quiz opened alone", () => {
     expect(await solve(quizId, [0, 0])).toMatchObject({ score: 50 });
   });
 
-  it("does not exist for the id of another table, or once it is deleted", async () => {
+  it("is null for the id of another table, and after the quiz was deleted", async () => {
     expect(await open(student.id)).toBeNull();
     const quizId = await newQuiz(teacher);
     await teacher.as.mutation(api.quizzes.remove, { quizId });
@@ -159,7 +159,7 @@ describe("a quiz opened alone", () => {
 });
 
 describe("finishing an attempt", () => {
-  it("grades every kind and only now returns the right answers", async () => {
+  it("grades every kind and returns the right answers", async () => {
     const quizId = await importedQuiz(backend, teacher);
     const review = await solve(quizId, RIGHT);
     expect(review.score).toBe(100);
@@ -170,9 +170,14 @@ describe("finishing an attempt", () => {
   it.each([
     ["all wrong", [1, [0, 0, 0], ["Dağı", "?"], ["   ", "   ", "   "]], [false, false, false, false], 0],
     ["one pair wrong", [0, [1, 0, 0], RIGHT[2], RIGHT[3]], [true, false, true, true], 75],
-    ["an option of other case", [0, RIGHT[1], ["gölü", "gölüdür"], RIGHT[3]], [true, true, false, true], 75],
     [
-      "a typed blank of other case",
+      "a chosen option in other case",
+      [0, RIGHT[1], ["gölü", "gölüdür"], RIGHT[3]],
+      [true, true, false, true],
+      75,
+    ],
+    [
+      "a typed blank in other case",
       [0, RIGHT[1], ["Gölü", " GÖLÜDÜR "], RIGHT[3]],
       [true, true, true, true],
       100,
@@ -231,7 +236,7 @@ describe("finishing an attempt", () => {
     expect(await statistics()).toEqual({ totalQuizzes: 2, averageScore: 50 });
   });
 
-  it("is idempotent: a repeated attempt is counted once and returns the same", async () => {
+  it("is idempotent: an attempt sent twice is counted once, and returns the same result", async () => {
     const quizId = await newQuiz(teacher, [0]);
     const attemptId = newSecret();
     const first = await solve(quizId, [0], attemptId);
@@ -306,16 +311,16 @@ describe("finishing an attempt", () => {
   });
 
   it.each([
-    ["an option that is none", [4, RIGHT[1], RIGHT[2], RIGHT[3]]],
-    ["half an option", [0.5, RIGHT[1], RIGHT[2], RIGHT[3]]],
+    ["the index of a missing option", [4, RIGHT[1], RIGHT[2], RIGHT[3]]],
+    ["a fractional index of an option", [0.5, RIGHT[1], RIGHT[2], RIGHT[3]]],
     ["a list for a choice", [[0], RIGHT[1], RIGHT[2], RIGHT[3]]],
-    ["a pair too few", [0, [1, 0], RIGHT[2], RIGHT[3]]],
-    ["a match that is none", [0, [1, 0, 7], RIGHT[2], RIGHT[3]]],
-    ["no match yet", [0, [1, 0, -1], RIGHT[2], RIGHT[3]]],
+    ["a missing pair", [0, [1, 0], RIGHT[2], RIGHT[3]]],
+    ["the index of a missing match", [0, [1, 0, 7], RIGHT[2], RIGHT[3]]],
+    ["-1 for a match that was not made", [0, [1, 0, -1], RIGHT[2], RIGHT[3]]],
     ["numbers for blanks", [0, RIGHT[1], [1, 2], RIGHT[3]]],
     ["a blank of 10,000 characters", [0, RIGHT[1], ["Gölü", "x".repeat(10_000)], RIGHT[3]]],
-    ["a row too long", [0, RIGHT[1], RIGHT[2], ["KÖYLER", "A  ", "R  "]]],
-    ["a row too few", [0, RIGHT[1], RIGHT[2], ["KÖY", "A  "]]],
+    ["a row that is too long", [0, RIGHT[1], RIGHT[2], ["KÖYLER", "A  ", "R  "]]],
+    ["a missing row", [0, RIGHT[1], RIGHT[2], ["KÖY", "A  "]]],
   ] as [string, Answer[]][])("refuses %s, and saves nothing", async (_what, answers) => {
     const quizId = await importedQuiz(backend, teacher);
     expect(await outcome(solve(quizId, answers))).toBe("INVALID_INPUT");
@@ -343,7 +348,7 @@ describe("finishing an attempt", () => {
     expect(await outcome(student.as.mutation(api.quizResults.finish, args))).toBe("INVALID_INPUT");
   });
 
-  it("fails for a deleted quiz as for a missing one", async () => {
+  it("fails with QUIZ_NOT_FOUND for ids that are not quizzes", async () => {
     const args = { attemptId: newSecret(), answers: [] };
     for (const quizId of ["yok", student.id, ""]) {
       expect(await outcome(student.as.mutation(api.quizResults.finish, { quizId, ...args }))).toBe(

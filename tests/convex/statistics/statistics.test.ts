@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { easeOf, isTelling } from "../../../convex/model/statistics/questions";
+import { easeOf, hasEnoughAnswers } from "../../../convex/model/statistics/questions";
 import { ATTEMPT_ID_HEX_CHARS } from "../../../convex/shared/limits/secrets";
 import { MAX_COUNTED_QUIZZES, RECENT_GAMES, RECENT_RESULTS } from "../../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "../support/backend";
@@ -146,7 +146,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(game.host)).hardest).toEqual([]);
   });
 
-  it("exclude questions with fewer than five answers or a third of the participants, until enough have answered", async () => {
+  it("exclude questions that fewer than five participants, or fewer than a third of them, have answered", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
@@ -154,12 +154,12 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(teacher)).hardest).toEqual([]);
     await solve(backend, await person(backend, "student"), quizId, 3, 4);
     expect((await teacherPage(teacher)).hardest).toMatchObject([{ asked: 5, answered: 5, correct: 0 }]);
-    expect(isTelling({ asked: 15, answered: 5 })).toBe(true);
-    expect(isTelling({ asked: 16, answered: 5 })).toBe(false);
-    expect(isTelling({ asked: 4, answered: 4 })).toBe(false);
+    expect(hasEnoughAnswers({ asked: 15, answered: 5 })).toBe(true);
+    expect(hasEnoughAnswers({ asked: 16, answered: 5 })).toBe(false);
+    expect(hasEnoughAnswers({ asked: 4, answered: 4 })).toBe(false);
   });
 
-  it("exclude a question left early with fewer than half answered, and one never asked", async () => {
+  it("exclude a question that the host left early with fewer than half answered, and questions never asked", async () => {
     const game = await openGame(newBackend());
     const [quick] = await joinAll(game, numbered(5));
     await game.press("start");
@@ -200,7 +200,8 @@ describe("a teacher's statistics", () => {
     await game.press("reveal");
     await joinAll(game, ["Geç 1", "Geç 2", "Geç 3"]);
     await game.press("next");
-    // Of seven participants, four leave; one of the remaining three has answered.
+    // Seven participants are present, and one answers. This one and three others are removed, so at the early end none
+    // of the remaining three has answered, and the second question is not counted.
     await players[0]?.answer(1, 0);
     for (const player of players.slice(1)) await removeFrom(game, player);
     await removeFrom(game, players[0]);
@@ -210,7 +211,7 @@ describe("a teacher's statistics", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("have the actual maximum score of each game, and the mean of different ones", async () => {
+  it("have the maximum score of each game, and the mean of these maximum scores", async () => {
     const backend = newBackend();
     const host = await person(backend, "teacher");
     const play = async (keys: readonly number[]) => {
@@ -243,7 +244,7 @@ describe("a teacher's statistics", () => {
     expect((await teacherPage(author)).hardest).toEqual([]);
   });
 
-  it("count a game once, however often the job runs", async () => {
+  it("count a game once, even if the job runs twice", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     const sessionId = await game.backend.run(
@@ -292,7 +293,7 @@ describe("a teacher's statistics", () => {
     expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 5, answered: 5, correct: 1 }]);
   });
 
-  it("count a pupil's first result of each quiz only", async () => {
+  it("count only a student's first result of each quiz", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
@@ -308,7 +309,7 @@ describe("a teacher's statistics", () => {
     const another = await newQuiz(teacher, [0]);
     await solve(backend, spoils, another, 0, 32);
     expect((await teacherPage(teacher)).solo).toMatchObject({ attempts: 3 });
-    // The quiz's attempts and the pupil's own progress include every result.
+    // The quiz's attempts and the student's own progress include every result.
     expect((await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts).toBe(32);
     expect((await spoils.as.query(api.statistics.student, {})).solo.totalQuizzes).toBe(31);
   });
@@ -417,7 +418,7 @@ describe("a student's statistics", () => {
     expect(live.games).toMatchObject([{ code: game.code, place: 1, participants: 2, score: 100 }]);
   });
 
-  it("use the position as rank and a maximum of 100 for games of earlier versions", async () => {
+  it("for games of earlier versions, use the position as rank, and 100 as maximum score in the mean", async () => {
     const backend = newBackend();
     const student = await person(backend, "student");
     const game = await openGame(backend);
@@ -486,10 +487,10 @@ describe("the question results of a session", () => {
     expect(hardest).toBeNull();
   });
 
-  it("exclude questions from repetition with fewer than five answers or a third of the room", async () => {
-    const hardestOf = async (there: number, answering: number) => {
+  it("exclude questions from repetition that fewer than five participants, or fewer than a third, answered", async () => {
+    const hardestOf = async (present: number, answering: number) => {
       const game = await openGame(newBackend(), [0]);
-      const players = await joinAll(game, numbered(there));
+      const players = await joinAll(game, numbered(present));
       await game.press("start");
       for (const player of players.slice(0, answering)) await player.answer(0, 3);
       await game.passSeconds(20);
@@ -543,8 +544,10 @@ describe("the question results of a session", () => {
 });
 
 describe("the ease of a question", () => {
-  it("ranks many wrong answers below a single one", () => {
-    expect(easeOf(1, 0)).toBeGreaterThan(easeOf(20, 3));
+  it("is lower with 17 wrong answers of 20 than with a single answer that is wrong", () => {
+    const ofSingleWrong = easeOf(1, 0);
+    const ofManyWrong = easeOf(20, 3);
+    expect(ofManyWrong).toBeLessThan(ofSingleWrong);
   });
 
   it("approaches the share of right answers with many answers", () => {

@@ -30,8 +30,8 @@ async function openSession(host: Person, quizId: Id<"quizzes">): Promise<LiveGam
 }
 
 /**
- * Seven participants play three questions with the keys 0, 1, 2. `knowing` has the number of right answers per
- * question; one participant stays silent.
+ * Seven participants play questions with the answer keys 0, 1, 2. `knowing` has the number of right answers to each
+ * question that is played; the first participant never answers.
  */
 async function play(game: LiveGame, knowing: readonly number[]): Promise<void> {
   const players = [];
@@ -60,16 +60,20 @@ function fail(): never {
 /** Stored statistics, without the rows' ids. */
 async function stored() {
   return await backend.run(async (ctx) => ({
-    questions: (await ctx.db.query("questionStats").collect()).map(bare),
-    totals: (await ctx.db.query("teacherStats").collect()).map(bare),
-    games: (await ctx.db.query("liveSummaries").collect()).map(bare),
+    questions: (await ctx.db.query("questionStats").collect()).map(withoutId),
+    totals: (await ctx.db.query("teacherStats").collect()).map(withoutId),
+    games: (await ctx.db.query("liveSummaries").collect()).map(withoutId),
   }));
 }
-function bare<Row extends { _id: unknown; _creationTime: unknown }>({ _id, _creationTime, ...row }: Row) {
+function withoutId<Row extends { _id: unknown; _creationTime: unknown }>({
+  _id,
+  _creationTime,
+  ...row
+}: Row) {
   return row;
 }
 
-/** Runs all batches of a deletion, and none of another one. */
+/** Runs all batches of this deletion, and no batch of another deletion. */
 async function eraseToTheEnd(erasureId: Id<"erasures">): Promise<void> {
   while ((await backend.run((ctx) => ctx.db.get("erasures", erasureId))) !== null)
     await backend.mutation(internal.retention.continueErasure, { erasureId });
@@ -110,7 +114,7 @@ it("removes all counts of a trial run", async () => {
   expect(totals).toMatchObject([{ liveSessions: 0, liveParticipants: 0, liveScoreSum: 0, liveMaxSum: 0 }]);
 });
 
-it("subtracts once, however often the job runs", async () => {
+it("subtracts once, even if the job runs several times", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   await play(await openSession(host, quizId), [3, 1, 0]);
@@ -130,7 +134,7 @@ it("counts nothing of a game deleted before its end was recorded", async () => {
   for (let n = 0; n < 5; n += 1) await (await game.join(`Kişi ${n}`)).me();
   await game.press("start");
   await game.passSeconds(10);
-  // Not through `press`, which would run the job.
+  // `press` would run the job that records the end.
   await host.as.mutation(api.liveQuizSessions.finish, { code: game.code });
   expect((await stored()).questions).toHaveLength(1);
   await remove(game);
@@ -166,7 +170,7 @@ it("creates no statistics for a host whose account is deleted meanwhile, in eith
   }
 });
 
-it("is the only deletion that subtracts: forgetting guests or deleting a player's account does not", async () => {
+it("subtracts only when the game is deleted, not when guests or a player's account are deleted", async () => {
   const host = await person(backend, "teacher");
   const student = await person(backend, "student", "Elif");
   const game = await openSession(host, await newQuiz(host));
@@ -187,7 +191,7 @@ it("is the only deletion that subtracts: forgetting guests or deleting a player'
   expect((await stored()).questions).toEqual([]);
 });
 
-it("subtracts counts of an earlier version, and nothing counted since", async () => {
+it("subtracts counts of an earlier version's game, and no counts of later games", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   const old = await openSession(host, quizId);
@@ -213,19 +217,19 @@ it("subtracts counts of an earlier version, and nothing counted since", async ()
     { text: "Soru 2?", asked: 7, answered: 6, correct: 1 },
     { text: "Soru 3?", asked: 7, answered: 6, correct: 0 },
   ]);
-  const left = { liveSessions: 1, liveParticipants: 7, liveScoreSum: 132, liveMaxSum: 7 * 99 };
-  expect(totals).toMatchObject([left]);
+  const remaining = { liveSessions: 1, liveParticipants: 7, liveScoreSum: 132, liveMaxSum: 7 * 99 };
+  expect(totals).toMatchObject([remaining]);
   expect(games).toHaveLength(1);
 });
 
-it("counts a question once that an earlier version has scored and this one leaves", async () => {
+it("does not count a question again that an earlier version has scored and this version leaves", async () => {
   const host = await person(backend, "teacher");
   const game = await openSession(host, await newQuiz(host));
   const ayse = await game.join("Ayşe");
   await game.press("start");
   await ayse.answer(0, 0);
   await game.press("reveal");
-  // The gate as that version left it at the reveal: scored and already counted.
+  // State of the gate after that version's reveal: the question is scored and counted.
   await backend.run(async (ctx) => {
     const gate = (await ctx.db.query("liveGates").first()) ?? fail();
     await ctx.db.patch("liveGates", gate._id, { sums: undefined, asked: 1 });

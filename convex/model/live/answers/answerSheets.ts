@@ -1,7 +1,7 @@
 /**
- * Storage of answers after the game: one answer sheet per participant instead of one row per answer. A hundred
- * questions and a thousand participants make a hundred thousand rows, far more than one query may read; a page of
- * sixty sheets is small.
+ * Storage of answers after the game: one answer sheet per participant, while the running game has one row per answer.
+ * A hundred questions and a thousand participants make a hundred thousand rows, far more than one query may read, but
+ * only a thousand sheets.
  */
 
 import type { Infer } from "convex/values";
@@ -26,7 +26,7 @@ const PAUSE_MS = 200;
 /** Sessions resumed in one run; the next run resumes the others. */
 const SESSIONS_AT_ONCE = 50;
 const BETWEEN_SESSIONS_MS = 2_000;
-/** The job of a session that ended this long ago without being packed was lost. */
+/** If a session ended this long ago and its answers are not packed, its job was lost. */
 const LOST_AFTER_MS = 30 * 60 * 1_000;
 
 /**
@@ -56,7 +56,7 @@ export async function findAnswerSheet(
     .first();
 }
 
-/** Schedules the packing of a session's answers for after the results are shown; nothing depends on it. */
+/** Schedules the packing of a session's answers, with a delay: it is not urgent, and the class looks at the results. */
 export async function schedulePacking(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   await ctx.scheduler.runAfter(PACK_AFTER_MS, internal.liveAnswers.packAnswers, { sessionId, cursor: null });
 }
@@ -101,12 +101,12 @@ export async function answerGivenTo(
   return row === null ? null : toPackedAnswer(row);
 }
 
-/** A participant's answers in both votes, without missing ones. */
+/** A participant's answers in both votes, without null for a missing answer. */
 export function votesOf({ answer, second }: PackedAnswer): AnswerValue[] {
   return [answer, second].filter((vote) => vote != null);
 }
 
-/** Resumes packing for sessions whose job was lost, and for those that an earlier version ended. */
+/** Resumes packing for sessions whose job was lost, and for sessions that an earlier version ended. */
 export async function resumePacking(ctx: MutationCtx): Promise<void> {
   const ended = new Date(Date.now() - LOST_AFTER_MS).toISOString();
   const due = await ctx.db
@@ -147,7 +147,7 @@ async function packParticipant(ctx: MutationCtx, participant: Doc<"liveParticipa
   for (const { _id } of rows) await ctx.db.delete("liveAnswers", _id);
 }
 
-/** Inserts answers at the index of their question into those already on the sheet. */
+/** Adds answers to the answers of a sheet (`before`), each at the index of its question. */
 function insertByQuestion(
   given: readonly GivenAnswer[],
   before: Doc<"liveAnswerSheets">["answers"],
@@ -158,7 +158,10 @@ function insertByQuestion(
   return answers;
 }
 
-/** Part of an answer's row that outlives the game. Its time does not reveal extra time. */
+/**
+ * Part of an answer's row that outlives the game. `answeredAt` is converted to the class's time, so that it does not
+ * reveal the participant's extra time.
+ */
 export function toPackedAnswer(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): PackedAnswer {
   const { answeredAt, countsAsAt = answeredAt, second, timeLeft } = row;
   return { answer: answerOf(row), answeredAt: countsAsAt, second: second?.answer, timeLeft };

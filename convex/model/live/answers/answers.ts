@@ -31,8 +31,8 @@ import {
  * Reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It also
  * reads the session, which changes with each phase, if the points depend on the remaining time or the participant has
  * extra time.
- * Idempotent: the same answer sent again, after a dropped connection, returns null again. If answers may be changed,
- * a new one replaces the old, and its time counts. An answer of the second vote is stored beside the first, and earns
+ * Idempotent: the same answer sent again, after a dropped connection, returns null again. If answers may be changed, a
+ * new answer replaces the earlier one and its time. An answer of the second vote is stored beside the first, and earns
  * no points.
  * @param vote vote that the answer is meant for; an answer to the first vote that arrives during the second is
  * refused
@@ -47,6 +47,8 @@ export async function submitAnswer(
   const row = await findAnswer(ctx, participant, questionIndex);
   const given = row === null ? null : answerInVote(row, vote);
   if (given !== null && compareValues(given, answer) === 0) return null;
+  // The row without a first answer was written after the first vote, so this answer is too late.
+  // The row without a first answer was written after the first vote, so this answer is too late.
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
@@ -58,8 +60,8 @@ export async function submitAnswer(
   // Without extra time the gate's closing time is enough, and the session is not read.
   const readsTime = timeFactor !== 1 || gate.countsTime;
   const session = readsTime ? await ctx.db.get("liveQuizSessions", participant.sessionId) : null;
-  const own = session === null ? null : participantTimeIn(session, timeFactor, now);
-  if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
+  const time = session === null ? null : participantTimeIn(session, timeFactor, now);
+  if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : time, now)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
   const before = vote === "first" ? row : row?.second;
@@ -68,8 +70,8 @@ export async function submitAnswer(
   const voted = { answer, answeredAt: now, changes };
   const first = {
     ...voted,
-    timeLeft: gate.countsTime ? shareLeft(own) : undefined,
-    countsAsAt: timeFactor === 1 || own === null ? undefined : toClassTime(own, timeFactor, gate.runs, now),
+    timeLeft: gate.countsTime ? shareLeft(time) : undefined,
+    countsAsAt: timeFactor === 1 || time === null ? undefined : toClassTime(time, timeFactor, gate.runs, now),
   };
   const fields = vote === "first" ? first : { second: voted };
   if (row !== null) {
@@ -90,14 +92,17 @@ export async function submitAnswer(
   return null;
 }
 
-/** True if the answer is too late: after the class's time or, with extra time, after the participant's. */
-function isOver({ closesAt }: Doc<"liveGates">, own: ParticipantTime | null, now: number): boolean {
-  return own === null ? closesAt !== null && now > closesAt : own.leftMs < 0;
+/**
+ * True if an answer at `now` is too late.
+ * @param extraTime time of a participant with extra time; null for others, whose time is the class's
+ */
+function isOver({ closesAt }: Doc<"liveGates">, extraTime: ParticipantTime | null, now: number): boolean {
+  return extraTime === null ? closesAt !== null && now > closesAt : extraTime.leftMs < 0;
 }
 
 /** Remaining share of the participant's time for the running question, 0 to 1; 1 without a time limit. */
-function shareLeft(own: ParticipantTime | null): number {
-  return own === null ? 1 : Math.min(1, Math.max(0, own.leftMs / own.durationMs));
+function shareLeft(time: ParticipantTime | null): number {
+  return time === null ? 1 : Math.min(1, Math.max(0, time.leftMs / time.durationMs));
 }
 
 /** All answers of a participant. */

@@ -28,7 +28,7 @@ export async function loadClosedQuestion(
 ): Promise<ClosedQuestion> {
   const question = await currentQuestion(ctx, session);
   const rows = await answersTo(ctx, session._id, question.index);
-  // Answers of the same millisecond keep the order in which they were stored.
+  // `byArrival` keeps this order among answers of the same millisecond.
   rows.sort((a, b) => a._creationTime - b._creationTime);
   const answers = rows.map((row) => ({ ...toPackedAnswer(row), participantId: row.participantId }));
   return { question, correctAnswer: await currentCorrectAnswer(ctx, session), answers: byArrival(answers) };

@@ -24,14 +24,17 @@ type SessionId = Id<"liveQuizSessions">;
 export async function countForScreens(ctx: MutationCtx, sessionId: SessionId): Promise<void> {
   if (!(await isAnyScreenOpen(ctx, sessionId))) return;
   const count = await findCount(ctx, sessionId);
-  // Chains must differ even within one millisecond.
+  // `countingSince` identifies the chain, so it must be new even within one millisecond.
   const countingSince = Math.max(Date.now(), (count?.countingSince ?? 0) + 1);
   if (count !== null) await ctx.db.patch("liveCounts", count._id, { countingSince });
   else await ctx.db.insert("liveCounts", { sessionId, countingSince, standing: null });
   await ctx.scheduler.runAfter(0, internal.liveScreens.countAnswers, { sessionId, since: countingSince });
 }
 
-/** Counts once, and schedules the next count. The last count is made after the question was closed. */
+/**
+ * Counts once, and schedules the next count while the question is open. The final count of a question runs after it
+ * was closed.
+ */
 export async function countAnswers(ctx: MutationCtx, sessionId: SessionId, since: number): Promise<void> {
   const count = await findCount(ctx, sessionId);
   if (count?.countingSince !== since) return;

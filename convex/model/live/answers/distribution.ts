@@ -23,7 +23,7 @@ export function answersInVote(answers: readonly Doc<"liveAnswers">[], vote: Vote
 export function distributionWithoutKey(question: Doc<"liveQuestions">, given: AnswerValue[]): Distribution {
   const content = contentOf(question);
   const kind = kindOf(content);
-  return kind.unjudged?.(content, given) ?? kind.distribution(content, null, given);
+  return kind.distributionWithoutKey?.(content, given) ?? kind.distribution(content, null, given);
 }
 
 /** Distribution of these answers to a session's question, with the answer key. */

@@ -9,7 +9,7 @@ type Session = Doc<"liveQuizSessions">;
 
 /** In ms. */
 export type ParticipantTime = {
-  /** Negative once the time is over. */
+  /** Negative after the end of the participant's time. */
   leftMs: number;
   durationMs: number;
 };
@@ -26,6 +26,7 @@ export function participantTimeIn(session: Session, factor: number, now: number)
   if (time.kind === "untimed") return null;
   const { durationMs } = time;
   const untilEndMs = time.kind === "paused" ? time.leftMs : time.endsAt - now;
+  // In overtime the phase's end already includes `overtime` times the duration.
   return {
     leftMs: untilEndMs + (factor - 1 - overtime) * durationMs,
     durationMs: factor * durationMs,
@@ -43,6 +44,8 @@ export function toClassTime(
   now: number,
 ): number {
   const elapsedMs = durationMs - leftMs;
+  // Without runs (a question that an earlier version asked): as if the clock had never been paused.
+  // Without runs (a question that an earlier version asked): as if the clock had never been paused.
   return (runs && momentOf(runs, elapsedMs / factor)) ?? now - elapsedMs * (1 - 1 / factor);
 }
 

@@ -23,6 +23,8 @@ export async function publishDistribution(
 ): Promise<void> {
   const { question, correctAnswer, answers } = closed;
   const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
+  // With a discussion, the median time of the first vote was already stored by `publishFirstVote`.
+  // With a discussion, the median time of the first vote was already stored by `publishFirstVote`.
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
@@ -32,7 +34,7 @@ export async function publishDistribution(
   }
 }
 
-/** Publishes the distributions of both votes again after a change of the answer key. */
+/** Publishes the distributions again after a change of the answer key, of both votes if there were two. */
 export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
   const { question, correctAnswer } = closed;
   const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
@@ -78,7 +80,7 @@ function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undef
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }
 
-/** Runs of a question that an earlier version asked, without its pauses. */
+/** Substitute for the missing runs of a question that an earlier version asked: as if it had never been paused. */
 function runsFrom({ phaseStartedAt }: Session): ClockRun[] {
   return phaseStartedAt === null ? [] : [{ from: phaseStartedAt, elapsedMs: 0 }];
 }

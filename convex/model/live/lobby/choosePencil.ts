@@ -5,8 +5,8 @@ import type { Pencil } from "../../../shared/pencil";
 import type { MutationCtx } from "../../ctx";
 
 /**
- * Chooses a participant's pencil. The number of changes is limited, because each one updates the host's lobby. Reads
- * and writes only the participant's row.
+ * Chooses a participant's pencil (shared/pencil.ts). The number of changes is limited, because each change updates the
+ * host's lobby. Reads and writes only the participant's row.
  * Fails with PENCIL_TOO_OFTEN.
  */
 export async function choosePencil(

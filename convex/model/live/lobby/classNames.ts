@@ -1,6 +1,7 @@
 /**
  * Names in a session for a class: each pupil takes one of the class's names. Taking a name reads and writes only that
- * pupil's seat. The free names are in a row that the lobby's job writes; a valid session code is needed to read it.
+ * pupil's seat. The free names are in a row of `liveClassPlaces` that the lobby's job writes; reading it requires a
+ * key, and the key requires a valid session code.
  */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -22,8 +23,8 @@ export interface PupilChoice {
 }
 
 /**
- * Sets the class of a waiting session. The class's options can be changed during the game as well. Fails with
- * NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE if a participant has joined.
+ * Sets the class of a waiting session; null: the session is not for a class. The two options can also be changed during
+ * the game. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE if a participant has joined.
  */
 export async function chooseClass(
   ctx: MutationCtx,
@@ -35,21 +36,21 @@ export async function chooseClass(
   if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);
   if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
-  const places = await findFreeNamesRow(ctx, session._id);
+  const freeNamesRow = await findFreeNamesRow(ctx, session._id);
   if (chosen === null) {
     await ctx.db.patch("liveQuizSessions", session._id, { class: undefined });
-    if (places !== null) await ctx.db.delete("liveClassPlaces", places._id);
+    if (freeNamesRow !== null) await ctx.db.delete("liveClassPlaces", freeNamesRow._id);
     return;
   }
   const { _id: id, name } = await requireOwnClass(ctx, session.createdBy, chosen.id);
-  const checks = {
+  const options = {
     checksNumbers: chosen.checksNumbers || undefined,
     takesGuests: chosen.takesGuests || undefined,
   };
-  const forClass = { id, name, ...checks };
+  const forClass = { id, name, ...options };
   await ctx.db.patch("liveQuizSessions", session._id, { class: forClass });
   const free = await freeNamesOf(ctx, { ...session, class: forClass }, seats);
-  if (places !== null) await ctx.db.patch("liveClassPlaces", places._id, { free });
+  if (freeNamesRow !== null) await ctx.db.patch("liveClassPlaces", freeNamesRow._id, { free });
   else await ctx.db.insert("liveClassPlaces", { sessionId: session._id, placesKey: newViewKey(), free });
 }
 
@@ -76,7 +77,7 @@ export async function placesKeyOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions
   return (await findFreeNamesRow(ctx, sessionId))?.placesKey ?? null;
 }
 
-/** Free names, while joining is possible; null for a wrong key and while it is not. */
+/** Free names of the session with this key. Null for a wrong key, and while joining is impossible. */
 export async function readFreeNames(
   ctx: QueryCtx,
   placesKey: string,
@@ -91,8 +92,8 @@ export async function readFreeNames(
 }
 
 /**
- * Pupil whose name is to be taken, and the seat with its points if the host has freed it. Wrong school numbers are
- * counted per name.
+ * Checks a choice of a name. Returns the pupil, and in `freed` the pupil's seat if the host has freed it; else null.
+ * Wrong school numbers are counted per name.
  */
 export async function requestedPupil(
   ctx: MutationCtx,
@@ -107,10 +108,10 @@ export async function requestedPupil(
     .first();
   if (seat !== null && isOccupied(seat)) return { refused: "PLACE_TAKEN" };
   if (session.class.checksNumbers && pupil.number !== null) {
-    const guessed = `${session._id} ${pupilId}`;
-    if (!(await hasAttempt(ctx, "schoolNumber", guessed))) return { refused: "TOO_MANY_WRONG_NUMBERS" };
+    const attemptKey = `${session._id} ${pupilId}`;
+    if (!(await hasAttempt(ctx, "schoolNumber", attemptKey))) return { refused: "TOO_MANY_WRONG_NUMBERS" };
     if (pupil.number !== number.trim()) {
-      await takeAttempt(ctx, "schoolNumber", guessed);
+      await takeAttempt(ctx, "schoolNumber", attemptKey);
       return { refused: "SCHOOL_NUMBER_WRONG" };
     }
   }

@@ -12,7 +12,7 @@ import {
 import { pastSessionsOf } from "../session/past";
 import { wakeLobby } from "./lobby";
 
-/** Latest sessions searched for the settings used last. */
+/** Number of the host's latest sessions among which `lastUsedSettings` searches. */
 const SESSIONS_SEARCHED = 20;
 
 /**
@@ -33,7 +33,7 @@ export async function configureSession(
   if (settings.choosesTeam) await wakeLobby(ctx, session);
 }
 
-/** Settings of the host's latest started game with non-default settings; null if none of the latest games has any. */
+/** Settings of the host's latest game that was not played with the defaults; null if there is none among the latest. */
 export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Promise<SessionSettings | null> {
   const running = await ctx.db
     .query("liveQuizSessions")

@@ -15,9 +15,9 @@ import { refreshFreeNames } from "./classNames";
 import { chosenTeamSizes } from "./teams";
 
 /**
- * Starts the lobby's chain of jobs, which updates the lobby's row: first soon, then every two seconds until nothing
- * has changed for a while. Every change of the participants calls this. While the chain runs this writes nothing, so
- * a class that joins at once wakes it once.
+ * Starts the lobby's chain of jobs unless it runs already. The chain updates the lobby's row: first soon, then every
+ * two seconds until nothing has changed for a while. Every change of the participants calls this function. While the
+ * chain runs, it writes nothing, so a class that joins at once starts the chain once.
  */
 export async function wakeLobby(
   ctx: MutationCtx,
@@ -31,8 +31,9 @@ export async function wakeLobby(
 }
 
 /**
- * Updates the lobby's row, and schedules itself again or ends the chain. It reads all participants, so ending the
- * chain conflicts with a join that found it running: one of the two transactions is retried.
+ * Updates the lobby's row, and schedules itself again or ends the chain.
+ * A join that finds the chain running does not start it. If the chain ends at the same moment, the two transactions
+ * conflict, because this one reads all participants. One of the two is retried, so the join is never missed.
  */
 export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
@@ -45,8 +46,13 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
   if (count === 0) await endPlayOfEmptyLobby(ctx, session);
   const teams = session.status === "waiting" ? chosenTeamSizes(session, participants) : lobby.teams;
-  const hasMoved = await refreshFreeNames(ctx, session, participants);
-  if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
+  const haveNamesChanged = await refreshFreeNames(ctx, session, participants);
+  if (
+    haveNamesChanged ||
+    count !== lobby.count ||
+    !isSame(newest, lobby.newest) ||
+    !isSame(teams, lobby.teams)
+  ) {
     await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
   } else if (Date.now() - lobby.refreshedAt >= LOBBY_IDLE_MS) {
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
@@ -55,6 +61,8 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.liveParticipants.refreshLobby, { sessionId });
 }
 
+/** Compares lists of names or numbers. */
+/** Compares lists of names or numbers. */
 function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []): boolean {
   return some.join("\n") === others.join("\n");
 }
@@ -81,8 +89,7 @@ export async function newestParticipants(
 }
 
 /**
- * Removes the name of a deleted or anonymized seat from the lobby's row, because the row of a finished session is not
- * refreshed any more.
+ * Removes the name of a deleted or anonymized seat from the lobby's row. In a finished session no job would do this.
  */
 export async function removeFromLobby(
   ctx: MutationCtx,

@@ -14,8 +14,8 @@ const TEAMS = -2;
 
 /**
  * Assigns all participants to teams of nearly equal size at the start: chosen teams stay, the other participants are
- * assigned at random. Latecomers get a purely random team (`teamOfLatecomer`), so that a join reads no other
- * participant.
+ * assigned at random. Participants who join later get a purely random team (`teamOnJoin`), so that a join reads no
+ * other participant.
  */
 export async function assignTeams(ctx: MutationCtx, session: Session): Promise<void> {
   const { teams } = settingsOf(session);
@@ -27,16 +27,19 @@ export async function assignTeams(ctx: MutationCtx, session: Session): Promise<v
   const chosen = participants.map((participant) => chosenTeam(session, participant));
   const sizes = teamSizes(teams, chosen);
   const without = participants.filter((_, index) => chosen[index] === undefined);
-  for (const place of orderOf(without.length, session.mixSeed ?? newSeed(), TEAMS)) {
+  for (const index of orderOf(without.length, session.mixSeed ?? newSeed(), TEAMS)) {
     const team = sizes.indexOf(Math.min(...sizes));
     sizes[team] = (sizes[team] ?? 0) + 1;
-    const participant = without[place];
+    const participant = without[index];
     if (participant !== undefined) await ctx.db.patch("liveParticipants", participant._id, { team });
   }
 }
 
-/** Random team of a participant who joins during the game; undefined before the start and without teams. */
-export function teamOfLatecomer(session: Session): number | undefined {
+/**
+ * Random team for a participant who joins during the game. Undefined in a game without teams, and before the start:
+ * `assignTeams` assigns these participants.
+ */
+export function teamOnJoin(session: Session): number | undefined {
   const { teams } = settingsOf(session);
   return teams === null || session.status !== "active" ? undefined : newSeed() % teams;
 }
@@ -54,15 +57,18 @@ export function chosenTeamSizes(
   );
 }
 
-/** A participant's chosen team, if it still exists: the host may have changed the settings since. */
+/** A participant's chosen team; undefined if the host has changed the settings meanwhile and the team does not exist. */
 function chosenTeam(session: Session, { team }: Participant): number | undefined {
   const { teams, choosesTeam } = settingsOf(session);
   return choosesTeam && team !== undefined && team < (teams ?? 0) ? team : undefined;
 }
 
-/** Number of members of each team. */
-export function teamSizes(teams: number, members: readonly (number | undefined)[]): number[] {
-  return Array.from({ length: teams }, (_, team) => members.filter((one) => one === team).length);
+/**
+ * Number of members of each team.
+ * @param teamOfMembers each participant's team; undefined without one
+ */
+export function teamSizes(teams: number, teamOfMembers: readonly (number | undefined)[]): number[] {
+  return Array.from({ length: teams }, (_, team) => teamOfMembers.filter((other) => other === team).length);
 }
 
 /**
@@ -79,10 +85,10 @@ export function teamChanges(
 }
 
 /**
- * Points of each team for a question: the mean of its present members' points, null without any. Undefined without
- * teams.
+ * Points of each team for a question: the mean of its present members' points, or null for a team without present
+ * members. Undefined in a game without teams.
  *
- * @param earned by participant
+ * @param earned points of each participant (`key`) for the question
  */
 export function teamGains(
   session: Session,

@@ -48,7 +48,8 @@ async function storeForPupil(
 /**
  * Longest remaining extra time among participants who have not answered the current question, as a fraction of the
  * question's duration. 0 if there is none.
- * Ignores participants who left the two questions before unanswered, so that absent ones do not delay the class.
+ * Ignores participants who did not answer the two previous questions, so that absent participants do not delay the
+ * class.
  */
 export async function longestPendingOvertime(ctx: QueryCtx, session: Session): Promise<number> {
   if (!session.hasExtraTime) return 0;
@@ -75,13 +76,12 @@ async function isPending(
   const row = await findAnswer(ctx, participant, index);
   if (row !== null && answerInVote(row, vote) !== null) return false;
   return (
-    !(await leftUnanswered(ctx, participant, index - 1)) ||
-    !(await leftUnanswered(ctx, participant, index - 2))
+    !(await hasNullAnswer(ctx, participant, index - 1)) || !(await hasNullAnswer(ctx, participant, index - 2))
   );
 }
 
 /** True if the participant was asked the question and did not answer it. */
-async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
+async function hasNullAnswer(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
   const row = await findAnswer(ctx, participant, index);
   return row !== null && answerOf(row) === null && row.second === undefined;
 }

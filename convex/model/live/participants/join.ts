@@ -1,7 +1,7 @@
 /**
  * Joining a live quiz. A join reads only rows of its own secret, account, name and wrong codes, and usually writes
- * only its own row. The first one also marks the quiz as being played and wakes the lobby. Joins of a whole class in
- * the same second therefore do not conflict, except those with the same name.
+ * only its own row. The first join also marks the quiz as being played and starts the lobby's jobs. Joins of a whole
+ * class in the same second therefore do not conflict, except joins with the same name.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../../shared/codes";
@@ -12,12 +12,12 @@ import { beginPlay } from "../../quizzes/plays";
 import { countWrongCode, hasAttempt } from "../../rateLimits";
 import { type PupilChoice, placesKeyOf, requestedPupil } from "../lobby/classNames";
 import { wakeLobby } from "../lobby/lobby";
-import { teamOfLatecomer } from "../lobby/teams";
+import { teamOnJoin } from "../lobby/teams";
 import { isRemoved } from "../scores/removals";
 import { newSlot } from "../scores/scoreSheets";
 import { anonymousId, findBySecret, findParticipant, proofOf } from "../session/identity";
 import { findSession } from "../session/sessions";
-import { freeName, nameToJoinWith } from "./nickname";
+import { nameToJoinWith, uniqueNickname } from "./nickname";
 
 type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
 type Refused = { refused: ErrorCode };
@@ -25,9 +25,9 @@ type Refused = { refused: ErrorCode };
 /**
  * Joins a session, or returns the caller's existing participant (same secret, or same signed-in student).
  *
- * @param code and `nickname` as typed; `draw` instead of a nickname if names are given, `place` in a session for a
- * class
- * @param secret 32 hexadecimal characters that prove the participant from now on
+ * @param input `code` and `nickname` as typed. The name comes from `draw` if the session assigns names, and from
+ * `place` if the caller takes the name of a pupil. `secret`: 32 hexadecimal characters that prove the participant from
+ * now on.
  */
 export async function join(
   ctx: MutationCtx,
@@ -58,12 +58,12 @@ export async function join(
   if (session.isFull) return { refused: "SESSION_FULL" };
   if (input.place !== undefined) return await joinAsPupil(ctx, session, viewer, input.place, secretHash);
   if (session.class !== undefined && !session.class.takesGuests) return { refused: "PLACE_REQUIRED" };
-  const named = await nameToJoinWith(ctx, session, input);
-  if ("refused" in named) return named;
-  return { participant: await addParticipant(ctx, session, viewer, named.nickname, secretHash) };
+  const name = await nameToJoinWith(ctx, session, input);
+  if ("refused" in name) return name;
+  return { participant: await addParticipant(ctx, session, viewer, name.nickname, secretHash) };
 }
 
-/** Takes a name of the session's class. A seat that the host has freed is taken over with its points. */
+/** Takes the name of a pupil of the session's class, together with the points of a seat that the host has freed. */
 async function joinAsPupil(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
@@ -85,8 +85,8 @@ async function joinAsPupil(
 }
 
 /**
- * Returns the key that opens the list of the class's free names; null if the session is not for a class. Wrong codes
- * are counted as for a join.
+ * Returns the key for reading the free names of the session's class (`readFreeNames`); null if the session is not for
+ * a class. Wrong codes are counted as for a join.
  */
 export async function openPlaces(
   ctx: MutationCtx,
@@ -101,15 +101,15 @@ export async function openPlaces(
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   const placesKey = await placesKeyOf(ctx, session._id);
-  // The class may have changed while the lobby was asleep.
+  // The class may have changed while the lobby's jobs were not running.
   if (placesKey !== null) await wakeLobby(ctx, session);
   return { placesKey };
 }
 
 /**
  * Session with this code that has not ended. Wrong codes are counted for the account or browser that types them.
- * After too many, further codes of that account or browser are not looked up, so that guessing fails. Others are not
- * affected, even behind the same network address.
+ * After too many wrong codes, further codes of that account or browser are not looked up, so that guessing fails.
+ * Other accounts and browsers are not affected, even behind the same network address.
  */
 async function findJoinableSession(
   ctx: MutationCtx,
@@ -134,7 +134,7 @@ async function addParticipant(
   pupil?: Doc<"pupils">,
 ): Promise<Joined["participant"]> {
   const now = Date.now();
-  const displayName = await freeName(ctx, session._id, nickname);
+  const displayName = await uniqueNickname(ctx, session._id, nickname);
   const { code } = session;
   const _id = await ctx.db.insert("liveParticipants", {
     sessionId: session._id,
@@ -145,7 +145,7 @@ async function addParticipant(
     nameKey: nameKey(displayName),
     joinedAt: now,
     slot: newSlot(session.generation),
-    team: teamOfLatecomer(session),
+    team: teamOnJoin(session),
     score: 0,
     speedPoints: 0,
     rank: null,
@@ -164,8 +164,8 @@ async function proofToStore(
   secretHash: string,
   joinedAt: number,
 ): Promise<Pick<Doc<"liveParticipants">, "userId" | "isAnonymous" | "secretHash">> {
-  // On a shared device the secret may belong to another participant; then only the account proves this one. (A guest
-  // with that secret was recognised as its owner above.)
+  // On a shared device the secret may already prove another participant; then only the account proves the new one.
+  // This cannot happen to a guest, because `join` returns the participant that the secret proves.
   const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
   return {
     userId: account?._id ?? anonymousId(joinedAt),

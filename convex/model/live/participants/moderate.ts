@@ -10,7 +10,7 @@ import { findLobby, wakeLobby } from "../lobby/lobby";
 import { recordRemoval } from "../scores/removals";
 import { removeFromRanking } from "../scores/removeFromRanking";
 import { renewViewKey } from "../session/sessions";
-import { freeName, readNickname } from "./nickname";
+import { readNickname, uniqueNickname } from "./nickname";
 import { forgetParticipant } from "./retention";
 
 type Session = Doc<"liveQuizSessions">;
@@ -30,18 +30,18 @@ export async function renameParticipant(
   const participant = await requireParticipant(ctx, session, participantId);
   const read = readNickname(typed);
   if ("refused" in read) fail(read.refused);
-  const displayName = await freeName(ctx, session._id, read.nickname, participant);
+  const displayName = await uniqueNickname(ctx, session._id, read.nickname, participant);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: nameKey(displayName) });
   await updateLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
   return displayName;
 }
 
 /**
- * Removes a participant from a session. In a finished session, deletes name and answers; the other ranks stay. In a
- * running one, also moves up the ranks behind and bars secret and account; returns the row that does so. The host can
- * undo that for a short time (undoRemoval.ts).
- * Anonymous sums of scored questions stay. The view key is replaced, and the other participants read the new one from
- * their own row. Fails with NOT_FOUND.
+ * Removes a participant from a session, with name and answers. Anonymous sums of scored questions stay. Fails with
+ * NOT_FOUND.
+ * In a finished session the other ranks stay, and null is returned. Before the end, the ranks behind move up, and
+ * secret and account cannot join again. This is recorded in a removal, whose id is returned; the host can undo it for a
+ * short time (undoRemoval.ts). The view key is replaced, and the other participants get the new one from their own row.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
@@ -63,7 +63,7 @@ export async function removeParticipant(
 }
 
 /**
- * Locks or unlocks joining. A locked session accepts returning participants but no new ones. Fails with
+ * Locks or unlocks joining. A locked session accepts returning participants but no new participants. Fails with
  * SESSION_ENDED.
  */
 export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {
@@ -71,7 +71,7 @@ export async function lockSession(ctx: MutationCtx, session: Session, isLocked: 
   await ctx.db.patch("liveQuizSessions", session._id, { isLocked });
 }
 
-/** Participant of this session. Fails with NOT_FOUND for a participant of another session as for an unknown one. */
+/** Participant of this session. Fails with NOT_FOUND for an unknown id, and for a participant of another session. */
 export async function requireParticipant(
   ctx: QueryCtx,
   session: Session,
@@ -82,18 +82,20 @@ export async function requireParticipant(
 }
 
 /**
- * Updates the lobby's row at once, without reading the participants: that would make the host's command conflict with
- * every join. The next refresh adds joins that happened meanwhile.
+ * Updates the lobby's row at once, without reading the participants: reading them would make the host's command
+ * conflict with every join. The next refresh adds joins that happened meanwhile.
+ * @param toNames replaces each displayed name by these names
+ * @param countChange added to the number of participants
  */
 export async function updateLobby(
   ctx: MutationCtx,
   session: Session,
   toNames: (name: string) => string[],
-  more: number,
+  countChange: number,
 ): Promise<void> {
   const lobby = await findLobby(ctx, session._id);
   if (lobby === null) return;
-  const count = Math.max(0, lobby.count + more);
+  const count = Math.max(0, lobby.count + countChange);
   await ctx.db.patch("liveLobbies", lobby._id, { count, newest: lobby.newest.flatMap(toNames) });
   await wakeLobby(ctx, session);
 }

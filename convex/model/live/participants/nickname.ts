@@ -1,4 +1,4 @@
-/** Names in a live quiz: which are allowed, and which are free. */
+/** Checks, draws and numbers the names of participants. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { ErrorCode } from "../../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../../shared/limits/live";
@@ -10,7 +10,7 @@ import { nameKey } from "../../names/letters";
 import { PAIRS, pairAt } from "../../names/pairs";
 import { isOffensive } from "../../names/profanity";
 import { givesNames } from "../rules/settings";
-import { firstFree } from "./firstFree";
+import { findFreeNumber } from "./findFreeNumber";
 
 /** A typed nickname after cleaning, or a refusal. */
 export function readNickname(
@@ -27,7 +27,7 @@ export function readNickname(
 const MAX_DRAW = 2 ** 32 - 1;
 
 /**
- * Name for a join: typed or, if the session gives names, drawn. A session refuses the other kind.
+ * Name for a join: drawn if the session assigns names, otherwise typed. Refuses a typed name in the first case.
  * @param draw random number of the browser; only the server maps it to a pair of words
  */
 export async function nameToJoinWith(
@@ -73,21 +73,22 @@ async function refusalOfName(
 }
 
 /**
- * The nickname, with a free number (usually the lowest) if it is taken: "Ali", "Ali 2", "Ali 3".
+ * The nickname; if another participant has it, with a free number (usually the lowest): "Ali", "Ali 2", "Ali 3".
  *
- * @param own participant who is renamed, if any: their own name is not taken
+ * @param renamed participant who gets the name; their former name is not taken. Absent for a new participant
  */
-export async function freeName(
+export async function uniqueNickname(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   nickname: string,
-  own?: Pick<Doc<"liveParticipants">, "_id" | "displayName">,
+  renamed?: Pick<Doc<"liveParticipants">, "_id" | "displayName">,
 ): Promise<string> {
-  const ownNumber = Number(own?.displayName.split(" ").at(-1));
-  if (own?.displayName === numbered(nickname, ownNumber)) return own.displayName;
-  const n = await firstFree(async (n) => {
+  // Renaming "Ali 3" to "Ali" leaves "Ali 3".
+  const formerNumber = Number(renamed?.displayName.split(" ").at(-1));
+  if (renamed?.displayName === numbered(nickname, formerNumber)) return renamed.displayName;
+  const n = await findFreeNumber(async (n) => {
     const holder = await holderOf(ctx, sessionId, numbered(nickname, n));
-    return holder !== null && holder._id !== own?._id;
+    return holder !== null && holder._id !== renamed?._id;
   });
   return numbered(nickname, n);
 }
@@ -100,7 +101,7 @@ async function holderOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, name: 
     .first();
 }
 
-/** The n-th participant's name, cut to the maximum length. */
+/** The nickname with the number n, cut to the maximum length. The number 1 is omitted. */
 function numbered(nickname: string, n: number): string {
   const suffix = n === 1 ? "" : ` ${n}`;
   return cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;

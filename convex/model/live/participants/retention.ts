@@ -42,7 +42,10 @@ export async function forgetOldGuests(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, forget, { sessionId, cursor: null, pupils: true });
 }
 
-/** Deletes one page of a session's guests or pupils, and schedules the next. */
+/**
+ * Deletes one page of a session's guests, and schedules the next page.
+ * @param pupils deletes the class's pupils, not the guests
+ */
 export async function forgetGuestsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -69,6 +72,7 @@ export async function forgetGuestsOf(
     if (lobby !== null) await ctx.db.delete("liveLobbies", lobby._id);
     await ctx.db.patch("liveQuizSessions", sessionId, { guestsForgottenAt: now });
   }
+  // "old": data of the session's participants was deleted because its retention time is over.
   await noteErased(ctx, "old", sessionId);
 }
 

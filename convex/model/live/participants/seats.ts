@@ -1,6 +1,5 @@
 /**
- * Seats in sessions that are not over: those that a guest's browser remembers, giving one up, and freeing a pupil's
- * seat.
+ * Seats in sessions that are not over: lists those that a browser remembers, gives up a seat, and frees a pupil's seat.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -29,7 +28,8 @@ export const rememberedSeat = v.object({
 });
 
 /**
- * Those of the browser's remembered seats whose secret is valid and whose session is not over, in the given order.
+ * Seats that a browser remembers (`kept`), in the given order. Omits seats with an invalid secret, and in sessions that
+ * are over.
  */
 export async function rememberedSeats(
   ctx: QueryCtx,
@@ -51,8 +51,8 @@ export async function rememberedSeats(
 /**
  * Gives up a seat, because another person uses the device. Deletes a guest's seat without answers; the same secret
  * may join again then. Returns true if the seat was deleted.
- * A seat with answers stays, because the ranking depends on it, and so does a student account's seat. Too many
- * deletions in one session are refused, against endless joining and leaving.
+ * A seat with answers stays, because the ranking depends on it. A student account's seat stays, too. The number of
+ * deletions per session is limited, against endless joining and leaving.
  */
 export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
@@ -62,8 +62,8 @@ export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticip
 }
 
 /**
- * Frees a pupil's seat, so that another phone can take it with its answers and points. A seat without answers is
- * deleted, as if the name had never been taken. The former holder loses access to the session, and may join again.
+ * Frees a pupil's seat, so that any phone can take the name together with its answers and points. A seat without
+ * answers is deleted. The phone or account that had the seat loses access to the session, and may join again.
  * Fails with NOT_FOUND or SESSION_ENDED.
  */
 export async function freeSeat(

@@ -8,9 +8,9 @@ import { beginPlay } from "../../quizzes/plays";
 import { loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
 import { requireRemoval } from "../scores/removals";
-import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
+import { scoreLinesOf, writeRankedSheets } from "../scores/scoreSheets";
 import { updateLobby } from "./moderate";
-import { freeName } from "./nickname";
+import { uniqueNickname } from "./nickname";
 
 type Seat = NonNullable<Doc<"liveRemovals">["seat"]>;
 
@@ -20,7 +20,7 @@ const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 /**
  * Restores a removed participant. The name gets a number if another participant has it now. A question that was
  * scored meanwhile counts as not answered.
- * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND once the undo time is over or the pupil was deleted,
+ * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND after the undo time or if the pupil was deleted,
  * and with PLACE_TAKEN if another phone has taken the pupil's name.
  */
 export async function undoRemoval(
@@ -33,7 +33,7 @@ export async function undoRemoval(
   if (seat === undefined) fail("NOT_FOUND");
   if (session.isFull) fail("SESSION_FULL");
   await requireFreePupil(ctx, seat.participant);
-  const displayName = await freeName(ctx, session._id, seat.participant.displayName);
+  const displayName = await uniqueNickname(ctx, session._id, seat.participant.displayName);
   const participantId = await ctx.db.insert("liveParticipants", {
     ...seat.participant,
     displayName,
@@ -55,18 +55,22 @@ export async function undoRemoval(
   const line = missed.length === 0 ? seat.line : { ...NOTHING_EARNED, ...seat.line, ...UNANSWERED };
   if (lines !== null && slot !== undefined && line !== undefined) {
     lines.bySlot.set(slot, line);
-    await writeStanding(ctx, session, lines);
+    await writeRankedSheets(ctx, session, lines);
   }
   // The distribution may have been published without the answer meanwhile.
   if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
+  // The displayed names stay. The next refresh adds the restored name if it is among the newest.
   await updateLobby(ctx, session, (name) => [name], 1);
 }
 
-/** Questions that were scored after the removal. */
-function missedQuestions({ scoredIndex }: Seat, last: number | undefined): number[] {
+/**
+ * Indexes of the questions that were scored after the removal.
+ * @param scoredNow question that was scored last; undefined if none was
+ */
+function missedQuestions({ scoredIndex }: Seat, scoredNow: number | undefined): number[] {
   const first = (scoredIndex ?? -1) + 1;
-  return Array.from({ length: Math.max(0, (last ?? -1) + 1 - first) }, (_, index) => first + index);
+  return Array.from({ length: Math.max(0, (scoredNow ?? -1) + 1 - first) }, (_, index) => first + index);
 }
 
 async function requireFreePupil(

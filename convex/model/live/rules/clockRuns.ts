@@ -1,6 +1,6 @@
 /**
- * Spans of wall time during which a question's clock ran. They convert the time of an answer into the participant's
- * thinking time: pauses and outages do not count. Pure functions.
+ * Time spans during which a question's clock ran. With them, the time of an answer is converted into the time on the
+ * clock, without pauses and outages. Pure functions.
  */
 import { v } from "convex/values";
 import { elapsedIn, type GameState } from "./phase";
@@ -10,7 +10,7 @@ export const clockRun = v.object({
   from: v.number(),
   /** Time at which the host paused the clock; absent while it runs. */
   until: v.optional(v.number()),
-  /** Time on the clock at `from`, ms. */
+  /** Elapsed time on the clock at `from`, ms. */
   elapsedMs: v.number(),
 });
 
@@ -27,19 +27,19 @@ export function nextRuns(
 ): ClockRun[] {
   const elapsedMs = elapsedIn(state, now);
   const last = before.at(-1);
-  const open = last !== undefined && last.until === undefined ? last : null;
+  const openRun = last !== undefined && last.until === undefined ? last : null;
   if (state.time.kind === "paused") {
-    if (open === null) return [...before];
-    return [...before.slice(0, -1), { ...open, until: open.from + elapsedMs - open.elapsedMs }];
+    if (openRun === null) return [...before];
+    return [...before.slice(0, -1), { ...openRun, until: openRun.from + elapsedMs - openRun.elapsedMs }];
   }
   const from = now - elapsedMs;
-  // Extra seconds change only the end.
-  if (open !== null && open.from - open.elapsedMs === from) return [...before];
+  // The open run continues: only the end of the question has moved, by seconds that the host has added.
+  if (openRun !== null && openRun.from - openRun.elapsedMs === from) return [...before];
   const run = last === undefined ? { from, elapsedMs: 0 } : { from: now, elapsedMs };
   return [...before, run].slice(-MAX_RUNS);
 }
 
-/** Answering time at `moment`, ms. */
+/** Elapsed time on the clock at `moment` (ms since the epoch), in ms. */
 export function elapsedAt(runs: readonly ClockRun[], moment: number): number {
   const run = runs.findLast(({ from }) => from <= moment) ?? runs[0];
   if (run === undefined) return 0;
@@ -47,7 +47,10 @@ export function elapsedAt(runs: readonly ClockRun[], moment: number): number {
   return Math.max(0, elapsedMs + Math.min(moment, until) - from);
 }
 
-/** Latest moment at which the clock had used `elapsedMs`: the inverse of `elapsedAt`. Null without runs. */
+/**
+ * Latest moment (ms since the epoch) at which `elapsedMs` had elapsed on the clock: the inverse of `elapsedAt`. Null
+ * without runs.
+ */
 export function momentOf(runs: readonly ClockRun[], elapsedMs: number): number | null {
   const run = runs.findLast((each) => each.elapsedMs <= elapsedMs) ?? runs[0];
   return run === undefined ? null : run.from + elapsedMs - run.elapsedMs;

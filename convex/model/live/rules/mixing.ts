@@ -1,6 +1,6 @@
 /**
- * Random orders: pure functions, the same result for the same seed. A seed is drawn before any answer key is read, so
- * no order depends on one.
+ * Random orders: pure functions, with the same result for the same seed. A seed is drawn before any answer key is read,
+ * so no order depends on an answer key.
  */
 
 /** Random seed. */
@@ -15,13 +15,15 @@ export function newSeed(): number {
  * @param use distinguishes orders of the same seed: questions, the options of each question, teams
  */
 export function orderOf(count: number, seed: number, use: number): number[] {
-  const order = Array.from({ length: count }, (_, place) => place);
+  const order = Array.from({ length: count }, (_, index) => index);
+  // Multiplying by an odd constant (2^32 divided by the golden ratio) gives small `use` values very different bits.
   const next = randomNumbers(seed ^ Math.imul(use + 1, 0x9e3779b1));
+  // Fisher-Yates shuffle
   for (let last = count - 1; last > 0; last -= 1) {
-    const place = Math.floor(next() * (last + 1));
+    const other = Math.floor(next() * (last + 1));
     const moved = order[last] ?? last;
-    order[last] = order[place] ?? place;
-    order[place] = moved;
+    order[last] = order[other] ?? other;
+    order[other] = moved;
   }
   return order;
 }

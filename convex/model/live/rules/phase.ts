@@ -8,7 +8,7 @@
 import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../../shared/limits/liveClock";
 import { remainingAtNextTick } from "../../../shared/ticks";
 
-/** Step that follows once an answering phase is closed and scored. */
+/** Step that follows after an answering phase was closed. */
 export type NextStep = "reveal" | "discuss" | "next" | "finish";
 
 /** Remaining time of a phase. `durationMs` is its whole duration, including the seconds that the host has added. */
@@ -109,7 +109,7 @@ function applyCommandWhileAnswering(
 /** Change of the clock by the host. `addTime` adds {@link MORE_TIME_MS}. */
 export type ClockChange = "pause" | "resume" | "addTime";
 
-/** Changes the clock of the current phase. Ignored once the phase's time is over. */
+/** Changes the clock of the current phase. Ignored after the end of the phase's time. */
 export function changeClock(
   game: Game,
   generation: number,
@@ -136,7 +136,7 @@ export function setOvertime(game: Game, overtime: number): Transition | null {
   return { kind: "overtime", game: { ...game, state: { ...state, time, overtime } } };
 }
 
-/** Increments the generation after another property of the current question has changed. Ignored once the phase's time is over. */
+/** Increments the generation, because a property of the current question other than its clock changes. Ignored after the end of the phase's time. */
 export function refreshPhase(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
   if (game.generation !== generation || !isVisiblePhase(state)) return null;
@@ -144,7 +144,7 @@ export function refreshPhase(game: Game, generation: number, now: number): Trans
   return transition(game, "update", state);
 }
 
-/** Ends a running game in any phase. Has no generation: the host means the current phase, whichever it is, and ending is idempotent. */
+/** Ends a running game in any phase. Takes no generation, because it applies to whichever phase is current; a second call has no effect. */
 export function end(game: Game, now: number): Transition | null {
   const { state } = game;
   if (state.kind === "reveal" || state.kind === "discussing") return finish(game);
@@ -164,7 +164,7 @@ export function tick(game: Game, generation: number, now: number): TickResult | 
     : askNextOrFinish(game, state.index, endsAt);
 }
 
-/** Makes the transition that the question was closed for. Call it once all answers to the question are stored. */
+/** Makes the transition for which the question was closed (`nextStep`). Call it after all answers to the question are stored. */
 export function settle(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
   if (game.generation !== generation || state.kind !== "closing") return null;
@@ -265,8 +265,8 @@ function restart(game: Game, state: VisiblePhase, durationMs: number, now: numbe
 
 /** Both votes on a question have the same duration. */
 function answering(game: Game, index: number, startedAt: number, isSecond: boolean): VisiblePhase {
-  const own = game.questionMs?.[index];
-  const durationMs = own === undefined ? game.durations.answering : own;
+  const questionMs = game.questionMs?.[index];
+  const durationMs = questionMs === undefined ? game.durations.answering : questionMs;
   return { kind: "answering", index, startedAt, time: timeFrom(startedAt, durationMs), isSecond };
 }
 

@@ -6,8 +6,9 @@ import type { SessionSettings } from "./settings";
 
 /** Rules by which answers earn points. */
 export type PointRules = {
-  /** Points of a right answer, before speed. */
+  /** Points of a right answer, before they are scaled by the remaining time. */
   worth: number;
+  /** The session's point system (settings.ts). */
   points: SessionSettings["points"];
   /**
    * Speed points of the standard game are earned. They break ties, so this is false if no points are earned or no
@@ -15,10 +16,11 @@ export type PointRules = {
    */
   hasSpeed: boolean;
   hasRanks: boolean;
-  /** The points are added to the sums. */
+  /** The question counts: its points are added to the participants' sums. */
   counts: boolean;
   /**
-   * Number of participants at the reveal: the speed points of the first right answer. Default: the number of players.
+   * Number of participants at the reveal. The first right answer earns as many speed points. Default: the number of
+   * players.
    */
   people?: number;
 };
@@ -30,10 +32,7 @@ export type Player<Key> = {
   score: number;
   speedPoints: number;
 };
-/**
- * Answer in the order of arrival (server clock). `grade` is the kind's grade; `timeLeft` the share of the time that
- * was left, 0 to 1.
- */
+/** `grade`: by the question's kind, 0 to 1. `timeLeft`: share of the time that remained at the answer, 0 to 1. */
 type GradedAnswer<Key> = { key: Key; grade: number; timeLeft?: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
@@ -90,7 +89,7 @@ export type ScoreChange = {
 };
 
 /**
- * Difference for each player between two scorings of the same answers.
+ * Difference between two scorings of the same answers, for each player.
  * @param before answers with their former grades, in the order of arrival
  * @param after the same answers with their new grades
  */
@@ -140,8 +139,8 @@ export function toTenths(points: number): number {
 }
 
 /**
- * Sorts participants best first, with their ranks. Equal participants keep the given order, the order of joining.
- * Without ranks all keep it, so that the order reveals nothing.
+ * Sorts participants best first, with their ranks. Participants with equal sums keep the given order, the order of
+ * joining. Without ranks all participants keep it, so that the order reveals nothing.
  */
 export function rankPlayers<Earned extends { score: number; speedPoints: number }>(
   people: readonly Earned[],

@@ -41,11 +41,11 @@ export const sessionSettings = v.object({
   names: v.union(v.literal("free"), v.literal("given")),
   /** The host's screens offer to play sound. */
   sound: v.boolean(),
-  /** Goal of the class in percent of the points for right answers; null: none. */
+  /** Class goal in percent of all grades that the participants can reach together (classGoal.ts); null: none. */
   goal: v.union(v.number(), v.null()),
   /** Number of teams; null: none. */
   teams: v.union(v.number(), v.null()),
-  /** Pupils choose their team in the lobby. At the start the others are assigned at random; if false, all are. */
+  /** Pupils choose their team in the lobby. Pupils without a choice are assigned at random when the game starts. */
   choosesTeam: v.boolean(),
   /**
    * A question ends as soon as all expected participants have answered it. Not available if answers can be changed.

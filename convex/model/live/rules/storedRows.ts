@@ -1,8 +1,8 @@
 /**
- * Reads questions and answers from rows of the live tables, including rows of earlier versions. Those have one kind,
- * multiple choice, stored by option: `options`, `counts`, `optionCount`, `option` (-1: unanswered).
+ * Reads questions and answers from rows of the live tables, including rows of earlier versions. Earlier versions had
+ * only multiple choice, with the fields `options`, `counts` (per option), `optionCount` and `option` (-1: unanswered).
  * Only this file and the migration that fills in today's fields (model/migrations/steps.ts) use the old fields.
- * Delete both once no such rows exist.
+ * Delete both when no such rows exist any more.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import type { AnswerValue, Distribution, KeyValue, LiveForm, QuestionContent } from "../../questions/kinds";

@@ -31,12 +31,12 @@ import { rescoreShown } from "./rescoreShown";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Participants whose rows cost as much as storing one question. */
+/** Rescoring this many participants costs as much as storing one question. */
 const PEOPLE_PER_WORK_UNIT = 10;
 
 /**
- * Accepts an answer or undoes that, while the question's answer is shown or after the game. Returns `left` in other
- * phases.
+ * Accepts an answer or undoes that, while the question's answer is shown or after the game. Otherwise returns `left`:
+ * the session has left the question, or its data was deleted.
  * Fails with INVALID_INPUT for a question that is not graded, was never asked, or is answered by a choice, and with
  * TOO_FAST.
  */

@@ -1,4 +1,7 @@
-/** Class goal: a share of the points for right answers that the participants reach together. */
+/**
+ * Class goal: share of all possible grades that the participants want to reach together. A grade is 1 for a right
+ * answer, a fraction for a partly right one, and 0 otherwise.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -14,12 +17,14 @@ type Session = Doc<"liveQuizSessions">;
 type ClassGrades = NonNullable<Session["classGrades"]>;
 
 /**
- * Progress and goal in whole percent. The progress is rounded down, so that 80 is displayed only once 80 is reached.
+ * Progress (`share`) and goal (`target`) in whole percent. The progress is rounded down, so that 79.9 is not displayed
+ * as a reached goal of 80.
  */
 export const classGoal = v.object({ share: v.number(), target: v.number() });
 
 /**
- * Adds the current question's grades to the class sums, before the session leaves it. Does nothing without a goal.
+ * Adds the current question's grades to the class sums, before the session leaves the question. Does nothing without a
+ * goal.
  */
 export async function addToClassGrades(
   ctx: MutationCtx,
@@ -50,7 +55,7 @@ async function classGradesSoFar(ctx: QueryCtx, session: Session): Promise<ClassG
   return sums === undefined ? pastGrades(session) : await addCurrentQuestion(ctx, session, sums);
 }
 
-/** Class sums including the current question, weighted like its points, if it is graded and counts. */
+/** Class sums, including the current question if it is graded and counts. Grades are weighted like the points. */
 async function addCurrentQuestion(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
   const { earned, possible } = pastGrades(session);
   const { index, weight = 1 } = await currentQuestion(ctx, session);

@@ -10,8 +10,8 @@ import { addToTeamPoints } from "./teamPoints";
 import { isCounted } from "./uncounted";
 
 /**
- * Records the result of the session's current question and adds it to the host's statistics, before the session
- * leaves it. Scores it first if necessary.
+ * Records the result of the session's current question and adds it to the host's statistics, before the session leaves
+ * the question. Scores it first if necessary.
  * @param closed the question with its answers, if the caller has read it
  */
 export async function recordCurrentOutcome(
@@ -23,6 +23,7 @@ export async function recordCurrentOutcome(
   const sums = await scoreCurrentQuestion(ctx, session, gate, closed);
   const question = await currentQuestion(ctx, session);
   const scoredAt = Date.now();
+  // An earlier version has already counted the question.
   if (sums === null) {
     const asked = gate.asked ?? question.asked;
     await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt });
@@ -33,8 +34,8 @@ export async function recordCurrentOutcome(
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate, question);
   const isMeaningful = !cutShort && isCounted(session, question.index);
-  const counts = isMeaningful && asked > 0 && correct !== null && settingsOf(session).counts;
-  const countedFor = counts ? session.createdBy : null;
+  const isInStatistics = isMeaningful && asked > 0 && correct !== null && settingsOf(session).counts;
+  const countedFor = isInStatistics ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
   if (countedFor === null || correct === null) return;
@@ -58,7 +59,7 @@ function isCutShort(
   { closed, closesAt }: Doc<"liveGates">,
   { firstClosedAt }: Doc<"liveQuestions">,
 ): boolean {
-  // The first of two votes is always closed by the host.
+  // If a discussion followed, the host closed the first vote.
   const isEarly =
     firstClosedAt !== undefined || (closed !== null && (closesAt === null || closed.at < closesAt));
   return isEarly && 2 * answered < asked;

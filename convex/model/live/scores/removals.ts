@@ -17,8 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Bars the participant's secret and account from the session, and deletes the participant with the answers. The
- * removal's row contains both until the undo time is over.
+ * Deletes the participant with the answers, and blocks secret and account from joining again. The removal's row
+ * contains copies of participant and answers until the undo time is over.
  */
 export async function recordRemoval(
   ctx: MutationCtx,
@@ -51,8 +51,8 @@ export async function recordRemoval(
 export type UndoableRemoval = { _id: Id<"liveRemovals">; seat: NonNullable<Doc<"liveRemovals">["seat"]> };
 
 /**
- * Removals whose undo would restore a result on this question, the last one scored. Rescoring changes these results
- * as well, so that an undo restores the participant's current points.
+ * Removals that can be undone and contain a result on this question, which must be the last scored one. Rescoring
+ * changes these results as well, so that an undo restores correct points.
  */
 export async function undoableRemovals(
   ctx: QueryCtx,
@@ -100,7 +100,7 @@ export async function readmit(
   await ctx.db.delete("liveRemovals", removalId);
 }
 
-/** Removal of this session. Fails with NOT_FOUND for a removal of another session as for an unknown one. */
+/** Removal in this session. Fails with NOT_FOUND for an unknown id, and for a removal in another session. */
 export async function requireRemoval(
   ctx: QueryCtx,
   session: Session,
@@ -125,8 +125,8 @@ async function forgetSeat(ctx: MutationCtx, { _id, seat }: Doc<"liveRemovals">):
 }
 
 /**
- * True if the caller was removed from the session with this code, by account or secret. Devices are shared, so a
- * secret removed under another account does not count against a signed-in caller.
+ * True if the caller was removed from the session with this code: the account, or the secret. Devices are shared, so
+ * for a signed-in caller a removal of the secret is ignored if it belonged to another account.
  */
 export async function isRemoved(
   ctx: QueryCtx,

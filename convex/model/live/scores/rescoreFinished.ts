@@ -2,8 +2,8 @@
  * Rescores a question of a finished game after a change of its answer key. The answers to one question are spread
  * over the answer sheets of all participants, so a chain of jobs collects them page by page. The last job writes the
  * differences between both scorings in one transaction.
- * Another change meanwhile starts a new chain, from the answer key of the current points, so nothing is lost or
- * counted twice.
+ * Another change meanwhile starts a new chain. Its comparison starts from the answer key on which the current points
+ * are based, so no change is lost or applied twice.
  */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -19,7 +19,7 @@ import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
 import { correctRecordedGame } from "../session/recordGame";
-import { changesSince } from "./scoreCurrentQuestion";
+import { questionChanges } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
@@ -27,9 +27,9 @@ type SessionId = Id<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
 
-/** More than the pages of the largest session in the longest game. */
+/** More pages than any session has: a page has at least 10 participants (`pageSizeFor` with 100 questions). */
 const MAX_PAGES = 512;
-/** The job of a chain that started this long ago was lost. */
+/** If a chain started this long ago and has not finished, its job was lost. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
 /** Chains restarted in one run; the next run restarts the others. */
 const RESUMED_AT_ONCE = 50;
@@ -115,14 +115,14 @@ export async function rescoreFinished(
   // Participants who joined between the votes have a row with a second answer.
   const { firstClosedAt = Number.POSITIVE_INFINITY, outcome } = question;
   const asked = participants.filter(({ _id, joinedAt }) => hasRow.has(_id) && joinedAt <= firstClosedAt);
-  // An earlier version packed answers without `timeLeft`; such an answer earns half of its points.
+  // An earlier version packed answers without `timeLeft`. With 0, such an answer earns half of its points.
   const answers = byArrival(given.map((answer) => ({ ...answer, timeLeft: answer.timeLeft ?? 0 })));
   const closed: ClosedQuestion = { question, correctAnswer: key.correctAnswer, answers };
-  const changes = changesSince(session, closed, key.rescoring.from, asked, question.asked ?? asked.length);
+  const changes = questionChanges(session, closed, key.rescoring.from, asked, question.asked ?? asked.length);
   const { byParticipant, correct } = changes;
   const counts = isCounted(session, index);
 
-  await writeStandings(ctx, session, index, participants, byParticipant, counts);
+  await writeParticipantStandings(ctx, session, index, participants, byParticipant, counts);
   await publishAgain(ctx, closed);
   await ctx.db.patch("liveQuestions", question._id, {
     outcome: outcome && {
@@ -151,8 +151,11 @@ export async function rescoreFinished(
   );
 }
 
-/** Writes points, positions and ranks. Gaps of deleted participants are preserved. */
-async function writeStandings(
+/**
+ * Writes points, positions (stored as `rank`) and displayed ranks (stored as `place`). Positions of deleted
+ * participants stay unused.
+ */
+async function writeParticipantStandings(
   ctx: MutationCtx,
   session: Session,
   index: number,
@@ -166,11 +169,12 @@ async function writeStandings(
     return { participant, score, speedPoints: participant.speedPoints + (change?.speedPoints ?? 0) };
   });
   const ranked = changed.filter(({ participant }) => participant.rank !== null);
-  const ranks = ranked.flatMap(({ participant }) => participant.rank ?? []).sort((a, b) => a - b);
+  const positions = ranked.flatMap(({ participant }) => participant.rank ?? []).sort((a, b) => a - b);
   for (const [at, player] of rankPlayers(ranked, hasRanks(session)).entries()) {
     const { participant, score, speedPoints, bySpeed } = player;
-    const place = player.place === null ? null : (ranks[player.place - 1] ?? player.place);
-    const rank = ranks[at] ?? at + 1;
+    // The displayed rank is the position of the first participant who shares it.
+    const place = player.place === null ? null : (positions[player.place - 1] ?? player.place);
+    const rank = positions[at] ?? at + 1;
     const last = rescoredLast(participant, index, changes.get(participant._id), counts);
     const now = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined, last };
     const names = ["score", "speedPoints", "rank", "place", "bySpeed", "last"] as const;
@@ -179,7 +183,7 @@ async function writeStandings(
   }
 }
 
-/** The participant's result on the last question, updated if it is the rescored one. */
+/** The participant's result on the last question; updated if this question was rescored. */
 function rescoredLast(
   { last }: Participant,
   index: number,

@@ -9,18 +9,18 @@ import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
 import { type UndoableRemoval, undoableRemovals } from "./removals";
-import { changesSince, participantsOf } from "./scoreCurrentQuestion";
-import { scoreLinesOf, writeStanding } from "./scoreSheets";
+import { participantsOf, questionChanges } from "./scoreCurrentQuestion";
+import { scoreLinesOf, writeRankedSheets } from "./scoreSheets";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Rescores the question whose answer is shown, after a change of its answer key. Publishes the distribution again,
- * and updates score sheets and the gate's sums. If it is not scored yet, scoring will read the new answer key. Reads
- * the same rows as scoring.
- * Removed participants are rescored as long as their removal can be undone; the distribution omits them.
- * @param before answer key by which the question was scored
+ * Rescores the question whose answer is shown, after a change of its answer key. Publishes the distribution again, and
+ * updates score sheets and the gate's sums. If the question is not scored yet, only publishes the distribution: scoring
+ * will read the new answer key.
+ * Removed participants are rescored while their removal can be undone, but are not part of the distribution.
+ * @param before answer key before the change
  */
 export async function rescoreShown(ctx: MutationCtx, session: Session, before: KeyValue): Promise<void> {
   const closed = await loadClosedQuestion(ctx, session);
@@ -39,19 +39,19 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
     ...participants,
     ...removals.map(({ seat }) => ({ _id: seat.participantId, team: seat.participant.team })),
   ];
-  const changes = changesSince(session, withRemoved(closed, removals), before, asked, sums.asked);
-  const counts = isCounted(session, question.index);
+  const changes = questionChanges(session, withRemoved(closed, removals), before, asked, sums.asked);
+  const isInSums = isCounted(session, question.index);
   const bySlot = new Map<number, ScoreLine>(lines.bySlot);
   for (const { _id, slot } of participants) {
     const line = slot === undefined ? undefined : bySlot.get(slot);
     const change = changes.byParticipant.get(_id);
     if (slot === undefined || line === undefined || change === undefined) continue;
-    bySlot.set(slot, changedLine(line, change, counts));
+    bySlot.set(slot, changedLine(line, change, isInSums));
   }
-  await writeStanding(ctx, session, { ...lines, bySlot });
+  await writeRankedSheets(ctx, session, { ...lines, bySlot });
   for (const { _id, seat } of removals) {
     const change = changes.byParticipant.get(seat.participantId);
-    const line = seat.line && change && changedLine(seat.line, change, counts);
+    const line = seat.line && change && changedLine(seat.line, change, isInSums);
     if (line !== undefined) await ctx.db.patch("liveRemovals", _id, { seat: { ...seat, line } });
   }
   await ctx.db.patch("liveGates", gate._id, {
@@ -76,18 +76,19 @@ function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[
   return { ...closed, answers: byArrival([...closed.answers, ...removed]) };
 }
 
+/** @param isInSums the line's sums include the question, because it counts */
 function changedLine(
   line: ScoreLine,
   { points, speedPoints, grade }: ScoreChange,
-  counts: boolean,
+  isInSums: boolean,
 ): ScoreLine {
-  const counted = counts && {
+  const sums = isInSums && {
     score: toTenths(line.score + points),
     speedPoints: line.speedPoints + speedPoints,
   };
-  const earned = {
+  const forQuestion = {
     points: toTenths(line.points + points),
     speedGained: line.speedGained + speedPoints,
   };
-  return { ...line, ...counted, ...earned, grade };
+  return { ...line, ...sums, ...forQuestion, grade };
 }

@@ -129,11 +129,11 @@ type QuestionChanges = {
 };
 
 /**
- * Difference between the results under the closed question's answer key and under its former one.
- * @param asked participants present when the first vote was closed, without deleted ones
+ * Difference between the results with the answer key in `closed` and with the former answer key.
+ * @param asked participants who were present when the first vote was closed, and still exist
  * @param people number of participants present
  */
-export function changesSince(
+export function questionChanges(
   session: Session,
   closed: ClosedQuestion,
   formerKey: KeyValue,

@@ -23,8 +23,8 @@ import { hasLeaderboard, hasRanks } from "../rules/settings";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Generation of a waiting session. During scoring no participant can join with it. */
-const LOBBY = 0;
+/** Generation of a waiting session. No participant joins with it during the game, so new slots from its range stay unique. */
+const LOBBY_GENERATION = 0;
 /** More than the largest session has. */
 const MAX_SHEETS = 256;
 
@@ -49,8 +49,8 @@ export const ownLine = v.object({
 });
 
 /**
- * Number of sheets of the next scoring, according to the number of participants; never lower than before. Undefined:
- * one.
+ * Number of sheets of the next scoring, according to the number of participants; never lower than before. Undefined
+ * means one sheet, as in the session's row.
  */
 export async function nextSheetCount(ctx: QueryCtx, session: Session): Promise<number | undefined> {
   const people = (await findLobby(ctx, session._id))?.count ?? 0;
@@ -58,7 +58,7 @@ export async function nextSheetCount(ctx: QueryCtx, session: Session): Promise<n
   return count === 1 ? undefined : count;
 }
 
-/** A public sheet, or null. */
+/** Sheet `index` of a running game; null if it does not exist or is private. */
 export async function findSheet(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -72,8 +72,8 @@ export async function findSheet(
 }
 
 /**
- * A participant's line on sheet `index` (from 0), with the question that was scored last. `line` is null if it is on
- * another sheet. Null before the first scoring.
+ * A participant's line on sheet `index` (from 0), with the question that was scored last. `line` is null if the
+ * participant's line is on another sheet. Returns null before the first scoring.
  */
 export async function findOwnLine(
   ctx: QueryCtx,
@@ -99,8 +99,8 @@ export async function scoreLinesOf(
 }
 
 /**
- * Points of a participant so far. Without a line those of the participant's row apply: none, or points of an earlier
- * version.
+ * Points of a participant so far, from their line. If there is none, from the participant's row, which contains 0 or
+ * points that an earlier version wrote.
  */
 export function earnedBy(participant: Participant, lines: ScoreLines | null): Participant | ScoreLine {
   const { slot } = participant;
@@ -126,8 +126,12 @@ export async function writeSheets(
   }
 }
 
-/** Replaces all sheets of a session, with ranks recomputed from the lines' sums. */
-export async function writeStanding(ctx: MutationCtx, session: Session, lines: ScoreLines): Promise<void> {
+/** Recomputes the ranks from the lines' sums, and replaces all sheets of a session. */
+export async function writeRankedSheets(
+  ctx: MutationCtx,
+  session: Session,
+  lines: ScoreLines,
+): Promise<void> {
   const people = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
   const bySlot = new Map(rankPlayers(people, hasRanks(session)).map(({ slot, ...line }) => [slot, line]));
   await writeSheets(ctx, session, { ...lines, bySlot });
@@ -161,7 +165,7 @@ export async function slotsOf(
   const taken = new Set<number>();
   for (const { _id, slot: drawn } of participants) {
     let slot = drawn;
-    while (slot === undefined || taken.has(slot)) slot = newSlot(LOBBY);
+    while (slot === undefined || taken.has(slot)) slot = newSlot(LOBBY_GENERATION);
     if (slot !== drawn) await ctx.db.patch("liveParticipants", _id, { slot });
     taken.add(slot);
     slots.set(_id, slot);

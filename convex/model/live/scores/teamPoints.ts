@@ -39,8 +39,8 @@ export async function addToTeamPoints(
 
 /**
  * Standings of the teams, including the question whose answer is shown. Available at the reveal if the ranking is
- * shown after each question, and at the end if ranks are shown at all. Otherwise undefined, and in an exam until the
- * results are shared.
+ * shown after each question, and at the end if ranks are shown at all. Undefined in all other cases, and in an exam
+ * whose results are not shared yet.
  */
 export async function viewTeams(
   ctx: QueryCtx,

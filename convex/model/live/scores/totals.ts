@@ -1,4 +1,4 @@
-/** Totals of a game in the participants' own rows, which outlive the game; lists page by them. */
+/** Totals of a game, copied into the participants' rows: score sheets are deleted at the end of the game. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -14,8 +14,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * All participants of a running session, best first, with their points so far. Participants who have joined since the
- * last scoring are last.
+ * All participants of a running session, best first, with their points so far. Participants who joined after the latest
+ * scoring come last.
  */
 export async function rankedPlayersOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
   const participants = await ctx.db

@@ -7,7 +7,7 @@ import { toTenths } from "../rules/scoring";
 import { currentKey } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
 import { undoableRemovals } from "./removals";
-import { type ScoreLines, scoreLinesOf, writeStanding } from "./scoreSheets";
+import { type ScoreLines, scoreLinesOf, writeRankedSheets } from "./scoreSheets";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -35,7 +35,7 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   if (lines?.questionIndex !== index) return true;
   const sign = counts ? 1 : -1;
   const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, sign)]));
-  await writeStanding(ctx, session, { ...lines, bySlot });
+  await writeRankedSheets(ctx, session, { ...lines, bySlot });
   for (const { _id: removalId, seat } of await undoableRemovals(ctx, session, index)) {
     const line = seat.line && addLastPoints(seat.line, sign);
     await ctx.db.patch("liveRemovals", removalId, { seat: { ...seat, line } });
@@ -43,7 +43,7 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   return true;
 }
 
-/** Score lines before the question that was scored last. */
+/** Score lines without the points for the question that was scored last. */
 export function linesBefore(session: Session, lines: ScoreLines): ScoreLines {
   if (!isCounted(session, lines.questionIndex)) return lines;
   const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, -1)]));

@@ -1,4 +1,4 @@
-/** Answer keys of a session's questions. Separate from questions.ts, so that imports show which modules read them. */
+/** Answer keys of a session's questions. Separate from questions.ts, so that imports show which modules read answer keys. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
 import type { QueryCtx } from "../../ctx";

@@ -35,7 +35,7 @@ export async function copyQuestions(
   const asked =
     mixSeed === undefined || !mixesQuestions
       ? playable
-      : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((place) => playable[place] ?? []);
+      : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((index) => playable[index] ?? []);
   for (const [index, question] of asked.entries()) {
     const answer = await answerTo(ctx, question);
     const written = { content: contentOf(question), key: answer?.correctAnswer ?? null };
@@ -80,9 +80,10 @@ function withOptionsMixed(
   if (!options) return written;
   const movable = options.movable(content);
   const mixed = orderOf(movable.length, seed, index);
-  const order = Array.from({ length: options.count(content) }, (_, place) => {
-    const at = movable.indexOf(place);
-    return at === -1 ? place : (movable[mixed[at] ?? at] ?? place);
+  // The movable options exchange their indexes; every other option keeps its index.
+  const order = Array.from({ length: options.count(content) }, (_, option) => {
+    const at = movable.indexOf(option);
+    return at === -1 ? option : (movable[mixed[at] ?? at] ?? option);
   });
   return {
     content: options.inOrder(content, order),

@@ -78,7 +78,7 @@ type TimeFields = Pick<
   "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs" | "overtime"
 >;
 
-/** Stored time fields of a phase. `phaseMs` is stored only if it differs from end minus start. */
+/** Stored time fields of a phase. While the clock runs, `phaseMs` is stored only if it differs from end minus start. */
 export function phaseTimeFields(state: VisiblePhase): TimeFields {
   const { startedAt, time } = state;
   const overtime = state.kind === "answering" ? state.overtime : undefined;

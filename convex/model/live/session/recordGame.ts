@@ -1,13 +1,13 @@
 /**
- * Lasting records of a finished live quiz: the host's summary and totals, and the students' participations once the
- * results are shared.
+ * Lasting records of a finished live quiz: the host's summary and totals, and the students' participations. For an
+ * exam, participations are recorded when its results are shared.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { displayedRankOf } from "../../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { addToTotals, takeFromTotals } from "../../statistics/teacherTotals";
+import { addToTotals, subtractFromTotals } from "../../statistics/teacherTotals";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
 import { askedCountOf, reachableIn } from "./sessions";
@@ -28,6 +28,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const scoreSum = participants.reduce((sum, participant) => sum + participant.score, 0);
   const askedCount = askedCountOf(session);
   const reachable = await reachableIn(ctx, session);
+  // `maxScore` is stored only if it does not follow from the numbers of questions.
   const isUsual = reachable === maxScore(session.questionCount, askedCount);
 
   await ctx.db.insert("liveSummaries", {
@@ -109,7 +110,7 @@ export async function correctRecordedGame(
   if (participants > 0) {
     const scoreSum = toTenths(averageScore * participants) + scoreChange;
     await ctx.db.patch("liveSummaries", summary._id, { averageScore: toTenths(scoreSum) / participants });
-    await takeFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
+    await subtractFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
   }
   if (awaitsSharing(session)) return;
   for (const participant of await rankedOf(ctx, sessionId)) {

@@ -1,7 +1,7 @@
 /**
  * The host's phone as a remote. The host's screen shows an invitation as a QR code for two minutes. Each phone that
- * scans it shows four digits, and the host types those of their own phone. A pupil who scans the code first therefore
- * gets a phone that is never confirmed.
+ * scans it shows four digits, and the host types the digits of their own phone. If a pupil scans the code first, the
+ * pupil's phone is therefore never confirmed.
  * A phone proves itself by a secret that it has made; the server stores the hash. The pairing is valid for one
  * session. It ends when the host unpairs the remote, when the host's confirming sign-in session ends, or at the end
  * of the session.
@@ -43,7 +43,7 @@ export async function invite(ctx: MutationCtx, session: Session, secret: string)
   return until;
 }
 
-/** Withdraws the invitation, with all phones that have accepted it. */
+/** Withdraws the invitation; phones that have accepted it cannot be confirmed any more. */
 export async function withdraw(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const row = await findRemote(ctx, sessionId);
   if (row !== null) await ctx.db.patch("liveRemotes", row._id, { invitation: null });
@@ -78,8 +78,8 @@ export async function accept(
 /**
  * Pairs the phone whose digits the host has typed, in place of an earlier remote, and deletes the invitation. Several
  * wrong digits delete it as well.
- * Returns null, or DIGITS_WRONG or INVITATION_OVER. These are not thrown, because the count of wrong digits must be
- * committed.
+ * Returns null, DIGITS_WRONG or INVITATION_OVER. The codes are returned and not thrown, because a thrown error would
+ * roll back the count of wrong digits.
  */
 export async function confirm(
   ctx: MutationCtx,

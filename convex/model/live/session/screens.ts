@@ -1,7 +1,7 @@
 /**
  * The host's screens: panel or lobby, the board in its own window, and the remote. Functions cannot see connections,
- * so an open screen reports at intervals. Phones do not read these reports; the session row shows them if the host is
- * gone.
+ * so an open screen reports at intervals. Phones do not read these reports; a flag in the session's row shows them
+ * that the host is gone (`isHostGone`).
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../../_generated/api";
@@ -35,7 +35,7 @@ export async function recordScreen(
     ...(screen === "remote" && { remoteUntil: until }),
   };
   const screens = await findScreens(ctx, sessionId);
-  // A hidden screen must not shorten the report of a visible one, nor the other way round.
+  // A report may extend `hostUntil` but not shorten it, because another screen may still be open.
   const hostUntil = Math.max(screens?.hostUntil ?? 0, now + (isHidden ? HIDDEN_HOST_GONE_MS : HOST_GONE_MS));
   const isWatched = screens?.watchAt !== undefined && screens.watchAt > now - JOB_LOST_MS;
   const watchAt = isWatched ? screens.watchAt : hostUntil;

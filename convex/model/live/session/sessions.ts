@@ -31,8 +31,8 @@ export async function findSession(ctx: QueryCtx, code: string): Promise<Session 
 }
 
 /**
- * Session with this code, if the caller hosts it. Fails with NOT_FOUND for another host's session as for an unknown
- * code.
+ * Session with this code, if the caller hosts it. Fails with NOT_FOUND for an unknown code, and for another host's
+ * session.
  */
 export async function requireHostedSession(ctx: QueryCtx, code: string): Promise<Session> {
   const teacher = await requireTeacher(ctx);
@@ -56,7 +56,7 @@ export async function openSession(
 
   const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut, hostName: host.name };
   if (waiting !== null) {
-    // The quiz may have been edited since.
+    // The quiz may have been edited after the session was opened.
     await ctx.db.patch("liveQuizSessions", waiting._id, content);
     return { code: waiting.code, leftOut };
   }
@@ -117,7 +117,7 @@ export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName
   }
 }
 
-/** Number of questions that a finished session has asked. Less than `questionCount` if the host ended it early. */
+/** Number of questions that a finished session has asked; below `questionCount` if the host ended the session early. */
 export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
@@ -126,9 +126,9 @@ export function askedCountOf({ startedAt, currentQuestionIndex }: Session): numb
  * True if participants of the session may have been deleted because their retention time was over: guests first,
  * pupils of a class much later.
  */
-export function hasForgotten({ class: of, guestsForgottenAt, pupilsForgottenAt }: Session): boolean {
+export function hasForgotten({ class: forClass, guestsForgottenAt, pupilsForgottenAt }: Session): boolean {
   if (pupilsForgottenAt !== undefined) return true;
-  return guestsForgottenAt !== undefined && (of === undefined || of.takesGuests === true);
+  return guestsForgottenAt !== undefined && (forClass === undefined || forClass.takesGuests === true);
 }
 
 /** Sum of the weights of a session's graded questions, which share the full score. */
@@ -137,15 +137,15 @@ export function weightSumOf({ questionCount, weightSum = questionCount }: Sessio
 }
 
 /**
- * Points for right answers to all questions that count: those that were asked, or before the end all questions of the
- * session.
+ * Points for right answers to all questions that count. After the end of the session only asked questions are
+ * included, before the end all questions.
  */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
   const { uncounted = { weight: 0 } } = session;
   return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
 }
 
-/** Sum of the weights of the graded questions that were asked, or before the end of all. */
+/** Sum of the weights of the graded questions. After the end of the session only asked questions are included. */
 async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   const { status, questionCount, weightSum } = session;
   const askedCount = status === "completed" ? askedCountOf(session) : questionCount;

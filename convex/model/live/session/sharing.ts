@@ -6,7 +6,7 @@ import { settingsOf } from "../rules/settings";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** True if only the host may see the session's results yet. False for a session that was never started. */
+/** True for an exam whose results are not shared yet. False for a session that was never started. */
 export function awaitsSharing(session: Session): boolean {
   return !settingsOf(session).reveals && session.startedAt !== null && session.sharedAt === undefined;
 }

@@ -8,8 +8,8 @@ import { FULL_SCORE } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
-import { uncountAsked } from "../../statistics/questions";
-import { takeFromTotals } from "../../statistics/teacherTotals";
+import { subtractAsked } from "../../statistics/questions";
+import { subtractFromTotals } from "../../statistics/teacherTotals";
 import { outcomeOf } from "../rules/storedRows";
 
 /**
@@ -26,9 +26,10 @@ export async function subtractGame(
     .first();
   if (summary === null) return null;
   const { hostId, participants, averageScore, questionCount, askedCount } = summary;
-  const inFull = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
-  const reachable = summary.maxScore ?? inFull;
-  await takeFromTotals(ctx, hostId, {
+  // Highest possible score if `maxScore` is absent; an earlier version did not store `askedCount`.
+  const usualMax = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
+  const reachable = summary.maxScore ?? usualMax;
+  await subtractFromTotals(ctx, hostId, {
     liveSessions: 1,
     liveParticipants: participants,
     // The sum has one decimal; the rounding error of the stored mean is far below half of that.
@@ -41,8 +42,8 @@ export async function subtractGame(
 
 /**
  * Subtracts a question from the statistics. The caller deletes its row in the same transaction.
- * @param host teacher whose statistics include questions that an earlier version left without recording it; null:
- * none
+ * @param host used for a question without an `outcome`, of an earlier version: teacher whose statistics include it, or
+ * null
  */
 export async function subtractQuestion(
   ctx: MutationCtx,
@@ -56,6 +57,6 @@ export async function subtractQuestion(
   const { answered, correct } = outcomeOf(question, correctAnswer);
   if (correct === null) return;
   // An earlier version counted all asked participants as answered (see `questionStats`).
-  const counted = outcome === undefined ? asked : answered;
-  await uncountAsked(ctx, countedFor, { questionId, asked, answered: counted, correct });
+  const countedAsAnswered = outcome === undefined ? asked : answered;
+  await subtractAsked(ctx, countedFor, { questionId, asked, answered: countedAsAnswered, correct });
 }

@@ -12,7 +12,10 @@ import { findGate, type LoadedGame, loadGame } from "../session/game";
 import { haveAllAnswered, scheduleEarlyEndCheck } from "./endEarly";
 import { closeGate, scheduleTick, writeClosedQuestion, writeTransition } from "./writeTransition";
 
-/** Runs one tick of a session's clock; `at` is the time it was scheduled for. A tick of another chain or generation does nothing. */
+/**
+ * Runs one tick of a session's clock, which schedules the next tick. A tick does nothing if it has an older generation, or if `at`, the time it was
+ * scheduled for, is not the clock's `nextTickAt`.
+ */
 export async function tickClock(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -40,8 +43,8 @@ async function startOvertime(ctx: MutationCtx, loaded: LoadedGame): Promise<bool
 }
 
 /**
- * Closes a question in overtime once no participant with extra time is left to answer, or adjusts its end to the longest remaining extra time.
- * Does nothing while the clock is paused.
+ * Closes a question in overtime if no participant with extra time still has to answer; otherwise adjusts its end to the longest remaining extra
+ * time. Does nothing while the clock is paused.
  */
 export async function recheckOvertime(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
@@ -51,15 +54,18 @@ export async function recheckOvertime(ctx: MutationCtx, sessionId: Id<"liveQuizS
   if (game.state.kind !== "answering" || game.state.time.kind !== "running") return;
   const now = Date.now();
   const overtime = await longestPendingOvertime(ctx, session);
-  const left = participantTimeIn(session, 1 + overtime, now);
-  const isOver = overtime === 0 || left === null || left.leftMs <= 0;
+  const longestTime = participantTimeIn(session, 1 + overtime, now);
+  const isOver = overtime === 0 || longestTime === null || longestTime.leftMs <= 0;
   const transition = isOver
     ? applyCommand(game, game.generation, "reveal", now)
     : setOvertime(game, overtime);
   if (transition !== null) await writeTransition(ctx, loaded, transition);
 }
 
-/** Closes a question that all expected participants have answered, or checks again in a second. Ends after a change of the clock. */
+/**
+ * Closes a question that all expected participants have answered, or schedules this check again in a second. Does neither if the generation is
+ * outdated, for example because the host has changed the clock: that change started new checks.
+ */
 export async function endQuestionEarly(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -69,13 +75,13 @@ export async function endQuestionEarly(
   if (session === null) return;
   const loaded = await loadGame(ctx, session);
   const transition = applyCommand(loaded.game, generation, "reveal", Date.now());
-  // A question in overtime is rechecked after each answer instead.
+  // A question in overtime is checked after each answer (`recheckOvertime`).
   if (transition === null || session.overtime !== undefined) return;
   if (await haveAllAnswered(ctx, session)) await writeTransition(ctx, loaded, transition);
   else await scheduleEarlyEndCheck(ctx, session, generation);
 }
 
-/** Makes the transition that the question was closed for, and publishes the distribution of its answers. */
+/** Makes the transition for which the question was closed (its `nextStep`), and publishes the distribution of the answers. */
 export async function settleClosedQuestion(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -100,12 +106,15 @@ async function closeAtEnd(
 ): Promise<void> {
   await closeGate(ctx, loaded, state);
   const transition = settle(game, game.generation, Date.now());
-  // In an exam the session leaves and scores the question at once, which reads the closed gate.
+  // In an exam this transition also scores the question. Scoring requires the closed gate, so the gate's row is read again.
   const gate = await findGate(ctx, loaded.session._id);
   if (transition !== null) await writeClosedQuestion(ctx, { ...loaded, gate }, transition);
 }
 
-/** Writes the points of a large session while the answer is shown. Does nothing if the session has left the question, which scores it as well. */
+/**
+ * Writes the points of a large session while the answer is shown. Does nothing if the session has already left the question, because leaving a
+ * question scores it.
+ */
 export async function scoreRevealedQuestion(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,

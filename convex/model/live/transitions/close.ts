@@ -33,7 +33,8 @@ export async function closeWaiting(
 }
 
 /**
- * Closes waiting sessions of a quiz that was deleted or is hidden from their hosts: a batch now, the others in jobs.
+ * Closes waiting sessions of a quiz that was deleted or is hidden from the sessions' hosts: a batch now, the others in
+ * jobs.
  * Running sessions have their own copy of the questions.
  */
 export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
@@ -48,8 +49,8 @@ export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes"
     await closeWaiting(ctx, session, refusal);
     closed += 1;
   }
-  // A hidden quiz leaves its owner's own session open. There is at most one, so every full batch closes at least one
-  // session.
+  // The owner's session of a hidden quiz stays open. There is at most one, so every full batch closes at least one
+  // session, and the jobs come to an end.
   if (waiting.length < CLOSED_AT_ONCE || closed === 0) return;
   await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeSessionsOfQuiz, { quizId });
 }

@@ -1,6 +1,6 @@
 /**
- * Early end of a question, once all expected participants have answered. Functions cannot see connections, so
- * participants are judged by their answers.
+ * Early end of a question after all expected participants have answered. Functions cannot see connections, so earlier
+ * answers determine which participants are expected.
  */
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -28,8 +28,9 @@ export async function scheduleEarlyEndCheck(
 }
 
 /**
- * True if all expected participants have answered the session's current question; false if none has. Participants who
- * left the two questions before unanswered are not expected, so that absent ones do not delay the class.
+ * True if all expected participants have answered the session's current question; false while there is no answer.
+ * Participants who did not answer the two previous questions are not expected, so that absent participants do not
+ * delay the class.
  */
 export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promise<boolean> {
   const { _id, currentQuestionIndex: index } = session;
@@ -38,27 +39,27 @@ export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promi
   const answered = new Set(
     rows.filter((row) => answerInVote(row, vote) !== null).map((row) => row.participantId),
   );
-  const silent = await inactiveParticipants(ctx, _id, index);
+  const inactive = await inactiveParticipants(ctx, _id, index);
   // The lobby's count may be two seconds old. It avoids reading all participants while many answers are missing.
-  const room = (await findLobby(ctx, _id))?.count ?? 0;
-  if (answered.size === 0 || answered.size + silent.size < room) return false;
+  const present = (await findLobby(ctx, _id))?.count ?? 0;
+  if (answered.size === 0 || answered.size + inactive.size < present) return false;
   const participants = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
     .take(MAX_PARTICIPANTS_READ);
-  return participants.every(({ _id }) => answered.has(_id) || silent.has(_id));
+  return participants.every(({ _id }) => answered.has(_id) || inactive.has(_id));
 }
 
-/** Participants who were asked the two questions before and answered neither. */
+/** Participants who were asked the two previous questions and answered neither. */
 async function inactiveParticipants(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,
 ): Promise<Set<Id<"liveParticipants">>> {
   if (index < 2) return new Set();
-  const last = await nonResponders(ctx, sessionId, index - 1);
-  const before = await nonResponders(ctx, sessionId, index - 2);
-  return new Set([...last].filter((id) => before.has(id)));
+  const ofPrevious = await nonResponders(ctx, sessionId, index - 1);
+  const ofEarlier = await nonResponders(ctx, sessionId, index - 2);
+  return new Set([...ofPrevious].filter((id) => ofEarlier.has(id)));
 }
 
 /** Participants with a null answer to a question, in both votes. */

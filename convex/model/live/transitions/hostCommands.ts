@@ -1,6 +1,6 @@
 /**
  * Commands of the host: load the game, request a transition from the state machine (phase.ts), and write it. Each command is one
- * transaction. Commands with an outdated generation are ignored, since every visible transition increments it.
+ * transaction. Every visible transition increments the generation, and commands with an older generation are ignored.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -113,7 +113,10 @@ export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">
   if (transition !== null) await writeHostTransition(ctx, loaded, transition);
 }
 
-/** While discussing, the gate is already closed, so any transition except `askAgain` is written with the question's distribution and points. */
+/**
+ * Writes a transition that the host has requested. Out of a discussion, whose question is already closed, every transition except `askAgain` also
+ * writes the question's distribution and points.
+ */
 async function writeHostTransition(
   ctx: MutationCtx,
   loaded: LoadedGame,

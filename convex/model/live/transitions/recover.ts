@@ -9,7 +9,7 @@ import { findGate, loadGame } from "../session/game";
 import { closeWaiting } from "./close";
 import { scheduleTick } from "./writeTransition";
 
-/** Active sessions checked in one run; far more than one server can run at once. */
+/** Number of active sessions checked in one run; far more than one server can host at once. */
 const MAX_ACTIVE = 1_000;
 /** Sessions closed in one transaction. */
 const CLOSED_AT_ONCE = 50;
@@ -29,8 +29,8 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
 }
 
 /**
- * Restarts a lost session's clock. If a chain of ticks is running after all, it ends, since the expected tick time or
- * generation has changed.
+ * Restarts the clock of a session whose jobs were lost. If its ticks were only late, they do nothing afterwards,
+ * because the clock expects another tick time or the session has another generation.
  */
 export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
@@ -38,8 +38,8 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const loaded = await loadGame(ctx, session);
   const { generation, state } = loaded.game;
   if (state.kind === "closing") {
-    // A single warning means a lost job. A warning every half minute means a failing job, whose error is logged
-    // above.
+    // If this warning occurs once, a job was lost. If it recurs every half minute, the job fails; then its error is in
+    // the log, too.
     console.warn(`Live quiz ${session.code}: its closed question was not scored; trying again.`);
     await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId, generation });
   } else if (isVisiblePhase(state)) {
@@ -60,15 +60,16 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeOldSessions, {});
 }
 
-/**
- * True if an automatic step of the session is overdue. Without a time limit only the job that follows the closing of
- * a question can be.
- */
+/** True if an automatic step of the session is overdue. */
 async function isLost(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<boolean> {
   const due = await dueOf(ctx, session);
   return due !== null && Date.now() - due > LOST_CHAIN_MS;
 }
 
+/**
+ * Time of the session's next automatic step, ms since the epoch: the end of the phase, or the job after the closing of
+ * a question. Null if the session waits for the host.
+ */
 async function dueOf(
   ctx: MutationCtx,
   { _id, status, phase, phaseEndsAt }: Doc<"liveQuizSessions">,

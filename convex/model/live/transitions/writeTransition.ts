@@ -124,7 +124,7 @@ async function updatePhase(
   });
 }
 
-/** Undefined if an earlier version asked the question. */
+/** Clock runs after a transition to this state; undefined if an earlier version asked the question. */
 function runsOf({ runs }: Doc<"liveGates">, state: GameState & { kind: "answering" }) {
   return runs && nextRuns(runs, state, Date.now());
 }
@@ -177,14 +177,14 @@ async function openGate(
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   const form = kindOf(content).live?.formOf(content);
   // Clears fields of the previous question, including those of earlier versions.
-  const before = { sums: undefined, asked: undefined, optionCount: undefined };
+  const cleared = { sums: undefined, asked: undefined, optionCount: undefined };
   const { changesAnswers, points } = settingsOf(session);
-  const chosen = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
+  const rules = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
   const vote = { isSecond: isSecond ? (true as const) : undefined };
   // After an outage the same vote continues, with its stored answers.
   const isSameVote = gate?.questionIndex === questionIndex && (gate.isSecond ?? false) === isSecond;
   const runs = nextRuns(isSameVote ? (gate.runs ?? []) : [], state, Date.now());
-  const open = { questionIndex, form, closesAt, runs, closed: null, ...vote, ...chosen, ...before };
+  const open = { questionIndex, form, closesAt, runs, closed: null, ...vote, ...rules, ...cleared };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }
@@ -219,7 +219,7 @@ async function completeGame(
   await schedulePacking(ctx, session._id);
 }
 
-/** Writes the seconds left, and schedules the next tick. The clock's row contains the time of that tick, so ticks of other chains do nothing. */
+/** Writes the seconds left, and schedules the next tick. The clock's row contains the time of this tick; ticks with another time do nothing. */
 export async function scheduleTick(
   ctx: MutationCtx,
   { session, clock }: LoadedGame,

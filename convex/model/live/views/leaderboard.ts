@@ -34,7 +34,7 @@ const leaderColumns = v.object({
 export const leadersView = leaderColumns.extend({
   /** Question that was scored last. */
   questionIndex: v.number(),
-  /** Their displayed ranks before it; null without one. */
+  /** Displayed ranks of these leaders before this question; null for a leader who had none. */
   before: v.array(v.union(v.number(), v.null())),
   /** Participant who has gained the most ranks; absent if none has. */
   climber: v.optional(v.object({ displayName: v.string(), from: v.number(), to: v.number() })),
@@ -84,8 +84,8 @@ export async function viewLeaderboard(
 }
 
 /**
- * Leaders of a running game for the board. Null unless they are shown after each question, and before the first is
- * scored.
+ * Leaders of a running game for the board. Null before the first scoring, and in a game that does not show the leaders
+ * after each question.
  */
 export async function leadersOf(
   ctx: QueryCtx,
@@ -96,9 +96,9 @@ export async function leadersOf(
   if (lines === null) return null;
   const players = await rankedPlayersOf(ctx, session, lines);
   const before = await rankedPlayersOf(ctx, session, linesBefore(session, lines));
-  const placesBefore = new Map(before.map(({ participant, place }) => [participant._id, place]));
+  const ranksBefore = new Map(before.map(({ participant, place }) => [participant._id, place]));
   const changes = players.map(({ participant, place }) => {
-    const from = placesBefore.get(participant._id) ?? null;
+    const from = ranksBefore.get(participant._id) ?? null;
     return { displayName: participant.displayName, from, to: place };
   });
   return {
@@ -109,7 +109,7 @@ export async function leadersOf(
   };
 }
 
-/** Standing of a running game, from its score sheets. */
+/** First `limit` rows of a running game's leaderboard, number of rows and mean score, from the score sheets. */
 async function viewRunningStandings(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
   const lines = await scoreLinesOf(ctx, session._id);
   const players = lines === null ? [] : await rankedPlayersOf(ctx, session, lines);
@@ -129,8 +129,8 @@ function rowsOf(players: Awaited<ReturnType<typeof rankedPlayersOf>>): LeaderRow
 type RankChange = { displayName: string; from: number | null; to: number | null };
 
 /**
- * Participant who has gained the most ranks; of equal ones, the first in the ranking. Participants without an earlier rank
- * are omitted: after the first question that is the whole class.
+ * Participant who has gained the most ranks; if several have, the first in the ranking. Participants without an earlier
+ * rank are omitted, so after the first question there is no climber.
  */
 function climberOf(
   changes: readonly RankChange[],
@@ -143,9 +143,10 @@ function climberOf(
 }
 
 /**
- * Mean score of all participants who were ranked at the end. If some have been deleted since, the mean stored in the
- * statistics: recomputing it would reveal the deleted participants' scores. Null then for a rehearsal.
- * @param players participants who still exist
+ * Mean score of all participants who were ranked at the end. If participants were deleted after the game, returns the
+ * mean that the statistics store, because recomputing it would reveal the deleted participants' scores. A rehearsal
+ * has no statistics, so null is returned then.
+ * @param players ranked participants who still exist
  */
 export async function averageOfAll(
   ctx: QueryCtx,

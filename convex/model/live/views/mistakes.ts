@@ -68,7 +68,7 @@ async function toMistake(
 
 /**
  * Graded questions that the participant was asked, in the order of the game; null while the answer key is withheld.
- * Leaves out questions that do not count, and those that were cut short before the participant answered.
+ * Omits questions that do not count. Also omits a question that the host cut short and the participant did not answer.
  */
 async function gradedQuestionsOf(ctx: QueryCtx, participant: Participant) {
   const session = await sessionWithOpenKey(ctx, participant);
@@ -89,8 +89,8 @@ async function gradedQuestionsOf(ctx: QueryCtx, participant: Participant) {
 }
 
 /**
- * Points that the participant could have reached: without questions that were cut short before the participant
- * answered. Null while the answer key is withheld.
+ * Highest score that the participant could have reached. A question is not included if the host cut it short and the
+ * participant did not answer it. Null while the answer key is withheld.
  */
 export async function ownReachable(ctx: QueryCtx, participant: Participant): Promise<number | null> {
   const session = await sessionWithOpenKey(ctx, participant);

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
-import { isTelling } from "../../statistics/questions";
+import { hasEnoughAnswers } from "../../statistics/questions";
 import { outcomeOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
@@ -56,15 +56,15 @@ export async function questionResultsOf(
 }
 
 /**
- * Index of the question with the lowest share of right answers, among those with enough answers. Null if all answers
- * were right.
+ * Index of the question with the lowest share of right answers, among the questions with enough answers. Null if there
+ * is none, or if all their answers were right.
  */
 function hardestOf(questions: readonly QuestionResult[]): number | null {
   let hardest: number | null = null;
   let least = 1;
   for (const [index, { asked, answered, correct, cutShort, counted = true }] of questions.entries()) {
     if (asked === null || correct === null || cutShort || !counted) continue;
-    if (!isTelling({ asked, answered })) continue;
+    if (!hasEnoughAnswers({ asked, answered })) continue;
     if (correct / asked >= least) continue;
     least = correct / asked;
     hardest = index;

@@ -31,10 +31,11 @@ export const remoteCount = v.object({
   questionIndex: v.number(),
   people: v.number(),
   answered: v.number(),
-  /** Names of some participants who have not answered, in the order of joining. Only on request, as is `secret`. */
+  /** Names of some participants who have not answered, in the order of joining. Only on request. */
   silent: v.optional(v.array(v.string())),
   /**
-   * Distribution of the answers so far, and the answer key; `correctAnswer` is null if the question is not graded.
+   * Distribution of the answers so far, and the answer key. `correctAnswer` is null if the question is not graded. Only
+   * on request.
    */
   secret: v.optional(v.object({ distribution, correctAnswer: v.union(keyValue, v.null()) })),
 });
@@ -55,7 +56,7 @@ export async function countForRemote(
   return { questionIndex, people, answered, ...silent, ...secret };
 }
 
-/** Participants who have left since the count are omitted. */
+/** Names of these participants, without participants who have left after the count. */
 async function namesOf(ctx: QueryCtx, ids: readonly Doc<"liveParticipants">["_id"][]): Promise<string[]> {
   const names: string[] = [];
   for (const id of ids) {

@@ -1,8 +1,8 @@
 /**
  * View that all participants of a session share: computed once, sent to all. Before the reveal it depends on neither
  * the answer key nor the answers; the answer key is not even read.
- * Each phase sends it to every phone, so it contains only what that phase needs. Absent fields are omitted, and a
- * reveal does not repeat the question.
+ * Each phase sends it to every phone, so it contains only fields that the phase needs. A reveal does not repeat the
+ * question.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
@@ -69,16 +69,16 @@ export const sharedView = v.object({
   ),
   /** While waiting: settings that differ from the standard game. */
   settings: v.optional(chosenSettings),
-  /** While the game runs, as are the next fields up to `isHostGone`. */
+  /** This field and the next ones up to `isHostGone` are present only while the game runs. */
   phase: v.optional(sessionPhase),
   /**
-   * The class's time is over, and the question waits for participants with extra time. The times below are the
-   * class's.
+   * The class's time is over, and the question waits for participants with extra time. The next four fields are times
+   * of the class, without extra time.
    */
   waits: v.optional(v.literal(true)),
   /** ms since the epoch, server clock; absent while the clock is paused or the phase has no time limit */
   phaseEndsAt: v.optional(v.number()),
-  /** Remaining time in ms while the clock is paused, instead of the end. */
+  /** Remaining time in ms, only while the clock is paused. */
   leftMs: v.optional(v.number()),
   /** Duration of the phase in ms; absent without a time limit. */
   durationMs: v.optional(v.number()),
@@ -88,7 +88,7 @@ export const sharedView = v.object({
   reveals: v.optional(v.literal(false)),
   /** The host has excluded the current question from the points. */
   counted: v.optional(v.literal(false)),
-  /** No screen of the host has been open for some time. Also sent while waiting. */
+  /** No screen of the host has been open for some time. Also sent before the start. */
   isHostGone: v.optional(v.literal(true)),
   /** While the question can be answered. */
   question: v.optional(shownQuestion),
@@ -124,7 +124,7 @@ export const sharedView = v.object({
   closedFor: v.optional(closedFor),
 });
 
-/** The shared view for phones, with the data that they need to find their points. */
+/** The shared view for phones, with the data by which a phone finds its participant's points. */
 export const phoneView = sharedView.extend({
   /** Number of score sheets in a large running game. Absent: there is one, sent with the answer. */
   sheetCount: v.optional(v.number()),
@@ -173,7 +173,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   if (phase === "discussing") return { status, ...clock, questionIndex, firstClosedAt };
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
-  // The maximum that was sent with the question may have changed.
+  // The highest possible score was sent with the question, but changes if the host excludes a question.
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
   const revealed = { questionIndex, correctAnswer, explanation, ...voted };

@@ -34,7 +34,7 @@ export function mostFrequent(
   };
 }
 
-/** Groups equal answers, most frequent first, each with the spelling of its first author. */
+/** Groups equal answers, most frequent first. `text` is the spelling of the first answer in the group. */
 export function groupsOf(
   answers: readonly string[],
   plainLetters?: boolean,

@@ -1,6 +1,6 @@
 /**
- * Crosswords: words in a square grid, each with a clue. The answer key is the letters, except those given from the
- * start.
+ * Crosswords: words in a square grid, each with a clue. The answer key contains all letters of the grid; letters that
+ * are visible from the start are not graded.
  */
 import { type Infer, type Value, v } from "convex/values";
 import { cellsOfWord, emptyRows, letterAt, lettersOf, NO_LETTER } from "../../../shared/crossword";
@@ -15,7 +15,7 @@ import { cleanText, countChars } from "../../../shared/turkish";
 import { optional, typed, upTo } from "../../lengths";
 import { refuse } from "./authoring";
 import type { QuestionKind } from "./kind";
-import { countPlaces, gradePlaces, placeCounts } from "./rightPerPlace";
+import { countParts, gradeParts, partCounts } from "./rightPerPart";
 
 const type = v.literal("cross");
 const direction = v.union(v.literal("across"), v.literal("down"));
@@ -59,7 +59,7 @@ export const cross = {
     key: rows,
     answer: rows,
     /** Counts per word. */
-    distribution: placeCounts,
+    distribution: partCounts,
     imported: authored,
     authored,
   },
@@ -79,16 +79,17 @@ export const cross = {
     refuseOverlaps(words, size);
     const solution = rowsOf(words, size);
     const given = givenLetters(solution, input.editableCells);
-    const places = words.map(({ letters: _letters, ...place }) => place);
-    return { content: { type: "cross" as const, crossword: { size, words: places, given } }, key: solution };
+    const withoutLetters = words.map(({ letters: _letters, ...word }) => word);
+    const content = { type: "cross" as const, crossword: { size, words: withoutLetters, given } };
+    return { content, key: solution };
   },
   isAnswer({ crossword: { size } }: Content, value: Value) {
     if (!Array.isArray(value) || value.length !== size) return false;
     return value.every((row) => typeof row === "string" && row.length === size);
   },
-  grade: (content: Content, key: string[], answer: string[]) => gradePlaces(rightWords(content, key, answer)),
+  grade: (content: Content, key: string[], answer: string[]) => gradeParts(rightWords(content, key, answer)),
   distribution: (content: Content, key: string[], answers: string[][]) =>
-    countPlaces(
+    countParts(
       content.crossword.words.length,
       answers.map((answer) => rightWords(content, key, answer)),
     ),
@@ -109,16 +110,16 @@ function checkWord({ answer, clue: rawClue, direction, row, column }: Input["wor
   const clue = cleanText(rawClue);
   if (clue === "") refuse(`the word "${answer}" has no clue`);
   if (countChars(clue) > OPTION_MAX_CHARS) refuse(`the clue of "${answer}" is too long`);
-  const place = { clue, direction, row, column, length: letters.length };
-  const inGrid = cellsOfWord(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
+  const word = { clue, direction, row, column, length: letters.length };
+  const inGrid = cellsOfWord(word).every((cell) => inside(cell.row, size) && inside(cell.column, size));
   if (!inGrid) refuse(`the word "${answer}" does not lie inside the grid`);
-  return { ...place, letters };
+  return { ...word, letters };
 }
 
 type Word = ReturnType<typeof checkWord>;
 
-function inside(place: number, size: number): boolean {
-  return Number.isInteger(place) && place >= 0 && place < size;
+function inside(index: number, size: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < size;
 }
 
 /** Rejects two words in the same direction that share a cell. A cell may belong to one word across and one down. */
@@ -140,9 +141,9 @@ function rowsOf(words: Word[], size: number): string[] {
     for (const [step, { row, column }] of cellsOfWord(word).entries()) {
       const line = grid[row] ?? [];
       const letter = word.letters[step] ?? NO_LETTER;
-      const there = line[column] ?? NO_LETTER;
-      if (there !== NO_LETTER && there !== letter) {
-        refuse(`the cell in row ${row}, column ${column} would hold both ${there} and ${letter}`);
+      const crossing = line[column] ?? NO_LETTER;
+      if (crossing !== NO_LETTER && crossing !== letter) {
+        refuse(`the cell in row ${row}, column ${column} would hold both ${crossing} and ${letter}`);
       }
       line[column] = letter;
     }

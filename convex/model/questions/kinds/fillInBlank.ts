@@ -14,20 +14,23 @@ import { refuse } from "./authoring";
 import { isBrief } from "./brief";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
-import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
+import { countParts, gradeParts, partCounts, partial } from "./rightPerPart";
 
 const type = v.literal("fill_in_blank");
 const content = v.object({
   type,
-  /** A gap is marked by three or more underscores. A blank without options is typed. */
+  /**
+   * `text` contains one gap, written as three or more underscores, for each blank. A blank without options is filled in
+   * by typing.
+   */
   fillInBlank: v.object({ text: v.string(), blanks: v.array(v.object({ options: v.array(v.string()) })) }),
   partial,
 });
 /** The text of each blank. */
 const texts = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
 const blankText = typed(OPTION_MAX_CHARS);
-/** Counts per blank; before the answer is revealed, the most frequent answers instead. */
-const distribution = v.union(placeCounts, commonestTexts);
+/** Counts per blank. Without the answer key (before the reveal): the most frequent answers. */
+const distribution = v.union(partCounts, commonestTexts);
 const authored = v.object({
   type,
   fillInBlank: v.object({
@@ -64,7 +67,7 @@ const live = {
   },
   // The options of each blank have a fixed order.
   options: null,
-  timeFactor: 3,
+  durationFactor: 3,
   download: {
     content: ({ fillInBlank }: Content) => ({
       metin: fillInBlank.text,
@@ -115,13 +118,13 @@ export const fillInBlank = {
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
   grade: (content: Content, key: string[], answer: string[]) =>
-    gradePlaces(rightBlanks(content, key, answer), content.partial),
+    gradeParts(rightBlanks(content, key, answer), content.partial),
   distribution: (content: Content, key: string[] | null, answers: string[][]) =>
-    countPlaces(
+    countParts(
       content.fillInBlank.blanks.length,
       answers.map((answer) => (key === null ? [] : rightBlanks(content, key, answer))),
     ),
-  unjudged: (_content: Content, answers: string[][]) =>
+  distributionWithoutKey: (_content: Content, answers: string[][]) =>
     mostFrequent(answers.map((answer) => answer.join(" · "))),
 } satisfies QuestionKind;
 

@@ -56,8 +56,11 @@ export interface QuestionKind<
   grade(content: Content, key: Key, answer: Answer): number;
   /** Returns anonymous counts of a class's answers. The key is null for a question that is not graded. */
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
-  /** Like `distribution`, but without revealing the right answer. Absent if `distribution` reveals nothing. */
-  unjudged?(content: Content, answers: Answer[]): Distribution;
+  /**
+   * Like `distribution`, but computed without the answer key, so that it does not reveal the right answer. Absent if
+   * `distribution` reveals nothing.
+   */
+  distributionWithoutKey?(content: Content, answers: Answer[]): Distribution;
   /** Functions that add an answer to the answer key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
   /** Functions for live quizzes. Null for kinds that are not played live. */
@@ -89,14 +92,15 @@ export interface LivePlay<
    */
   readonly form: AnyObject;
   formOf(content: Content): Form;
+  /** True if the value has the format of an answer, whether right or wrong. */
   fits(form: Form, value: Value): boolean;
   /** Reordering of options. Null if the kind has no options, or if their order is fixed. */
   readonly options: LiveOptions<Content, Key> | null;
   /**
-   * Typical answering time, relative to tapping one option. The default duration of a question is the game's duration
-   * times this factor.
+   * Typical answering time, relative to tapping one option: the game's answering time is multiplied by this factor for
+   * questions without a time of their own. Not related to a participant's extra time.
    */
-  readonly timeFactor: number;
+  readonly durationFactor: number;
   /** Contents of the file with a user's own data. Users read this file, so its field names are Turkish. */
   readonly download: {
     content(content: Content): Record<string, Value>;

@@ -1,4 +1,4 @@
-/** Matching: each text on the left belongs to one on the right. */
+/** Matching: each text on the left belongs to one text on the right. */
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { sortTurkish } from "../../../shared/sortTurkish";
@@ -7,7 +7,7 @@ import { typed, upTo } from "../../lengths";
 import { refuse } from "./authoring";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
-import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
+import { countParts, gradeParts, partCounts, partial } from "./rightPerPart";
 
 const type = v.literal("matching");
 const content = v.object({
@@ -18,10 +18,10 @@ const content = v.object({
 });
 /** Value in an answer for a text that was not matched. */
 const NONE = -1;
-/** For each text on the left, the index of one on the right. */
+/** For each text on the left, the index of a text on the right. */
 const pairs = v.array(v.number());
-/** Counts per pair; before the answer is revealed, the most frequent matchings instead. */
-const distribution = v.union(placeCounts, commonestTexts);
+/** Counts per pair. Without the answer key (before the reveal): the most frequent matchings. */
+const distribution = v.union(partCounts, commonestTexts);
 const side = typed(OPTION_MAX_CHARS);
 const authored = v.object({
   type,
@@ -47,7 +47,7 @@ const live = {
   },
   // Texts are always in alphabetical order.
   options: null,
-  timeFactor: 3,
+  durationFactor: 3,
   download: {
     content: ({ matchingPairs: { left, right } }: Content) => ({ sol: left, sag: right }),
     distribution: (counts: Infer<typeof distribution> | null) => ({
@@ -73,8 +73,8 @@ export const matching = {
   live,
 
   /**
-   * Returns the two sides separately, and their pairing as answer key. Two texts on the left may share one on the
-   * right.
+   * Returns the two sides separately, and their pairing as answer key. Two texts on the left may belong to the same text
+   * on the right.
    */
   prepare({ matchingPairs, partial }: Infer<typeof authored>) {
     if (matchingPairs.length < MIN_PAIRS || matchingPairs.length > MAX_PAIRS) {
@@ -98,13 +98,13 @@ export const matching = {
     );
   },
   grade: ({ partial }: Content, key: number[], answer: number[]) =>
-    gradePlaces(rightPairs(key, answer), partial),
+    gradeParts(rightPairs(key, answer), partial),
   distribution: (_content: Content, key: number[], answers: number[][]) =>
-    countPlaces(
+    countParts(
       key.length,
       answers.map((answer) => rightPairs(key, answer)),
     ),
-  unjudged: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
+  distributionWithoutKey: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
     mostFrequent(
       answers.map((answer) =>
         left.map((text, row) => `${text}: ${right[answer[row] ?? NONE] ?? ""}`).join(" · "),

@@ -50,7 +50,7 @@ const live = {
     keyInOrder: (key: number[], order: readonly number[]) =>
       key.map((option) => order.indexOf(option)).sort((a, b) => a - b),
   },
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),

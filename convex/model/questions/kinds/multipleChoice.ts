@@ -42,7 +42,7 @@ const live = {
     }),
     keyInOrder: (key: number, order: readonly number[]) => order.indexOf(key),
   },
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),

@@ -18,7 +18,7 @@ const key = v.object({
 });
 const number = v.number();
 const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
-/** Counts by direction; before the answer is revealed, the most frequent numbers instead. */
+/** Counts by direction. Without the answer key (before the reveal): the most frequent numbers. */
 const distribution = v.union(sides, commonestTexts);
 /** As typed, with decimal comma or point. The editor, import files and answers use the same parser. */
 const written = typed(NUMBER_MAX_CHARS);
@@ -45,7 +45,7 @@ const live = {
   fits: (_form: Content, value: Value) => isNumber(value),
   // There are no options.
   options: null,
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: () => ({}),
     distribution(counted: Infer<typeof distribution> | null) {
@@ -93,7 +93,7 @@ export const numberKind = {
     },
     sizeOf: ({ also = [] }: Key) => 1 + also.length,
   },
-  unjudged: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
+  distributionWithoutKey: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
 } satisfies QuestionKind;
 
 function numberOf(written: number | string): number {

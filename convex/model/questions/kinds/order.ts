@@ -8,19 +8,19 @@ import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
-import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
+import { countParts, gradeParts, partCounts, partial } from "./rightPerPart";
 
 const type = v.literal("order");
 const content = v.object({
   type,
-  /** In Turkish order, so that it does not reveal the right one. */
+  /** In Turkish alphabetical order, which does not reveal the right order. */
   items: v.array(v.string()),
   partial,
 });
 /** For each position, the index of an item. */
 const sequence = v.array(v.number());
-/** Counts per position; before the answer is revealed, the most frequent orders instead. */
-const distribution = v.union(placeCounts, commonestTexts);
+/** Counts per position. Without the answer key (before the reveal): the most frequent orders. */
+const distribution = v.union(partCounts, commonestTexts);
 const authored = v.object({
   type,
   /** In the right order. */
@@ -40,7 +40,7 @@ const live = {
   },
   // Items are always in alphabetical order.
   options: null,
-  timeFactor: 3,
+  durationFactor: 3,
   download: {
     content: ({ items }: Content) => ({ ogeler: items }),
     distribution: (counts: Infer<typeof distribution> | null) => ({
@@ -75,19 +75,19 @@ export const order = {
   /** True for the first items of an order: distinct indexes, possibly fewer than all. */
   isUnfinished({ items }: Content, value: Value) {
     if (!Array.isArray(value) || value.length > items.length) return false;
-    return value.every((item, place) => items[Number(item)] !== undefined && value.indexOf(item) === place);
+    return value.every((item, index) => items[Number(item)] !== undefined && value.indexOf(item) === index);
   },
   grade: ({ partial }: Content, key: number[], answer: number[]) =>
-    gradePlaces(rightPlaces(key, answer), partial),
+    gradeParts(rightPositions(key, answer), partial),
   distribution: ({ items }: Content, key: number[], answers: number[][]) =>
-    countPlaces(
+    countParts(
       items.length,
-      answers.map((answer) => rightPlaces(key, answer)),
+      answers.map((answer) => rightPositions(key, answer)),
     ),
-  unjudged: ({ items }: Content, answers: number[][]) =>
+  distributionWithoutKey: ({ items }: Content, answers: number[][]) =>
     mostFrequent(answers.map((answer) => answer.map((item) => items[item]).join(" → "))),
 } satisfies QuestionKind;
 
-function rightPlaces(key: readonly number[], answer: readonly number[]): boolean[] {
-  return key.map((item, place) => answer[place] === item);
+function rightPositions(key: readonly number[], answer: readonly number[]): boolean[] {
+  return key.map((item, position) => answer[position] === item);
 }

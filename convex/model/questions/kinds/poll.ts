@@ -37,7 +37,7 @@ const live = {
     isSelection(value, optionCount) && (several || value.length === 1),
   // The options may form a scale, so their order is fixed.
   options: null,
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),

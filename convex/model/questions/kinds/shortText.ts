@@ -32,12 +32,12 @@ const live = {
     typeof value === "string" && countChars(value) <= SHORT_TEXT_MAX_CHARS && cleanText(value) !== "",
   // There are no options.
   options: null,
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: () => ({}),
-    distribution: (told: Infer<typeof commonestTexts> | null) => ({
-      yazilanlar: told?.texts.map(({ text, count }) => ({ metin: text, sayi: count })) ?? null,
-      digerleri: told?.rest ?? null,
+    distribution: (commonest: Infer<typeof commonestTexts> | null) => ({
+      yazilanlar: commonest?.texts.map(({ text, count }) => ({ metin: text, sayi: count })) ?? null,
+      digerleri: commonest?.rest ?? null,
     }),
     answer: (answer: string | null) => ({ metin: answer }),
   },
@@ -77,5 +77,6 @@ export const shortText = {
     },
     sizeOf: (key: string[]) => key.length,
   },
-  unjudged: ({ plainLetters }: Content, answers: string[]) => mostFrequent(answers, plainLetters),
+  distributionWithoutKey: ({ plainLetters }: Content, answers: string[]) =>
+    mostFrequent(answers, plainLetters),
 } satisfies QuestionKind;

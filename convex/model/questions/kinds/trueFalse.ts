@@ -19,7 +19,7 @@ const live = {
   fits: (_form: Infer<typeof form>, value: Value) => typeof value === "boolean",
   // "True" is always displayed before "false".
   options: null,
-  timeFactor: 1,
+  durationFactor: 1,
   download: {
     content: () => ({}),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const kept = () =>
+const stored = () =>
   backend.run(async (ctx) => ({
     rows: (await ctx.db.query("liveAnswers").collect()).length,
     sheets: (await ctx.db.query("liveAnswerSheets").collect()).map(({ answers }) =>
@@ -56,10 +56,10 @@ const SHEETS = [
 describe("answers of a finished game", () => {
   it("are packed some time after the end without any other change", async () => {
     const { game, players } = await playedGame();
-    expect(await kept()).toMatchObject({ rows: 7, sheets: [] });
+    expect(await stored()).toMatchObject({ rows: 7, sheets: [] });
     const before = await Promise.all(players.map((player) => player.row()));
     await game.pass(PACK_AFTER_MS);
-    expect(await kept()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
+    expect(await stored()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
     expect(await Promise.all(players.map((player) => player.row()))).toEqual(before);
   });
 
@@ -70,7 +70,7 @@ describe("answers of a finished game", () => {
     expect(late?.answers).toEqual([null, null, { answer: 2, answeredAt: expect.any(Number) }]);
   });
 
-  it("are returned to their owner as before", async () => {
+  it("are returned to their participant unchanged after packing", async () => {
     const { game, players } = await playedGame();
     const own = () => Promise.all(players.flatMap((player) => [0, 1, 2].map((index) => player.mine(index))));
     const before = await own();
@@ -78,7 +78,7 @@ describe("answers of a finished game", () => {
     expect(await own()).toEqual(before);
   });
 
-  it("are in the downloaded data as before, with their times", async () => {
+  it("are unchanged in the downloaded data after packing, with their times", async () => {
     const student = await person(backend, "student");
     const { game } = await playedBy(student);
     const seats = () =>
@@ -86,11 +86,11 @@ describe("answers of a finished game", () => {
     const before = await seats();
     expect(before.items).toMatchObject([{ cevaplar: [{ soru: 1, secenek: 2, zaman: expect.any(String) }] }]);
     await game.pass(PACK_AFTER_MS);
-    expect(await kept()).toMatchObject({ rows: 0 });
+    expect(await stored()).toMatchObject({ rows: 0 });
     expect(await seats()).toEqual(before);
   });
 
-  it("are packed page by page in a large room, and only once if two jobs run", async () => {
+  it("are packed page by page in a large session, and only once if two jobs run", async () => {
     const game = await openGame(backend);
     const players: Player[] = [];
     for (let i = 0; i < 60; i += 1) players.push(await game.join(`Misafir ${i}`));
@@ -98,13 +98,13 @@ describe("answers of a finished game", () => {
     for (const player of players) await player.answer(0, 1);
     await game.press("finish");
     await game.pass(PACK_AFTER_MS);
-    expect((await kept()).sheets).toHaveLength(50);
+    expect((await stored()).sheets).toHaveLength(50);
     const [session] = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     if (session === undefined) throw new Error("There is no session");
     await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
     await game.pass(1_000);
     await game.pass(1_000);
-    const { rows, sheets, sessions } = await kept();
+    const { rows, sheets, sessions } = await stored();
     expect({ rows, count: sheets.length, sessions }).toEqual({ rows: 0, count: 60, sessions: [true] });
   });
 
@@ -118,11 +118,11 @@ describe("answers of a finished game", () => {
     await game.pass(PACK_AFTER_MS);
     await backend.mutation(internal.liveAnswers.resumePacking, {});
     await game.pass(1);
-    expect(await kept()).toMatchObject({ rows: 7, sessions: [false] });
+    expect(await stored()).toMatchObject({ rows: 7, sessions: [false] });
     await game.pass(60 * 60_000);
     await backend.mutation(internal.liveAnswers.resumePacking, {});
     await game.pass(1);
-    expect(await kept()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
+    expect(await stored()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
   });
 
   it("are not packed while the game runs", async () => {
@@ -133,7 +133,7 @@ describe("answers of a finished game", () => {
     const [session] = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     if (session === undefined) throw new Error("There is no session");
     await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
-    expect(await kept()).toMatchObject({ rows: 1, sheets: [] });
+    expect(await stored()).toMatchObject({ rows: 1, sheets: [] });
   });
 
   it("include unanswered questions that are recorded after packing", async () => {
@@ -148,12 +148,12 @@ describe("answers of a finished game", () => {
         await ctx.db.delete("liveAnswers", _id);
     });
     await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
-    expect((await kept()).sheets).toEqual([[]]);
+    expect((await stored()).sheets).toEqual([[]]);
     const late = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };
     await backend.mutation(internal.liveAnswers.recordUnanswered, late);
     const sheets = await backend.run((ctx) => ctx.db.query("liveAnswerSheets").collect());
     expect(sheets.map(({ answers }) => answers)).toEqual([[{ answer: null, answeredAt: null }]]);
-    expect(await kept()).toMatchObject({ rows: 0 });
+    expect(await stored()).toMatchObject({ rows: 0 });
   });
 });
 
@@ -162,11 +162,11 @@ describe("an answer sheet", () => {
     const student = await person(backend, "student");
     const { game } = await playedBy(student);
     await game.pass(PACK_AFTER_MS);
-    expect((await kept()).sheets).toHaveLength(2);
+    expect((await stored()).sheets).toHaveLength(2);
     vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60_000);
     await backend.mutation(internal.retention.forgetGuests, {});
     for (let round = 0; round < 5; round += 1) await game.pass(1);
-    expect((await kept()).sheets).toEqual([[1]]);
+    expect((await stored()).sheets).toEqual([[1]]);
   });
 
   it("is deleted with its session", async () => {
@@ -174,7 +174,7 @@ describe("an answer sheet", () => {
     await game.pass(PACK_AFTER_MS);
     await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
     for (let round = 0; round < 5; round += 1) await game.pass(1);
-    expect(await kept()).toEqual({ rows: 0, sheets: [], sessions: [] });
+    expect(await stored()).toEqual({ rows: 0, sheets: [], sessions: [] });
   });
 });
 

@@ -55,7 +55,7 @@ describe("median answering time", () => {
     expect(await medianSeconds(game)).toBe(3);
   });
 
-  it("of an answer during a pause is the time shown on the clock", async () => {
+  it("counts an answer during a pause with the time at which the clock was paused", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(2);
     await game.press("hold");
@@ -90,7 +90,7 @@ describe("median answering time", () => {
     await game.passSeconds(4);
     await ece.answer(0, 0);
     await game.pass(0);
-    // 16 of 20 seconds.
+    // Ece took 16 of her 20 seconds, equal to 8 of the class's 10 seconds.
     expect(await medianSeconds(game)).toBe(8);
   });
 
@@ -148,21 +148,21 @@ describe("median answering time", () => {
   });
 });
 
-it("order by speed scales extra time to the class's time, also across a pause", async () => {
+it("the order by speed scales extra time to the class's time, also after a pause", async () => {
   const { game, ada, ece } = await begin({}, 2);
   await game.passSeconds(4);
   await ada.answer(0, 0);
   await game.passSeconds(1);
   await pause(game, 60);
   await game.passSeconds(2);
-  // 7 of 20 seconds, as 3.5 of 10.
+  // Ece takes 7 of her 20 seconds, equal to 3.5 of the class's 10 seconds, so she is faster than Ada with 4 seconds.
   await ece.answer(0, 0);
   await game.press("reveal");
   expect(await ece.me()).toMatchObject({ speedPoints: 2 });
   expect(await ada.me()).toMatchObject({ speedPoints: 1 });
 });
 
-it("moments and elapsed times convert to each other", () => {
+it("momentOf is the inverse of elapsedAt", () => {
   const runs = [
     { from: 1_000, until: 3_000, elapsedMs: 0 },
     { from: 10_000, until: 10_500, elapsedMs: 2_000 },

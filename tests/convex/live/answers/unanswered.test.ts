@@ -1,4 +1,4 @@
-// Missing answers are recorded in batches, so that a large silent room delays no other function.
+// Missing answers are recorded in batches, so that many participants without an answer delay no other function.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import type { Doc } from "../../../../convex/_generated/dataModel";
@@ -39,7 +39,7 @@ const rows = () =>
     session: (await ctx.db.query("liveQuizSessions").first()) as Doc<"liveQuizSessions">,
   }));
 
-it("missing answers of a silent room are recorded in batches, once per participant", async () => {
+it("missing answers are recorded in batches, once per participant", async () => {
   await game.press("start");
   const { session } = await rows();
   const args = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };

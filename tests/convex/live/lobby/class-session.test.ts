@@ -47,7 +47,7 @@ describe("displayed labels", () => {
 });
 
 describe("free names", () => {
-  it("are returned as labels, and only to callers with the right code", async () => {
+  it("are returned as short labels, and only to callers with the right code", async () => {
     await choose();
     const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
     expect(entry).toMatchObject({ forClass: { takesGuests: false } });
@@ -98,7 +98,7 @@ describe("free names", () => {
     expect(await game.backend.run((ctx) => ctx.db.query("liveClassPlaces").collect())).toEqual([]);
   });
 
-  it("are those of the class chosen last, and none after the choice is undone", async () => {
+  it("are the names of the class chosen last, and not available after the host has undone the choice", async () => {
     await choose();
     const key = await placesKey();
     const other = await newClass("8-B", [["Can Ay", "7"]]);
@@ -111,7 +111,7 @@ describe("free names", () => {
     expect(await game.join("Misafir")).toMatchObject({ participantId: expect.any(String) });
   });
 
-  it("require a school number from pupils who have one, if the host wants that", async () => {
+  it("require the school number of pupils with a number, if the host has chosen the check", async () => {
     await choose();
     const asked = async () =>
       (await freeNamesFor(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
@@ -131,7 +131,7 @@ describe("free names", () => {
     expect(await numbers()).toEqual(["1", "2", undefined]);
   });
 
-  it("are updated within two seconds after one was taken or the class was edited", async () => {
+  it("are updated within two seconds after a name was taken or the class was edited", async () => {
     await choose();
     await take("Ali A.");
     await game.pass(LOBBY_REFRESH_MS);
@@ -178,7 +178,7 @@ describe("taking a name", () => {
     expect(await join(newPlayer(), pupilId, "1")).toMatchObject({ ok: true });
   });
 
-  it("requires no number once the host has turned that off, even after wrong guesses", async () => {
+  it("requires no number after the host has turned the check off, even after wrong guesses", async () => {
     await choose({ checksNumbers: true });
     await take("Su Nur C.");
     await game.press("start");
@@ -196,7 +196,7 @@ describe("taking a name", () => {
     expect(await newPlayer().join("Misafir")).toMatchObject({ ok: true });
   });
 
-  it("applies the pupil's extra time, and changes of it in the game apply to the pupil", async () => {
+  it("applies the pupil's extra time, and a change of it during the game is stored with the pupil", async () => {
     await choose();
     const pupilId = await idOf("Ali E.");
     await edit(pupilId, { name: "Ali Er", number: "2", factor: 2 });
@@ -217,33 +217,33 @@ describe("taking a name", () => {
 describe("a seat that the host frees", () => {
   it("can be taken by another phone with its score and answers; the first phone loses access", async () => {
     await choose();
-    const [dead, other] = [await take("Ali A."), await take("Ali E.")];
+    const [former, other] = [await take("Ali A."), await take("Ali E.")];
     await game.press("start");
-    await dead.answer(0, 0);
+    await former.answer(0, 0);
     await game.press("reveal");
     await game.press("next");
-    const before = await dead.me();
+    const before = await former.me();
     expect(before?.score).toBeGreaterThan(0);
-    await give(dead);
-    expect(await dead.me()).toBeNull();
-    expect(await outcome(dead.answer(1, 1))).toBe("NOT_A_PARTICIPANT");
+    await freeSeatOf(former);
+    expect(await former.me()).toBeNull();
+    expect(await outcome(former.answer(1, 1))).toBe("NOT_A_PARTICIPANT");
     expect(await game.backend.query(api.liveQuizSessions.view, { viewKey: before!.viewKey })).toBeNull();
     expect(await other.view()).not.toBeNull();
     await game.pass(LOBBY_REFRESH_MS);
     expect(await freeNames()).toContain("Ali A.");
     const phone = newPlayer();
-    const taken = await join(phone, (await dead.row())!.pupilId!);
-    expect(taken).toMatchObject({ ok: true, participantId: dead.participantId });
+    const taken = await join(phone, (await former.row())!.pupilId!);
+    expect(taken).toMatchObject({ ok: true, participantId: former.participantId });
     expect((await phone.me())?.score).toBe(before?.score);
     expect(await phone.mine(0)).toBe(0);
     await phone.answer(1, 1);
-    expect(await outcome(dead.answer(1, 1))).toBe("NOT_A_PARTICIPANT");
+    expect(await outcome(former.answer(1, 1))).toBe("NOT_A_PARTICIPANT");
   });
 
-  it("without answers is released, and its phone can take another one", async () => {
+  it("is deleted if it has no answers, and its phone can take another name", async () => {
     await choose();
     const wrong = await take("Ali A.");
-    await give(wrong);
+    await freeSeatOf(wrong);
     expect(await wrong.row()).toBeNull();
     expect(await join(wrong, await idOf("Ali E."))).toMatchObject({ ok: true, displayName: "Ali E." });
   });
@@ -252,7 +252,7 @@ describe("a seat that the host frees", () => {
     await choose({ takesGuests: true });
     const guest = newPlayer();
     await guest.join("Misafir");
-    expect(await outcome(give(guest))).toBe("NOT_FOUND");
+    expect(await outcome(freeSeatOf(guest))).toBe("NOT_FOUND");
     const ali = await take("Ali A.");
     const stranger = await openGame(game.backend);
     const args = { code: stranger.code, participantId: ali.participantId! };
@@ -262,29 +262,32 @@ describe("a seat that the host frees", () => {
     ).toBe("NOT_FOUND");
     await game.press("start");
     await game.press("finish");
-    expect(await outcome(give(ali))).toBe("SESSION_ENDED");
+    expect(await outcome(freeSeatOf(ali))).toBe("SESSION_ENDED");
   });
 });
 
 describe("a class", () => {
-  it.each([1, 45])("of %i pupils is listed completely, namesakes separately", async (count) => {
-    const pupils: [string, string][] = Array.from({ length: count }, (_, index) => [
-      "Ali Yılmaz",
-      `${index + 1}`,
-    ]);
-    classId = await newClass("Aynı adlar", pupils);
-    await choose();
-    const free = (await freeNamesFor(await placesKey())) ?? [];
-    expect(new Set(free.map(({ label }) => label)).size).toBe(count);
-    const last = free.at(-1);
-    expect(await join(newPlayer(), last!.pupilId)).toMatchObject({ ok: true, displayName: last!.label });
-    await game.pass(LOBBY_REFRESH_MS);
-    expect(await freeNames()).toHaveLength(count - 1);
-  });
+  it.each([1, 45])(
+    "of %i pupils with the same name is listed completely, with different labels",
+    async (count) => {
+      const pupils: [string, string][] = Array.from({ length: count }, (_, index) => [
+        "Ali Yılmaz",
+        `${index + 1}`,
+      ]);
+      classId = await newClass("Aynı adlar", pupils);
+      await choose();
+      const free = (await freeNamesFor(await placesKey())) ?? [];
+      expect(new Set(free.map(({ label }) => label)).size).toBe(count);
+      const last = free.at(-1);
+      expect(await join(newPlayer(), last!.pupilId)).toMatchObject({ ok: true, displayName: last!.label });
+      await game.pass(LOBBY_REFRESH_MS);
+      expect(await freeNames()).toHaveLength(count - 1);
+    },
+  );
 });
 
 describe("a pupil's name changed during a game", () => {
-  it("stays on taken seats, and is new in the list, the report and the class's progress", async () => {
+  it("stays on taken seats, and is new in the list of free names and in the report", async () => {
     await choose();
     const ali = await take("Ali A.");
     await game.press("start");
@@ -321,7 +324,7 @@ describe("choosing the class", () => {
     expect(await outcome(choose())).toBe("SESSION_ENDED");
   });
 
-  it("is possible when opening a session, by the class's own teacher, unless participants have joined", async () => {
+  it("is possible when a session is opened, with one of the host's classes, before the first join", async () => {
     const quizId = await newQuiz(game.host, [0, 1]);
     const open = async (id?: Id<"classes">) =>
       await game.host.as.mutation(api.liveQuizSessions.create, id ? { quizId, classId: id } : { quizId });
@@ -489,7 +492,7 @@ async function take(label: string): Promise<Player> {
   return player;
 }
 
-async function give({ participantId }: Player): Promise<void> {
+async function freeSeatOf({ participantId }: Player): Promise<void> {
   const args = { code: game.code, participantId: participantId! };
   await game.host.as.mutation(api.liveParticipants.freePlace, args);
 }

@@ -1,4 +1,4 @@
-// The pencil that a pupil chooses while waiting. Only its owner and the host see it.
+// The pencil icon beside a pupil's name, chosen while waiting (shared/pencil.ts). Only the pupil and the host see it.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { MAX_PENCIL_CHANGES } from "../../../../convex/shared/limits/live";

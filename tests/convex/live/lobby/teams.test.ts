@@ -65,7 +65,7 @@ async function remove(game: LiveGame, { participantId }: Player): Promise<void> 
 }
 
 describe("teams by chance", () => {
-  it("are dealt evenly at the start, and not known before", async () => {
+  it("are assigned evenly at the start, and not before", async () => {
     const game = await open({ teams: 3 });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
@@ -73,7 +73,7 @@ describe("teams by chance", () => {
     expect(await Promise.all(players.map(teamOf))).toEqual(players.map(() => undefined));
     await game.press("start");
     const teams = await Promise.all(players.map(teamOf));
-    const sizes = [0, 1, 2].map((team) => teams.filter((one) => one === team).length);
+    const sizes = [0, 1, 2].map((team) => teams.filter((other) => other === team).length);
     expect(sizes.sort()).toEqual([2, 3, 3]);
   });
 
@@ -87,7 +87,7 @@ describe("teams by chance", () => {
     expect((await Promise.all(players.map(teamOf))).sort()).toEqual([0, 1]);
   });
 
-  it("are dealt at once to late participants, and restored to returning ones", async () => {
+  it("are assigned at once to participants who join late, and stay the same when they return", async () => {
     const game = await open({ teams: 2 });
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -104,7 +104,7 @@ describe("teams by chance", () => {
     expect(await outcome(choose(await game.join("Ayşe"), 0))).toBe("INVALID_INPUT");
   });
 
-  it("are dealt evenly to a full room", async () => {
+  it("are assigned evenly in a full session", async () => {
     const game = await open({ teams: 8 });
     await game.join("Ayşe");
     await game.backend.run(async (ctx) => {
@@ -118,7 +118,7 @@ describe("teams by chance", () => {
     const teams = await game.backend.run(async (ctx) =>
       (await ctx.db.query("liveParticipants").collect()).map(({ team }) => team),
     );
-    const sizes = Array.from({ length: 8 }, (_, team) => teams.filter((one) => one === team).length);
+    const sizes = Array.from({ length: 8 }, (_, team) => teams.filter((other) => other === team).length);
     expect(sizes).toEqual(Array(8).fill(125));
   });
 });
@@ -143,7 +143,7 @@ describe("teams by choice", () => {
     ]);
   });
 
-  it("resume updates of an idle lobby", async () => {
+  it("are counted in a lobby whose updates had stopped", async () => {
     const game = await open(CHOSEN);
     const ayse = await game.join("Ayşe");
     await game.passSeconds(30);
@@ -152,7 +152,7 @@ describe("teams by choice", () => {
     expect((await ayse.view())?.lobby).toMatchObject({ teams: [0, 1] });
   });
 
-  it("keep the choices, and other participants even out the sizes at random", async () => {
+  it("stay as chosen, and participants without a choice are assigned to the smaller team", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -165,10 +165,10 @@ describe("teams by choice", () => {
     expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 0, 0]);
   });
 
-  it("are evened out with the remaining participants, however uneven the choices were", async () => {
+  it("become equal in size through participants without a choice, even after very uneven choices", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
-      Array.from({ length: 8 }, async (_, place) => await game.join(`Kişi ${place}`)),
+      Array.from({ length: 8 }, async (_, index) => await game.join(`Kişi ${index}`)),
     );
     await game.pass(4_000);
     for (const player of players.slice(0, 4)) await choose(player, 1);
@@ -189,7 +189,7 @@ describe("teams by choice", () => {
     }
   });
 
-  it("have room for half of the class plus one", async () => {
+  it("of two accept half of the class plus one participant", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -202,7 +202,7 @@ describe("teams by choice", () => {
     expect(chosen).toEqual(["ok", "ok", "ok", "TEAM_FULL"]);
   });
 
-  it("have room for a few above their share, according to the lobby's count", async () => {
+  it("accept members above their share up to a limit, according to the lobby's count", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
       ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
@@ -223,7 +223,7 @@ describe("teams by choice", () => {
     expect(await outcome(choose(await game.join("Ayşe"), team))).toBe("INVALID_INPUT");
   });
 
-  it("cannot be changed once the game has started", async () => {
+  it("cannot be changed after the start of the game", async () => {
     const { game, ayse } = await begin();
     expect(await outcome(choose(ayse, 1))).toBe("TEAMS_ARE_SET");
     await game.press("finish");
@@ -276,7 +276,7 @@ describe("a team's points", () => {
     });
   });
 
-  it("are kept when members leave or join; changes count from the next question on", async () => {
+  it("of past questions stay when members leave; the mean of the next question is over the remaining members", async () => {
     const { game, ayse, can, elif } = await begin();
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -324,7 +324,7 @@ describe("a team's points", () => {
     ]);
   });
 
-  it("come from the first of two votes, and exclude both for an uncounted question", async () => {
+  it("come from the first of two votes, and are 0 if the question is uncounted", async () => {
     const { game, ayse, elif } = await begin();
     await ayse.answer(0, 0);
     await game.press("discuss");
@@ -358,7 +358,7 @@ describe("a team's points", () => {
     ]);
   });
 
-  it("arrive with the points in a large room, after the answer", async () => {
+  it("arrive with the points in a large session, after the answer", async () => {
     const game = await open({ teams: 2, ranking: "after_each" }, [0]);
     const players = await Promise.all(
       Array.from(
@@ -445,7 +445,7 @@ describe("visibility of team points", () => {
 });
 
 describe("a team chosen by pupils", () => {
-  it("accepts members up to one above its share of the participants", () => {
+  it("accepts members up to one above its share of the participants, if the team exists", () => {
     expect(hasRoomInTeam([0, 0], 0, 1)).toBe(true);
     expect(hasRoomInTeam([15, 0], 0, 30)).toBe(true);
     expect(hasRoomInTeam([16, 0], 0, 30)).toBe(false);

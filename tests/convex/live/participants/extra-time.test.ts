@@ -1,5 +1,5 @@
-// Extra time for some participants: longer answering, overtime of the class, and secrecy of the participants who have
-// it.
+// Extra time for some participants: longer answering, overtime of the class, and secrecy about participants with extra
+// time.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -73,7 +73,7 @@ describe("a participant with extra time", () => {
     expect(await outcome(ece.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("can answer once, and only validly", async () => {
+  it("can answer once during overtime, and invalid answers are refused", async () => {
     const { game, ece, efe } = await begin();
     await give(game, efe, 2);
     await game.passSeconds(12);
@@ -83,7 +83,7 @@ describe("a participant with extra time", () => {
     expect(await outcome(ece.answer(0, 1))).toBe("ALREADY_ANSWERED");
   });
 
-  it("with factor 1.5 gets half as much more, also of time that the host adds", async () => {
+  it("with factor 1.5 gets half of the class's time in addition, including time that the host adds", async () => {
     const { game, ada, ece } = await open();
     await give(game, ece, 1.5);
     await game.press("start");
@@ -109,7 +109,7 @@ describe("a participant with extra time", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("has the speed of the same share of the class's time", async () => {
+  it("gets speed points by the share of the extended time that was used", async () => {
     const { game, ada, ece, efe } = await begin();
     await game.passSeconds(4);
     await ada.answer(0, 0);
@@ -117,7 +117,7 @@ describe("a participant with extra time", () => {
     await ece.answer(0, 0);
     await efe.answer(0, 0);
     await game.press("reveal");
-    // Ece took 7 of 20 seconds, equal to 3.5 of 10.
+    // Ece took 7 of her 20 seconds, equal to 3.5 of the class's 10 seconds.
     expect(await ece.me()).toMatchObject({ speedPoints: 3 });
     expect(await ada.me()).toMatchObject({ speedPoints: 2 });
     expect(await efe.me()).toMatchObject({ speedPoints: 1 });
@@ -134,7 +134,7 @@ describe("a participant with extra time", () => {
     expect((await ada.me())?.score).toBeCloseTo(75, 0);
   });
 
-  it("keeps it after a reload or second join, and loses it at the end of the game", async () => {
+  it("still has extra time after a second join, and loses it at the end of the game", async () => {
     const { game, ece } = await begin({}, [0]);
     expect(await ece.join("Başka")).toMatchObject({ ok: true, displayName: "Ece" });
     expect(await ece.me()).toMatchObject({ timeFactor: 2 });
@@ -145,21 +145,21 @@ describe("a participant with extra time", () => {
 });
 
 describe("overtime", () => {
-  it("does not occur if all with extra time have answered, lost it, or left", async () => {
+  it("does not occur if all participants with extra time have answered, lost the extra time, or left", async () => {
     const answered = await begin();
     await answered.ece.answer(0, 0);
     await answered.game.passSeconds(10);
     expect(await answered.ada.view()).toMatchObject({ phase: "reveal" });
 
-    const taken = await begin();
-    await give(taken.game, taken.ece, 1);
-    await taken.game.passSeconds(10);
-    expect(await taken.ada.view()).toMatchObject({ phase: "reveal" });
+    const lost = await begin();
+    await give(lost.game, lost.ece, 1);
+    await lost.game.passSeconds(10);
+    expect(await lost.ada.view()).toMatchObject({ phase: "reveal" });
 
-    const gone = await begin();
-    await remove(gone.game, gone.ece);
-    await gone.game.passSeconds(10);
-    expect(await gone.ada.view()).toMatchObject({ phase: "reveal" });
+    const left = await begin();
+    await remove(left.game, left.ece);
+    await left.game.passSeconds(10);
+    expect(await left.ada.view()).toMatchObject({ phase: "reveal" });
   });
 
   it("ends when the last pending participant is removed, leaves, or loses the extra time", async () => {
@@ -213,7 +213,7 @@ describe("overtime", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("is skipped for a participant who left both previous questions unanswered", async () => {
+  it("does not occur for a participant who did not answer the two previous questions", async () => {
     const { game, ada } = await begin();
     for (const _question of [0, 1]) {
       await game.passSeconds(20);
@@ -224,7 +224,7 @@ describe("overtime", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal", questionIndex: 2 });
   });
 
-  it("is restored for a participant who answered the second of two questions", async () => {
+  it("occurs for a participant who answered only one of the two previous questions", async () => {
     const { game, ada, ece } = await begin();
     for (const index of [0, 1]) {
       if (index === 1) await ece.answer(index, 0);
@@ -240,7 +240,7 @@ describe("overtime", () => {
     const { game, ada, ece } = await begin();
     const { generation } = await game.panel();
     await game.passSeconds(12);
-    // Sent before the class's time was over and received now: it is still valid.
+    // The host sent this command before the end of the class's time. It arrives now and is still valid.
     await game.press("reveal", generation);
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
     expect(await outcome(ece.answer(0, 0))).toBe("PHASE_OVER");
@@ -250,7 +250,7 @@ describe("overtime", () => {
     expect(next).not.toHaveProperty("waits");
   });
 
-  it("pauses with the clock for any time, and resumes", async () => {
+  it("can be paused for any time, and resumed", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     await game.press("hold");
@@ -282,7 +282,7 @@ describe("overtime", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("restarts after an outage, and stays closed for the others", async () => {
+  it("restarts after an outage, while the question stays closed for other participants", async () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     vi.setSystemTime(Date.now() + 600_000);
@@ -297,7 +297,7 @@ describe("overtime", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("is not counted as cutting the question short", async () => {
+  it("that the host ends is not counted as cutting the question short", async () => {
     const { game } = await begin();
     await game.passSeconds(12);
     await game.press("next");
@@ -361,7 +361,7 @@ describe("extra time with other settings", () => {
     await game.passSeconds(12);
     expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
     expect(await outcome(ada.answer(0, 0, "second"))).toBe("PHASE_OVER");
-    // The class's time times 1.5 is over; Ece has twice the time.
+    // After 17 s Efe's time (15 s) is over; Ece has 20 s.
     await game.passSeconds(5);
     expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
     await ece.answer(0, 2, "second");
@@ -375,7 +375,7 @@ describe("extra time with other settings", () => {
     expect(await efe.me()).toMatchObject({ score: 0, last: { correct: false } });
   });
 
-  it("a second vote closes at the longest own deadline", async () => {
+  it("a second vote closes at the end of the longest extra time", async () => {
     const { game, ada, ece } = await begin();
     await ece.answer(0, 0);
     await game.press("discuss");
@@ -423,7 +423,7 @@ describe("extra time with other settings", () => {
 });
 
 describe("secrecy of extra time", () => {
-  it("other participants and all host screens receive the same data for any participant with extra time", async () => {
+  it("other participants and host screens receive the same data, whichever participant has extra time", async () => {
     const one = await receivedData("Ece");
     vi.setSystemTime(T0);
     const two = await receivedData("Efe");
@@ -431,7 +431,7 @@ describe("secrecy of extra time", () => {
     expect(two).toEqual(one);
   });
 
-  it("the participant's own row contains it, and no other row", async () => {
+  it("only the participant's own query returns it", async () => {
     const { ada, ece, efe } = await begin();
     expect(await ece.me()).toMatchObject({ timeFactor: 2 });
     expect(await ada.me()).not.toHaveProperty("timeFactor");
@@ -458,7 +458,7 @@ describe("secrecy of extra time", () => {
     );
   });
 
-  it("adds no field and no job to a game without it", async () => {
+  it("a game without extra time has no field and no job for it", async () => {
     const { game } = await open();
     await game.press("start");
     await game.passSeconds(12);
@@ -475,8 +475,8 @@ describe("secrecy of extra time", () => {
 });
 
 /**
- * Everything that Ada's phone, the panel, the board and the board's count receive in a game in which this participant
- * has twice the time and answers in it.
+ * All data that Ada's phone, the panel and the board receive in a game in which this participant has twice the time and
+ * answers during the extra time.
  */
 async function receivedData(name: "Ece" | "Efe"): Promise<unknown[]> {
   const { game, ada, ece, efe } = await open();

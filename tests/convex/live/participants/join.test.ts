@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A code that no session has. */
+/** Wrong code number `n`: no session has it. */
 const wrongCode = (n: number) => `YOK${String(n).padStart(3, "0")}`;
 
 describe("wrong codes", () => {
-  const tryCodes = async (as: { join: (code: string) => Promise<unknown> }, howMany: number) => {
-    for (let n = 0; n < howMany; n += 1)
-      expect(await as.join(wrongCode(n))).toEqual({ ok: false, code: "INVALID_CODE" });
+  const tryCodes = async (client: { join: (code: string) => Promise<unknown> }, count: number) => {
+    for (let n = 0; n < count; n += 1)
+      expect(await client.join(wrongCode(n))).toEqual({ ok: false, code: "INVALID_CODE" });
   };
   const refused = { ok: false, code: "TOO_MANY_WRONG_CODES" };
 
@@ -62,7 +62,7 @@ describe("wrong codes", () => {
     expect(await account.join(game.code)).toEqual(refused);
   });
 
-  it("of ever new browsers leave a bounded number of rows, while known browsers stay counted", async () => {
+  it("from many new browsers create a limited number of rows, while wrong codes of known browsers are counted", async () => {
     const game = await openGame(newBackend());
     const known = newSecret();
     const browser = { join: (code: string) => new Player(game.backend, code, known).join("Ali") };
@@ -91,8 +91,8 @@ describe("wrong codes", () => {
 describe("joining", () => {
   it("returns the key of the shared view and a public id that proves nothing", async () => {
     const game = await openGame(newBackend());
-    const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
-    expect(door).toMatchObject({ status: "waiting", viewKey: null });
+    const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(entry).toMatchObject({ status: "waiting", viewKey: null });
     const ali = new Player(game.backend, game.code, newSecret());
     const joined = await ali.join("  Ali  ");
     expect(joined).toMatchObject({ ok: true, displayName: "Ali", viewKey: (await game.panel()).viewKey });
@@ -103,7 +103,7 @@ describe("joining", () => {
     expect(JSON.stringify(row)).not.toContain(ali.secret);
   });
 
-  it("gives participants of the same millisecond distinct ids", async () => {
+  it("gives participants who join in the same millisecond different ids", async () => {
     const game = await openGame(newBackend());
     const players = [await game.join("Ali"), await game.join("Can"), await game.join("Ece")];
     const ids = await Promise.all(players.map(async (player) => (await player.row())?.userId));
@@ -116,7 +116,7 @@ describe("joining", () => {
     expect(await new Player(game.backend, typed, newSecret()).join("Ali")).toMatchObject({ ok: true });
   });
 
-  it("twice with one secret returns the same participant, whatever the name", async () => {
+  it("twice with one secret returns the same participant, even with another name", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     expect(await ali.join("Veli")).toMatchObject({ ok: true, displayName: "Ali" });
@@ -133,7 +133,7 @@ describe("joining", () => {
     expect(names).toEqual(["Ali", "ALİ 2", "alı 3", "Ali 2 2", "Alin"]);
   });
 
-  it("numbers names that look alike, and refuses a blank one", async () => {
+  it("numbers names that look alike, and refuses blank names", async () => {
     const game = await openGame(newBackend());
     const names = [];
     for (const nickname of ["Zeynep Kaya", "Zɛynep Kаya", "Ƶeynep Kaya", "AIi", "Ali"]) {
@@ -148,7 +148,8 @@ describe("joining", () => {
   });
 
   it("never uses a session code that spells a word", async () => {
-    // The first code drawn spells a word; the second does not.
+    // The first drawn code spells a word, and the second does not. `codePoint - 65` is the letter's index in the
+    // alphabet of 34 characters.
     const spelled = [..."SIKTIR"].map((letter) => (letter.charCodeAt(0) - 65) / 34 + 0.001);
     const chance = vi.spyOn(Math, "random");
     for (const part of spelled) chance.mockReturnValueOnce(part);
@@ -240,7 +241,7 @@ describe("a signed-in student", () => {
     ]);
   });
 
-  it("who joined as a guest before signing in remains that guest", async () => {
+  it("remains the same participant after joining as a guest and then signing in", async () => {
     const game = await openGame(newBackend());
     const guest = await game.join("Misafir");
     const { as } = await person(game.backend, "student");
@@ -329,7 +330,7 @@ describe("opening a session", () => {
     expect(code).toBe(another);
   });
 
-  it("is allowed for every teacher and quiz, with a separate session each", async () => {
+  it("is allowed for every teacher and quiz; two teachers get separate sessions of one quiz", async () => {
     const backend = newBackend();
     const owner = await person(backend, "teacher");
     const other = await person(backend, "teacher");

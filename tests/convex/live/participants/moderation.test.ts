@@ -1,5 +1,5 @@
-// Removing, renaming and locking out participants; removals apply despite reloads, the same secret or the same
-// account.
+// Removing and renaming participants, and locking the session. A removed participant cannot rejoin with the same secret
+// or account.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -43,7 +43,7 @@ const names = async (game: LiveGame) =>
   (await game.host.as.query(api.liveParticipants.list, { code: game.code })).map((row) => row.displayName);
 
 describe("a removed participant", () => {
-  it("disappears from the room and from phones at once", async () => {
+  it("disappears from the host's list and from phones at once", async () => {
     const game = await openGame(newBackend());
     const players = [await game.join("Ali"), await game.join("Kaba"), await game.join("Ece")];
     await game.pass(4_000);
@@ -80,7 +80,7 @@ describe("a removed participant", () => {
     expect(await kaba.join("Uslu")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
   });
 
-  it("cannot rejoin under the same account from another device, or signed out on the same one", async () => {
+  it("cannot rejoin with the same account from another device, or signed out on the same device", async () => {
     const game = await openGame(newBackend());
     const student = await person(game.backend, "student");
     const [phone, laptop] = [newSecret(), newSecret()];
@@ -172,7 +172,7 @@ describe("a removed participant", () => {
     expect(await student.as.query(api.statistics.student, {})).toMatchObject({ live: { count: 0 } });
   });
 
-  it("frees room in a full session", async () => {
+  it("makes it possible to join a session that was full", async () => {
     const game = await openGame(newBackend());
     const kaba = await game.join("Kaba");
     await game.backend.run(async (ctx) => {
@@ -186,7 +186,7 @@ describe("a removed participant", () => {
     expect(await new Player(game.backend, game.code, newSecret()).join("Ece")).toMatchObject({ ok: true });
   });
 
-  it("is deleted with a session that never started", async () => {
+  it("is no longer stored after the end of a session that never started", async () => {
     const game = await openGame(newBackend());
     await removeFrom(game, await game.join("Kaba"));
     const { closeNeverStarted } = await import("../../../../convex/model/live/transitions/recover");
@@ -207,7 +207,7 @@ describe("a removed participant", () => {
     expect(await remove(other.code)).toBe("NOT_FOUND");
   });
 
-  it("leaves no name or answers after the game; the gap in the ranks and the sums remain", async () => {
+  it("leaves no name or answers after the game, while the sums and the other ranks stay", async () => {
     const game = await openGame(newBackend());
     const [ece, kaba, ali] = [await game.join("Ece"), await game.join("Kabaoğlan"), await game.join("Ali")];
     await game.pass(4_000);
@@ -286,7 +286,7 @@ describe("an undone removal", () => {
     expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
   });
 
-  it("keeps the points from before; questions scored meanwhile count as unanswered", async () => {
+  it("restores the points from before the removal; questions scored meanwhile count as unanswered", async () => {
     const game = await openGame(newBackend(), [0, 1, 2]);
     const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -308,7 +308,7 @@ describe("an undone removal", () => {
     expect(await ece.me()).toMatchObject({ score: 33 });
   });
 
-  it("after the first question was scored creates a line without points", async () => {
+  it("creates a line without points if the first question was scored meanwhile", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ali] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -325,7 +325,7 @@ describe("an undone removal", () => {
   });
 
   it.each([true, false])(
-    "after the question's `counts` was set to %s gives the same points as without a removal",
+    "gives the same points as without a removal if `counts` of the question was set to %s meanwhile",
     async (counts) => {
       const game = await openGame(newBackend(), [0, 1]);
       const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
@@ -351,7 +351,7 @@ describe("an undone removal", () => {
     },
   );
 
-  it("is refused after the end and in a room that is full again", async () => {
+  it("is refused after the end, and in a session that is full again", async () => {
     const game = await openGame(newBackend());
     const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
     const removalId = await removeFrom(game, ali);
@@ -379,7 +379,7 @@ describe("an undone removal", () => {
     expect(await ali.me()).toMatchObject({ displayName: "Ali 2" });
   });
 
-  it("is refused after its time limit; points and answers are deleted by then", async () => {
+  it("is refused after the undo time, when points and answers are deleted", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     const participantId = idOf(ali);
@@ -403,7 +403,7 @@ describe("an undone removal", () => {
     expect(await removalsIn(other)).toEqual([]);
   });
 
-  it("is not repeated from a restored backup after the session's end", async () => {
+  it("is impossible after the session's end, and a tombstone keeps restored backups from returning the participant", async () => {
     const game = await openGame(newBackend());
     const [ali] = [await game.join("Ali"), await game.join("Ece")];
     await game.press("start");
@@ -446,7 +446,7 @@ describe("a readmitted participant", () => {
     ).toBeNull();
   });
 
-  it("of an earlier version has no name in the list", async () => {
+  it("has no name in the list if an earlier version stored the removal", async () => {
     const game = await openGame(newBackend());
     const removalId = await removeFrom(game, await game.join("Ali"));
     await game.backend.run((ctx) =>
@@ -459,7 +459,7 @@ describe("a readmitted participant", () => {
 });
 
 describe("a renamed participant", () => {
-  it("has the new name everywhere and keeps their identity", async () => {
+  it("has the new name everywhere and remains the same participant", async () => {
     const game = await openGame(newBackend());
     const [kaba, ali] = [await game.join("Kaba"), await game.join("Ali")];
     await game.pass(4_000);
@@ -481,7 +481,7 @@ describe("a renamed participant", () => {
     expect(await rename("a".repeat(25))).toBe("NICKNAME_TOO_LONG");
   });
 
-  it("can be renamed after the end, because results stay public", async () => {
+  it("can be renamed after the end, because the results still show the name", async () => {
     const game = await openGame(newBackend());
     const kaba = await game.join("Kaba");
     await game.press("start");
@@ -495,27 +495,27 @@ describe("a renamed participant", () => {
 });
 
 describe("a locked session", () => {
-  it("refuses new participants, readmits existing ones, and can be unlocked", async () => {
+  it("refuses new participants, accepts returning participants, and can be unlocked", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");
     await lock(game, true);
     expect((await game.panel()).isLocked).toBe(true);
-    const door = () => game.backend.query(api.liveQuizSessions.entry, { code: game.code });
-    expect(await door()).toMatchObject({ isLocked: true });
+    const entry = () => game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(await entry()).toMatchObject({ isLocked: true });
     const ece = new Player(game.backend, game.code, newSecret());
     expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
     expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
     await game.press("start");
     expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
     await lock(game, false);
-    expect(await door()).toMatchObject({ isLocked: false });
+    expect(await entry()).toMatchObject({ isLocked: false });
     expect(await ece.join("Ece")).toMatchObject({ ok: true });
   });
 });
 
 describe("a nickname", () => {
   it.each([
-    ["like the host's", "Zеynep Öğretmen", "NICKNAME_LIKE_HOST"],
+    ["like the host's name", "Zеynep Öğretmen", "NICKNAME_LIKE_HOST"],
     ["with a title", "Hocam", "NICKNAME_LIKE_HOST"],
     ["with a swear word", "S1kt1r", "NICKNAME_UNKIND"],
   ])("%s is refused", async (_what, nickname, code) => {
@@ -541,7 +541,7 @@ describe("a nickname", () => {
     },
   );
 
-  it("like the host's is refused in a session that an earlier version opened", async () => {
+  it("like the host's name is refused in a session that an earlier version opened", async () => {
     const game = await openGame(newBackend());
     await game.backend.run(async (ctx) => {
       const session = await ctx.db.query("liveQuizSessions").first();

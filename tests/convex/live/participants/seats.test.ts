@@ -63,7 +63,7 @@ describe("the list of own seats", () => {
 });
 
 describe("leaving a seat", () => {
-  it("frees it before any answer, and the same phone can join again", async () => {
+  it("deletes the seat if it has no answer, and the same phone can join again", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
@@ -75,7 +75,7 @@ describe("leaving a seat", () => {
     expect(await ayse.join("Zeynep")).toMatchObject({ ok: true, displayName: "Zeynep" });
   });
 
-  it("is visible to all others even after the lobby has become idle", async () => {
+  it("is visible in the lobby even if its updates had stopped", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
@@ -96,7 +96,7 @@ describe("leaving a seat", () => {
     expect(await ayse.me()).toMatchObject({ displayName: "Ayşe", score: 33 });
   });
 
-  it("is possible if every question was left unanswered", async () => {
+  it("is possible for a participant who has answered no question", async () => {
     const game = await openGame(newBackend());
     const silent = await game.join("Sessiz");
     const ali = await game.join("Ali");
@@ -122,7 +122,7 @@ describe("leaving a seat", () => {
     expect(await outcome(leave(stranger))).toBe("NOT_A_PARTICIPANT");
   });
 
-  it("is refused after too many in one session, until some time has passed", async () => {
+  it("is refused after too many departures from one session, until some time has passed", async () => {
     const game = await openGame(newBackend());
     const joinAndLeave = async () => await leave(await game.join("Ali"));
     for (let n = 0; n < LEAVE_BURST; n += 1) expect(await joinAndLeave()).toBe(true);
@@ -133,7 +133,7 @@ describe("leaving a seat", () => {
     expect(await leave(kept)).toBe(true);
   });
 
-  it("writes only the participant's own row, so that many leaving at once stay cheap", async () => {
+  it("does not write other participants' rows", async () => {
     const game = await openGame(newBackend());
     const ghosts: Player[] = [];
     for (let n = 0; n < 15; n += 1) ghosts.push(await game.join(`Ali ${n}`));

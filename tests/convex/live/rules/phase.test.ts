@@ -1,4 +1,4 @@
-// State machine of the live quiz: each transition as one line.
+// State machine of the live quiz. `line` describes a transition in one line; its times are in ms after T.
 import { describe, expect, it } from "vitest";
 import {
   applyCommand,
@@ -74,11 +74,12 @@ describe("the host's command", () => {
     ["closing + reveal", closing("next"), "reveal", "unchanged"],
     ["reveal + reveal", reveal(), "reveal", "unchanged"],
     ["reveal + next", reveal(), "next", "ask -> answering 1 +3000..+13000, generation +1"],
-    ["reveal of the last + next", reveal(2), "next", "finish -> completed, generation +1"],
+    ["reveal of the last question + next", reveal(2), "next", "finish -> completed, generation +1"],
     ["waiting + next", waiting, "next", "unchanged"],
     ["completed + next", completed, "next", "unchanged"],
   ] as const)("%s", (_name, from, command, expected) => {
     expect(line(from, applyCommand(from, 5, command, T + 3_000))).toBe(expected);
+    // An outdated generation
     expect(line(from, applyCommand(from, 4, command, T + 3_000))).toBe("unchanged");
   });
 });
@@ -98,10 +99,10 @@ describe("the host ends the session", () => {
 
 describe("tick", () => {
   it.each([
-    ["on time", answering(), 1_000, "count 9, next at +2000"],
-    ["a little late", answering(), 1_030, "count 9, next at +2000"],
+    ["at a whole second", answering(), 1_000, "count 9, next at +2000"],
+    ["30 ms late", answering(), 1_030, "count 9, next at +2000"],
     ["after missed ticks", reveal(), 4_700, "count 6, next at +5000"],
-    ["early", answering(), 9_999, "count 1, next at +10000"],
+    ["just before the end", answering(), 9_999, "count 1, next at +10000"],
     ["before the start", answering(), -5, "count 11, next at +1000"],
     ["end of answering", answering(), 10_000, "close -> closing 0 at +10000 for reveal, generation +0"],
     [
@@ -110,10 +111,20 @@ describe("tick", () => {
       12_000,
       "close -> closing 0 at +10000 for reveal, generation +0",
     ],
-    ["end of answering, later", answering(1), 12_001, "restart -> answering 1 +12001..+22001, generation +1"],
+    [
+      "end of answering, more than 2 s late",
+      answering(1),
+      12_001,
+      "restart -> answering 1 +12001..+22001, generation +1",
+    ],
     ["end of reveal", reveal(), 10_000, "ask -> answering 1 +10000..+20000, generation +1"],
     ["end of reveal, 2 s late", reveal(), 12_000, "ask -> answering 1 +10000..+20000, generation +1"],
-    ["end of reveal, later", reveal(1), 12_001, "restart -> reveal 1 +12001..+22001, generation +1"],
+    [
+      "end of reveal, more than 2 s late",
+      reveal(1),
+      12_001,
+      "restart -> reveal 1 +12001..+22001, generation +1",
+    ],
     ["end of the last reveal", reveal(2), 10_000, "finish -> completed, generation +1"],
     ["waiting", game({ kind: "waiting" }), 1_000, "unchanged"],
     ["closing", closing("next"), 1_000, "unchanged"],
@@ -146,7 +157,7 @@ describe("settle", () => {
     ["for reveal, late", closing("reveal"), 9_000, "reveal -> reveal 0 +9000..+19000, generation +1"],
     ["for next", closing("next"), 40, "ask -> answering 1 +0..+10000, generation +1"],
     ["for next, late", closing("next"), 9_000, "ask -> answering 1 +9000..+19000, generation +1"],
-    ["for next after the last", closing("next", 2), 40, "finish -> completed, generation +1"],
+    ["for next after the last question", closing("next", 2), 40, "finish -> completed, generation +1"],
     ["for finish", closing("finish"), 40, "finish -> completed, generation +1"],
     ["answering", answering(), 40, "unchanged"],
     ["reveal", reveal(), 40, "unchanged"],
@@ -264,7 +275,7 @@ describe("the host changes the clock", () => {
     expect(line(answering(), move)).toBe(expected);
   });
 
-  it("a paused or extended phase restarts after an outage with its whole time", () => {
+  it("a phase that was paused and extended restarts after an outage with its whole time", () => {
     const longer = answering(0, { kind: "running", endsAt: T + 60_000, durationMs: 20_000 });
     expect(line(longer, tick(longer, 5, T + 62_001))).toBe(
       "restart -> answering 0 +62001..+82001, generation +1",
@@ -316,7 +327,7 @@ describe("questions with different durations", () => {
       "ask -> answering 1 +0..+60000, generation +1",
     ],
     [
-      "a reveal, as long as ever",
+      "a reveal, with the same duration",
       closing("reveal"),
       (from) => settle(from, 5, T),
       "reveal -> reveal 0 +0..+10000, generation +1",

@@ -37,23 +37,23 @@ describe("the maximum score", () => {
 });
 
 describe("ranks", () => {
-  const places = (...rows: [score: number, speedPoints: number][]) =>
+  const standingsFor = (...rows: [score: number, speedPoints: number][]) =>
     standingsOf(rows.map(([score, speedPoints]) => ({ score, speedPoints })));
 
   it("are shared by participants with equal score and speed, and the next rank counts all before it", () => {
-    const standings = places([50, 9], [50, 9], [50, 4], [25, 4], [25, 4], [0, 0]);
+    const standings = standingsFor([50, 9], [50, 9], [50, 4], [25, 4], [25, 4], [0, 0]);
     expect(standings.map(({ place }) => place)).toEqual([1, 1, 3, 4, 4, null]);
   });
 
   it("do not exist without points", () => {
-    expect(places([0, 0], [0, 0])).toEqual([
+    expect(standingsFor([0, 0], [0, 0])).toEqual([
       { place: null, bySpeed: false },
       { place: null, bySpeed: false },
     ]);
   });
 
   it("are decided by speed among participants with the same score and different speed points", () => {
-    const standings = places([50, 9], [50, 9], [50, 4], [25, 7], [10, 3], [10, 3]);
+    const standings = standingsFor([50, 9], [50, 9], [50, 4], [25, 7], [10, 3], [10, 3]);
     expect(standings.map(({ bySpeed }) => bySpeed)).toEqual([true, true, true, false, false, false]);
   });
 
@@ -72,7 +72,7 @@ describe("standings after a question", () => {
     { key: "ece", grade: 1 },
   ];
 
-  it("give the fastest right answer as many speed points as there are participants, and each later one fewer", () => {
+  it("give the first right answer as many speed points as there are participants, and each later right answer one point less", () => {
     const standing = scoreQuestion(players, answers, STANDARD);
     expect(standing.map(({ key, score, speedPoints }) => [key, score, speedPoints])).toEqual([
       ["can", 25, 4],
@@ -105,7 +105,7 @@ describe("standings after a question", () => {
     expect(standing.map(({ bySpeed }) => bySpeed)).toEqual([false, true, true, true]);
   });
 
-  it("of an empty room are empty", () => {
+  it("without participants are empty", () => {
     expect(scoreQuestion([], [], STANDARD)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe("standings after a question", () => {
     expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
   });
 
-  it("with points for speed, rank two fast right answers above three slow ones", () => {
+  it("with points for speed, rank two fast right answers above three slow right answers", () => {
     const rules = { ...STANDARD, points: "speed" as const, hasSpeed: false };
     const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
       scoreQuestion(

@@ -47,7 +47,7 @@ it("a session without stored settings, from an earlier version, uses the specifi
   ]);
 });
 
-it("an answer in the second half of a longer duration is accepted, and one after it is refused", async () => {
+it("an answer in the second half of a longer duration is accepted, and an answer after the end is refused", async () => {
   const game = await openGame(newBackend(), [0]);
   await choose(game, { questionMs: 20_000 });
   const ayse = await game.join("Ayşe");
@@ -61,15 +61,15 @@ it("an answer in the second half of a longer duration is accepted, and one after
 });
 
 describe("choosing settings", () => {
-  it("stores only non-default values, replaces earlier choices, and is sent to all in the lobby", async () => {
+  it("stores only non-default values, replaces earlier choices, and is sent to the phones in the lobby", async () => {
     const game = await openGame(newBackend());
     const phone = await game.join("Ayşe");
     await choose(game, { questionMs: 20_000, counts: false });
     await choose(game, { questionMs: 30_000, revealMs: 10_000 });
     expect((await sessionOf(game)).settings).toEqual({ questionMs: 30_000 });
     expect(await phone.view()).toMatchObject({ settings: { questionMs: 30_000 } });
-    const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
-    expect(door).toMatchObject({ settings: { questionMs: 30_000 } });
+    const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(entry).toMatchObject({ settings: { questionMs: 30_000 } });
   });
 
   it("that equal the defaults stores and sends nothing", async () => {
@@ -134,7 +134,7 @@ describe("choosing settings", () => {
     expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
   });
 
-  it("is repeated for each session, which suggests the last used settings but not merely chosen ones", async () => {
+  it("is necessary for each session; the settings of the last started game with non-default settings are suggested", async () => {
     const game = await openGame(newBackend());
     const { host, backend } = game;
     const used = { questionMs: 20_000, mixesOptions: true };
@@ -199,18 +199,18 @@ describe("random order", () => {
     const order = orderOf(keys.length, 7, -1);
     expect(order).not.toEqual(keys.map((_, index) => index));
     const asked = [];
-    for (const [index, place] of order.entries()) {
+    for (const [index, position] of order.entries()) {
       const question = (await phone.view())?.question;
       expect((await other.view())?.question).toEqual(question);
       asked.push(question?.text);
       const options = orderOf(OPTIONS.length, 7, index).map((from) => OPTIONS[from]);
       expect(question?.content).toEqual({ type: "multiple_choice", options });
       // The right option is graded as right at any position.
-      await phone.answer(index, options.indexOf(OPTIONS[keys[place] ?? 0]));
+      await phone.answer(index, options.indexOf(OPTIONS[keys[position] ?? 0]));
       await game.press("reveal");
       await game.press("next");
     }
-    expect(asked).toEqual(order.map((place) => `Soru ${place + 1}?`));
+    expect(asked).toEqual(order.map((position) => `Soru ${position + 1}?`));
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(results.questions.map(({ correct }) => correct)).toEqual(keys.map(() => 1));
   });
@@ -253,7 +253,7 @@ describe("random order", () => {
 });
 
 describe("a changeable answer", () => {
-  it("can be replaced until the question closes; the last one counts, with its time", async () => {
+  it("can be replaced until the question closes; the last answer counts, with its time", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     await choose(game, { changesAnswers: true });
     const ayse = await game.join("Ayşe");
@@ -269,7 +269,7 @@ describe("a changeable answer", () => {
     expect(await ayse.mine(0)).toBe(0);
     expect(await answerRows(game)).toHaveLength(2);
     await game.press("reveal");
-    // Ali's answer arrived before Ayşe's last one.
+    // Ali's answer arrived before Ayşe's last answer.
     expect(await ali.me()).toMatchObject({ speedPoints: 2 });
     expect(await ayse.me()).toMatchObject({ speedPoints: 1 });
     await expect(ayse.answer(0, 2)).rejects.toMatchObject({ data: { code: "PHASE_OVER" } });
@@ -319,23 +319,23 @@ describe("points", () => {
   it("for speed ignore pauses, and include time that the host has added", async () => {
     const game = await openGame(newBackend(), [0]);
     await choose(game, { questionMs: 20_000, points: "speed" });
-    const [held, added] = await joinAll(game, ["Bekleyen", "Eklenen"]);
-    const turn = async (name: "hold" | "resume" | "addTime") => {
+    const [beforeAdding, afterAdding] = await joinAll(game, ["Bekleyen", "Eklenen"]);
+    const changeClock = async (name: "hold" | "resume" | "addTime") => {
       const { generation } = await game.panel();
       await game.host.as.mutation(api.liveQuizSessions[name], { code: game.code, generation });
     };
     await game.press("start");
     await game.passSeconds(10);
-    await turn("hold");
+    await changeClock("hold");
     await game.passSeconds(5);
-    await held.answer(0, 0);
-    await turn("addTime");
+    await beforeAdding.answer(0, 0);
+    await changeClock("addTime");
     await game.passSeconds(5);
-    await added.answer(0, 0);
-    await turn("resume");
+    await afterAdding.answer(0, 0);
+    await changeClock("resume");
     await game.press("reveal");
-    // 10 of 20 s were left, then 20 of 30.
-    expect(await scoresOf(held, added)).toEqual([75, 83.3]);
+    // The first participant answered with 10 of 20 s remaining. The host then added 10 s, so the second had 20 of 30 s.
+    expect(await scoresOf(beforeAdding, afterAdding)).toEqual([75, 83.3]);
   });
 
   it("for speed are all points if a question has no time limit", async () => {
@@ -365,22 +365,22 @@ describe("points", () => {
 });
 
 describe("a ranking", () => {
-  /** Ayşe and Ali are right, Can is wrong. Returns data after the reveal and after the game. */
+  /** A game after the reveal of its only question. Ali and later Ayşe are right; Can, a student with an account, is wrong. */
   async function played(settings: ChosenSettings) {
     const game = await openGame(newBackend(), [0]);
     await choose(game, settings);
-    const pupil = await person(game.backend, "student", "Can");
+    const student = await person(game.backend, "student", "Can");
     const [ayse, ali] = await joinAll(game, ["Ayşe", "Ali"]);
     const proof = { code: game.code, secret: newSecret() };
-    await pupil.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Can" });
+    await student.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Can" });
     await game.press("start");
     await ali.answer(0, 0);
     await game.pass(1_000);
     await ayse.answer(0, 0);
-    await pupil.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 1 });
+    await student.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 1 });
     await game.press("reveal");
     const leaders = async () => await game.host.as.query(api.liveParticipants.leaders, { code: game.code });
-    return { game, ayse, ali, pupil, leaders };
+    return { game, ayse, ali, student, leaders };
   }
 
   it("after each question is shown on the board, and to no participant during the game", async () => {
@@ -391,7 +391,7 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
   });
 
-  it("contains previous ranks, and the participant who gained most ranks with a counted question", async () => {
+  it("contains the previous ranks, and the participant who gained the most ranks unless the question is uncounted", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     await choose(game, { ranking: "after_each" });
     const [ayse, ali, can] = await joinAll(game, ["Ayşe", "Ali", "Can"]);
@@ -445,7 +445,7 @@ describe("a ranking", () => {
   });
 
   it("with the setting `none` shows no ranks and no other participants' points, during and after the game", async () => {
-    const { game, leaders, ayse, ali, pupil } = await played({ ranking: "none" });
+    const { game, leaders, ayse, ali, student } = await played({ ranking: "none" });
     expect(await leaders()).toBeNull();
     expect(await ali.me()).toMatchObject({ score: 100, place: null, last: { correct: true, points: 100 } });
     expect(await ali.view()).toMatchObject({ hasOwnLines: true });
@@ -455,12 +455,12 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     await game.pass(0);
-    // Nor the unique position in the rows, which would reveal the number of participants with more points.
+    // The rows' unique position is not returned either: it would reveal the number of participants with more points.
     for (const each of [ayse, ali])
       expect(await each.me()).toMatchObject({ score: 100, place: null, rank: null });
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
     expect(await pageOf(game, ayse)).toEqual([]);
-    const { live } = await pupil.as.query(api.statistics.student, {});
+    const { live } = await student.as.query(api.statistics.student, {});
     expect(live).toMatchObject({ count: 1, bestPlace: null, games: [{ place: null, participants: 3 }] });
   });
 
@@ -566,7 +566,7 @@ async function refusalOf(game: LiveGame, settings: ChosenSettings): Promise<stri
   );
 }
 
-/** Plays a game by its clock alone. Returns each phase as phones receive it, with its duration in whole seconds. */
+/** Plays a game by its clock alone. Returns each phase as phones receive it, and its measured duration (`lastedMs`). */
 async function phasesOf(game: LiveGame) {
   const phone = await game.join("Ayşe");
   await game.press("start");

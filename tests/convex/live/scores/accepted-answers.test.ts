@@ -76,7 +76,7 @@ async function runJobs(backend: Backend): Promise<void> {
   } while (await hasDueJobs());
 }
 
-/** A student with a phone, signed in. */
+/** Joins with the account of a student. */
 async function joinSignedIn(backend: Backend, code: string, student: Person): Promise<Player> {
   const player = new Player(backend, code, newSecret());
   const joined = await student.as.mutation(api.liveParticipants.join, {
@@ -103,7 +103,10 @@ async function acceptFromTheStart(backend: Backend): Promise<void> {
   });
 }
 
-/** Plays the same game, in which the answers of `ACCEPTED` become right at the given time. */
+/**
+ * Plays a game with `ANSWERS`, in which the answers of `ACCEPTED` become right at the given time.
+ * @param uncounted question that the host excludes; null for none
+ */
 async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
   const backend = newBackend();
   const { game } = await openTextGame(backend, QUESTIONS, settings);
@@ -145,7 +148,7 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
   return { game, players, backend };
 }
 
-/** Everything that a finished game has stored, without ids and times. */
+/** Stored results of a finished game, without ids and times. */
 async function resultsOf({ backend, code, host }: LiveGame) {
   const stored = await backend.run(async (ctx) => {
     const participants = await ctx.db.query("liveParticipants").collect();
@@ -183,6 +186,7 @@ async function resultsOf({ backend, code, host }: LiveGame) {
   return { ...stored, all: report?.all, reported: report?.averageScore };
 }
 
+/** Rows and fields that must not exist after a rescoring has finished. */
 async function leftovers(backend: Backend) {
   return await backend.run(async (ctx) => [
     ...(await ctx.db.query("liveRescorings").collect()),
@@ -230,7 +234,7 @@ describe("a finished game has the same results as if the answer had been right f
     expect((await resultsOf(shared.game)).people[3]?.score).toBeGreaterThan(wanted.people[3]?.score ?? 0);
   });
 
-  it("and its original results after the acceptance is undone", async () => {
+  it("after the end, and has its original results after the acceptance is undone", async () => {
     const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
     const { game } = await play(settings, "after the end");
     const accepted = await resultsOf(game);
@@ -243,7 +247,8 @@ describe("a finished game has the same results as if the answer had been right f
 });
 
 /**
- * A game at the reveal of its first question, in which Can wrote another spelling and Ayşe answered right after Can.
+ * A game at the reveal of its first question. Can has typed another spelling, which is wrong; Ayşe's later answer is
+ * right.
  */
 async function revealed(settings: ChosenSettings = {}) {
   const { game, quizId } = await openTextGame(newBackend(), QUESTIONS, settings);
@@ -323,7 +328,7 @@ describe("accepting an answer during the reveal", () => {
     expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
   });
 
-  it("is refused after the other device has continued; the report can still do it", async () => {
+  it("is refused after the host has continued on another device, and possible again after the game", async () => {
     const { game, can } = await revealed();
     await game.press("next");
     expect(await setAccepted(game, 0, "hipotenus")).toBe("left");
@@ -335,7 +340,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await can.row()).toMatchObject({ score: 25, rank: 1, place: 1 });
   });
 
-  it("is refused for a question that was not asked and for one whose answer is a choice", async () => {
+  it("is refused for a question that was not asked, and for a question whose answer is a choice", async () => {
     const { game } = await revealed();
     await game.press("finish");
     await runJobs(game.backend);
@@ -355,7 +360,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
   });
 
-  it("still counts a removed participant among those who were asked", async () => {
+  it("counts a removed participant as asked", async () => {
     const { game, can, ayse } = await revealed();
     const participantId = ayse.participantId as Id<"liveParticipants">;
     await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
@@ -376,9 +381,9 @@ describe("accepting an answer during the reveal", () => {
       const { game, can, ayse } = await revealed(settings);
       const { code, host, backend } = game;
       const state = async () => {
-        const [mine, theirs] = [await can.me(), await ayse.me()];
+        const rows = [await can.me(), await ayse.me()];
         const { goal, distribution, teams } = (await ayse.view()) ?? {};
-        const points = [mine, theirs].map((me) => [me?.score, me?.speedPoints, me?.place, me?.last]);
+        const points = rows.map((me) => [me?.score, me?.speedPoints, me?.place, me?.last]);
         const gates = await backend.run((ctx) => ctx.db.query("liveGates").collect());
         // Teams are assigned at random.
         const sums = gates.map(({ sums }) => ({ ...sums, teams: sums?.teams?.toSorted() }));
@@ -407,7 +412,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await shown("Ayşe")).toEqual(wanted);
   });
 
-  it("changes the last question's points in each participant's row at the end", async () => {
+  it("changes the last question's points in participants' rows that are already written", async () => {
     const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
     const can = await game.join("Can");
     await game.press("start");
@@ -426,7 +431,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await can.row()).toMatchObject({ score: 0, last: { correct: true, points: 0 } });
   });
 
-  it("recomputes all score sheets of a large room", async () => {
+  it("recomputes all score sheets of a large session", async () => {
     const { game } = await openTextGame(newBackend());
     const players: Player[] = [];
     for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
@@ -677,11 +682,11 @@ describe("accepting an answer after a game", () => {
     expect((await resultsOf(game)).people[3]).toMatchObject({ score: 25 });
   });
 
-  it("keeps the gap of a deleted participant in the ranks", async () => {
+  it("leaves the rank of a deleted participant unused", async () => {
     const { game, players, backend } = await play({}, "from the start");
     const [first] = (await resultsOf(game)).people.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-    const gone = players.find((_, n) => `Kişi ${n}` === first?.displayName);
-    const participantId = gone?.participantId as Id<"liveParticipants">;
+    const removed = players.find((_, n) => `Kişi ${n}` === first?.displayName);
+    const participantId = removed?.participantId as Id<"liveParticipants">;
     await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
     const before = (await resultsOf(game)).average;
     await setAccepted(game, 0, "kenar");
@@ -692,7 +697,7 @@ describe("accepting an answer after a game", () => {
     expect(await leftovers(backend)).toEqual([]);
   });
 
-  it("changes the grade on the page with a pupil's mistakes", async () => {
+  it("changes the grade on the page with a participant's mistakes", async () => {
     const { game, players } = await play({}, "from the start");
     const mine = async () => {
       const proof = { code: game.code, secret: players[3]?.secret ?? "" };
@@ -703,7 +708,7 @@ describe("accepting an answer after a game", () => {
     expect(await mine()).toEqual({ index: 0, grade: 1 });
   });
 
-  it("does nothing once the answers were deleted by age", async () => {
+  it("does nothing after the answers were deleted because their retention time was over", async () => {
     const { game, backend } = await play({}, "after packing");
     await game.pass((RETENTION_DAYS + 1) * 24 * 60 * 60 * 1_000);
     await backend.mutation(internal.retention.forgetGuests, {});
@@ -713,7 +718,7 @@ describe("accepting an answer after a game", () => {
     expect(await resultsOf(game)).toEqual(before);
   });
 
-  it("leaves nothing behind when the host deletes the game: neither words nor statistics", async () => {
+  it("leaves no answer and no statistics after the host has deleted the game", async () => {
     const { game, backend } = await play({}, "after packing");
     await setAccepted(game, 0, "kenar");
     const args = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
@@ -751,7 +756,7 @@ describe("storing an accepted answer in the quiz", () => {
   const inQuiz = async ({ host, code }: LiveGame, index = 0) =>
     await host.as.query(api.reports.acceptedInQuiz, { code, index });
 
-  it("makes it right in the next game, keeps the question, and makes open editors refuse to save", async () => {
+  it("makes the answer right in later games without replacing the question, and open editors can no longer save", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     await setAccepted(game, 0, "hipotenus");
     const before = await stored(game, quizId);
@@ -772,7 +777,7 @@ describe("storing an accepted answer in the quiz", () => {
     expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
   });
 
-  it("stores a number as a further right number, which the editor retains", async () => {
+  it("stores a number as another right number, which stays when the quiz is edited", async () => {
     const { game, backend } = await play({}, "after the end");
     const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id as Id<"quizzes">;
     expect(await store(game, 1, 13)).toBe("done");

@@ -1,4 +1,4 @@
-// The shared goal of a class: its value, its visibility, and the answers that count for it.
+// The class goal: its progress, its visibility, and the answers that count for it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -59,7 +59,7 @@ describe("the goal of a class", () => {
     expect(await can.view()).toMatchObject({ status: "completed", goal: { share: 75, target: 80 } });
   });
 
-  it("uses the second vote of participants who took part in the first", async () => {
+  it("uses the second vote of participants who were present at the first vote", async () => {
     const { game, ayse, can } = await begin({ goal: 80 });
     const ece = await game.join("Ece");
     const su = await game.join("Su");
@@ -84,7 +84,7 @@ describe("the goal of a class", () => {
     expect(await ayse.view()).toMatchObject({ goal: { share: 33 } });
   });
 
-  it("is rounded down, so that it is only shown as reached if it is", async () => {
+  it("has its progress rounded down, so that it is not shown as reached too early", async () => {
     const { game, ayse } = await begin({ goal: 70 });
     await game.join("Deniz");
     await ayse.answer(0, 0);
@@ -120,7 +120,7 @@ describe("the goal of a class", () => {
     expect(await ayse.view()).not.toHaveProperty("goal");
   });
 
-  it("keeps the share when a participant is removed, and excludes earlier questions for late participants", async () => {
+  it("does not change its progress on past questions when participants are removed or join", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -151,7 +151,7 @@ describe("the goal of a class", () => {
     expect(await goalOf(ayse)).toEqual({ share: 75, target: 80 });
   });
 
-  it("arrives with the points in a large room, after the answer", async () => {
+  it("arrives with the points in a large session, after the answer", async () => {
     const game = await openGame(newBackend(), [0]);
     await configure(game, { goal: 60 });
     const [first] = await Promise.all(

@@ -1,5 +1,5 @@
-// Score sheets: a few rows with all points of a running game. Each participant's line has a slot number that only its
-// owner knows.
+// Score sheets: a few rows with all points of a running game. Each participant's line has a slot number that only this
+// participant receives.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -42,7 +42,7 @@ async function joinAll(game: LiveGame, count: number): Promise<Player[]> {
   return players;
 }
 
-/** All players answer one after the other, in this order. */
+/** All players answer the question right, one after the other in this order. */
 async function answerInTurn(game: LiveGame, players: readonly Player[], index: number): Promise<void> {
   for (const player of players) {
     await game.pass(10);
@@ -68,7 +68,7 @@ describe("a question of a running game", () => {
     expect((await rowsOf(game)).people).toEqual(people);
   });
 
-  it("is stored on several score sheets in a large room, with each line on the sheet that the phone requests", async () => {
+  it("is stored on several score sheets in a large session, with each line on the sheet that the phone requests", async () => {
     const game = await openGame(newBackend());
     const players = await joinAll(game, SINGLE_SHEET_MAX_PEOPLE + 1);
     await game.pass(4_000);
@@ -78,18 +78,18 @@ describe("a question of a running game", () => {
     await answerInTurn(game, players.slice(0, 5), 0);
     expect(await players[0]?.view()).toMatchObject({ sheetCount });
     await game.press("reveal");
-    for (const [place, player] of players.entries()) {
+    for (const [index, player] of players.entries()) {
       const me = await player.me();
-      expect(me).toMatchObject(place < 5 ? { score: 33, place: place + 1 } : { score: 0, place: null });
+      expect(me).toMatchObject(index < 5 ? { score: 33, place: index + 1 } : { score: 0, place: null });
       const { viewKey = "", slot = -1 } = me ?? {};
       const sheet = sheetOf(slot, sheetCount);
       const sent = await game.backend.query(api.liveParticipants.scores, { viewKey, sheet });
-      expect(sent && lineOf(sent, slot)?.grade).toBe(place < 5 ? 1 : null);
+      expect(sent && lineOf(sent, slot)?.grade).toBe(index < 5 ? 1 : null);
     }
     expect((await rowsOf(game)).sheets.flatMap(linesOn)).toHaveLength(players.length);
   });
 
-  it("is stored on more score sheets after more participants have joined, keeping earlier points", async () => {
+  it("is stored on more score sheets after more participants have joined, with their earlier points", async () => {
     const game = await openGame(newBackend());
     const [early] = await joinAll(game, 1);
     await game.press("start");
@@ -123,7 +123,8 @@ describe("a question of a running game", () => {
     expect(another).toBeLessThan(SLOTS);
   });
 
-  it("has no line for a participant who joined later, and keeps all lines when that participant leaves", async () => {
+  it("has no line for a participant who joined later, and its other lines stay when that participant leaves", async () => {
+    // All drawn slots have the same random part.
     const drawn = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
     try {
       const game = await openGame(newBackend());
@@ -147,7 +148,7 @@ describe("a question of a running game", () => {
     }
   });
 
-  it("keeps the host's ranking correct, and the leaderboard's pages empty until the end", async () => {
+  it("is included in the leaderboard, whose pages stay empty until the end", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);
     const settings = { ranking: "after_each" as const };
@@ -203,9 +204,9 @@ describe("a participant who leaves a running game", () => {
     await game.press("reveal");
     const { slot = -1 } = (await kaba.row()) ?? {};
     await remove(game, kaba);
-    const places = [];
-    for (const player of others) places.push((await player.me())?.place);
-    expect(places).toEqual([1, 2, null]);
+    const ranks = [];
+    for (const player of others) ranks.push((await player.me())?.place);
+    expect(ranks).toEqual([1, 2, null]);
     const [sheet] = (await rowsOf(game)).sheets;
     expect(cellsOf(sheet?.slots ?? [])).toHaveLength(3);
     expect(cellsOf(sheet?.slots ?? [])).not.toContain(slot);
@@ -213,7 +214,7 @@ describe("a participant who leaves a running game", () => {
     expect(scores && [scores.questionIndex, cellsOf(scores.places)]).toEqual([0, [1, 2]]);
   });
 
-  it("without points causes no write of a score sheet; the next scoring removes the line", async () => {
+  it("without points stays on the score sheet until the next scoring, which removes the line", async () => {
     const game = await openGame(newBackend());
     const [silent, ali] = await joinAll(game, 2);
     await game.press("start");
@@ -228,7 +229,7 @@ describe("a participant who leaves a running game", () => {
     expect(cellsOf((await rowsOf(game)).sheets[0]?.slots ?? [])).toEqual([(await ali?.row())?.slot]);
   });
 
-  it("just before the end is excluded from all results", async () => {
+  it("is excluded from all results if removed just before the end", async () => {
     const game = await openGame(newBackend(), [0]);
     const student = await person(game.backend, "student");
     const mine = { code: game.code, secret: newSecret() };
@@ -256,7 +257,7 @@ describe("a participant who leaves a running game", () => {
 });
 
 describe("the end of a game", () => {
-  it("finds all own rows written during the last reveal, and deletes the score sheets", async () => {
+  it("changes no participant's row after the last reveal has written the totals, and deletes the score sheets", async () => {
     const game = await openGame(newBackend(), [0, 1]);
     const [ayse, ali] = await joinAll(game, 2);
     await game.press("start");
@@ -297,7 +298,7 @@ describe("the end of a game", () => {
     expect(await rowsOf(game)).toEqual(after);
   });
 
-  it("is followed by deletion of the sheets if the host's account is deleted during the game", async () => {
+  it("includes the deletion of the sheets if the session is erased during the game", async () => {
     const game = await openGame(newBackend());
     await joinAll(game, 1);
     await game.press("start");
@@ -378,11 +379,11 @@ describe("a score sheet", () => {
     const sheet = toSheet(4, lines);
     expect(sheet.questionIndex).toBe(4);
     expect(linesOn(sheet)).toEqual(lines);
-    for (const [slot, told] of lines) expect(lineOf(sheet, slot)).toEqual(told);
+    for (const [slot, expected] of lines) expect(lineOf(sheet, slot)).toEqual(expected);
     expect(lineOf(sheet, 12_345)).toBeNull();
   });
 
-  it("encodes integers as base64 VLQ differences and omits empty ends", () => {
+  it("encodes differences of integers as base64 VLQ, and omits empty values at the end", () => {
     const scores = [100, 100, 84, 0].map((score, slot): [number, ScoreLine] => [slot, line({ score })]);
     expect(toSheet(0, scores)).toMatchObject({ slots: "ACCC", scores: "oGAhB", places: "", grades: "" });
   });

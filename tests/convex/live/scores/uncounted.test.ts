@@ -27,8 +27,8 @@ async function begin(settings: ChosenSettings = {}, keys?: readonly number[]) {
 }
 
 async function setCounted(game: LiveGame, counts: boolean, generation?: number): Promise<void> {
-  const meant = generation ?? (await game.panel()).generation;
-  const args = { code: game.code, generation: meant, counts };
+  const current = (await game.panel()).generation;
+  const args = { code: game.code, generation: generation ?? current, counts };
   await game.host.as.mutation(api.liveQuizSessions.setCounted, args);
   await game.pass(0);
 }
@@ -48,7 +48,7 @@ async function resultsOf({ host, code }: LiveGame) {
 }
 
 describe("an open question that is made uncounted", () => {
-  it("is shown as uncounted to all at once and can still be answered; the maximum score decreases", async () => {
+  it("is immediately shown as uncounted, can still be answered, and lowers the maximum score", async () => {
     const { game, ayse } = await begin();
     const before = await ayse.view();
     expect(before).not.toHaveProperty("counted");
@@ -103,7 +103,7 @@ describe("an open question that is made uncounted", () => {
     expect(await untimed.ayse.view()).toMatchObject({ phase: "answering", counted: false });
   });
 
-  it("is excluded from an exam as well, without showing anything before results are shared", async () => {
+  it("is excluded from an exam as well", async () => {
     const { game, ayse } = await begin({ reveals: false }, [0, 1]);
     await setCounted(game, false);
     await ayse.answer(0, 0);
@@ -121,11 +121,11 @@ describe("the command to exclude a question", () => {
     const { game, ayse } = await begin();
     const { generation } = await game.panel();
     await setCounted(game, false, generation);
-    const once = await game.panel();
+    const afterFirst = await game.panel();
     await setCounted(game, false, generation);
     await setCounted(game, true, generation);
     await setCounted(game, false);
-    expect(await game.panel()).toEqual(once);
+    expect(await game.panel()).toEqual(afterFirst);
     expect(await ayse.view()).toMatchObject({ maxScore: 66 });
   });
 
@@ -186,7 +186,7 @@ describe("the command to exclude a question", () => {
 });
 
 describe("a revealed question that is made uncounted", () => {
-  it("takes its points and ranks from all participants", async () => {
+  it("no longer gives points and ranks", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
     await game.press("next");
@@ -216,7 +216,7 @@ describe("a revealed question that is made uncounted", () => {
     expect((await sheetsOf(game)).flatMap(linesOn)).toHaveLength(1);
   });
 
-  it("loses its points in a large room, before and after they are written", async () => {
+  it("gives no points in a large session, if it is excluded before or after the points are written", async () => {
     const game = await openGame(newBackend());
     const players: Player[] = [];
     for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
@@ -253,7 +253,7 @@ describe("a revealed question that is made uncounted", () => {
     expect(await ayse.ownScore()).toMatchObject({ line: { score: 0, points: 33, place: null } });
   });
 
-  it("is removed from all rows if it was the last question, even after rows were written", async () => {
+  it("is removed from the totals if it was the last question, even after the totals were written", async () => {
     const { game, ayse } = await begin({}, [0]);
     await ayse.answer(0, 0);
     await game.press("reveal");
@@ -304,7 +304,7 @@ describe("results of an uncounted question", () => {
     expect((await stats(game)).hardest).toEqual([]);
   });
 
-  it("is included in the statistics once it counts again", async () => {
+  it("is included in the statistics if it counts again", async () => {
     const game = await openGame(newBackend(), [0]);
     for (const name of ["Ayşe", "Bora", "Can", "Deniz", "Ege"]) await (await game.join(name)).me();
     await game.press("start");

@@ -24,7 +24,7 @@ async function openExam(): Promise<LiveGame> {
   return game;
 }
 
-/** Plays an exam to its end. Ayşe is right twice, Can never. */
+/** Plays an exam of two questions to its end. Both answers of Ayşe are right, both of Can are wrong. */
 async function playExam() {
   const game = await openExam();
   const ayse = await game.join("Ayşe");
@@ -66,9 +66,9 @@ describe("an exam", () => {
     const page = { viewKey, paginationOpts: { numItems: 10, cursor: null } };
     expect(await game.backend.query(api.liveParticipants.leaderboardPage, page)).toMatchObject({ page: [] });
     expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
-    const door = { code: game.code };
-    expect(await game.backend.query(api.liveQuizSessions.entry, door)).toMatchObject({ viewKey: null });
-    expect(await game.host.as.query(api.liveQuizSessions.entry, door)).toMatchObject({ viewKey });
+    const { code } = game;
+    expect(await game.backend.query(api.liveQuizSessions.entry, { code })).toMatchObject({ viewKey: null });
+    expect(await game.host.as.query(api.liveQuizSessions.entry, { code })).toMatchObject({ viewKey });
     expect(await board(game.host.as, viewKey)).toMatchObject({ total: 2, first: { scores: [100, 0] } });
   });
 
@@ -97,7 +97,7 @@ describe("an exam", () => {
     });
   });
 
-  it("keeps its quiz under embargo until results are shared, so that solving it alone reveals nothing", async () => {
+  it("leaves its quiz under embargo until results are shared, so that solving the quiz alone reveals nothing", async () => {
     const { game } = await playExam();
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
     expect(await plays()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("an exam", () => {
     expect(await plays()).toEqual([]);
   });
 
-  it("keeps the host's own quizzes of the family under embargo, but no other teacher's", async () => {
+  it("leaves the host's own quizzes of the family under embargo, but not other teachers' quizzes", async () => {
     const game = await openExam();
     const held = async (quizId: Id<"quizzes">) => await game.backend.run((ctx) => isBeingPlayed(ctx, quizId));
     const colleague = await person(game.backend, "teacher");
@@ -133,7 +133,7 @@ describe("an exam", () => {
     expect(await all()).toEqual([false, false, false, false, false]);
   });
 
-  it("keeps the embargo until results are shared, two weeks at most, even after a game of a long day", async () => {
+  it("starts an embargo of at most two weeks at its end, even if the embargo of its lobby had expired", async () => {
     const game = await openExam();
     await game.join("Ayşe");
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
@@ -159,7 +159,7 @@ describe("an exam", () => {
     );
   });
 
-  it("is in a student's own games once results are shared, exactly once", async () => {
+  it("is added to a student's own games when results are shared, exactly once", async () => {
     const game = await openExam();
     const student = await person(game.backend, "student");
     const joined = { code: game.code, secret: newSecret(), nickname: "Elif" };
@@ -177,7 +177,7 @@ describe("an exam", () => {
     expect(await games()).toHaveLength(1);
   });
 
-  it("keeps results shared that other games show at once", async () => {
+  it("is the only game whose results must be shared; other games show them at once", async () => {
     const game = await openGame(newBackend(), [0]);
     const ayse = await game.join("Ayşe");
     await game.press("start");

@@ -23,7 +23,7 @@ async function past(host: Person, numItems = 10) {
   return (await host.as.query(api.liveQuizSessions.past, { paginationOpts })).page;
 }
 
-it("finished sessions are listed by latest end; open ones and other teachers' are not", async () => {
+it("finished sessions are listed, latest end first; open sessions and other teachers' sessions are not listed", async () => {
   const host = await person(backend, "teacher");
   const other = await person(backend, "teacher");
   const first = await open(host);

@@ -121,6 +121,7 @@ async function invite(): Promise<string> {
   return secret;
 }
 
+/** The host types these digits. Returns "ok" or an error code. */
 async function type(digits: string): Promise<string> {
   const answer = await host().mutation(api.liveRemotes.confirm, { code: game.code, digits });
   return answer.ok ? "ok" : answer.code;
@@ -176,7 +177,7 @@ describe("the host's phone", () => {
     ]);
   });
 
-  it("displays digits, becomes the remote once the host types them, and controls the quiz to its end", async () => {
+  it("displays digits, becomes the remote when the host types them, and controls the quiz to its end", async () => {
     const phone = new Phone();
     const digits = await phone.digits(await invite());
     expect(digits).toMatch(/^\d{4}$/);
@@ -202,7 +203,7 @@ describe("the host's phone", () => {
     expect((await game.panel()).status).toBe("completed");
   });
 
-  it("ignores commands for an earlier moment", async () => {
+  it("has no effect with commands of an earlier generation", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     const { generation } = await game.panel();
@@ -252,9 +253,9 @@ describe("the host's phone", () => {
     });
   });
 
-  it("receives a limited number of names in a large silent class", async () => {
+  it("receives a limited number of names if many participants have not answered", async () => {
     const phone = await pairedPhone();
-    await startWith(...Array.from({ length: UNANSWERED_LISTED + 2 }, (_, place) => `Kişi ${place}`));
+    await startWith(...Array.from({ length: UNANSWERED_LISTED + 2 }, (_, index) => `Kişi ${index}`));
     await phone.seen();
     await game.passSeconds(1);
     const count = await phone.count();
@@ -295,7 +296,7 @@ describe("the host's phone", () => {
     expect(await ayse?.me()).toMatchObject({ score: 33 });
   });
 
-  it("learns that overtime is running, but not which participants have extra time", async () => {
+  it("receives the fact that overtime is running, but not which participants have extra time", async () => {
     const receivedData = async (slow: "Ayşe" | "Can") => {
       const phone = await pairedPhone();
       const players = { Ayşe: await game.join("Ayşe"), Can: await game.join("Can") };
@@ -316,7 +317,7 @@ describe("the host's phone", () => {
     expect(await receivedData("Can")).toEqual(one);
   });
 
-  it("receives nothing about a question before its first count", async () => {
+  it("receives no count of the previous question after the next question has opened", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe");
     await phone.seen();
@@ -330,7 +331,7 @@ describe("the host's phone", () => {
     expect(await phone.count()).toBeNull();
   });
 
-  it("does not receive the name of a participant removed since the last count", async () => {
+  it("does not receive the name of a participant who was removed after the last count", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe", "Mehmet");
     if (!ayse?.participantId) throw new Error("Nobody has joined");
@@ -358,17 +359,17 @@ describe("the host's phone", () => {
     expect(await state()).toMatchObject({ hasRemote: true, invitation: null });
   });
 
-  it("and an invitation can be withdrawn even if there are none", async () => {
+  it("can be unpaired, and an invitation withdrawn, without an error if there is none", async () => {
     const { code } = game;
     expect(await outcome(host().mutation(api.liveRemotes.withdraw, { code }))).toBe("ok");
     expect(await outcome(host().mutation(api.liveRemotes.revoke, { code }))).toBe("ok");
     expect(await type("0000")).toBe("INVITATION_OVER");
   });
 
-  it("is replaced by another one that the host has confirmed", async () => {
-    const old = await pairedPhone();
+  it("is replaced by another phone that the host has confirmed", async () => {
+    const former = await pairedPhone();
     const other = await pairedPhone();
-    expect(await old.pairing()).toBeNull();
+    expect(await former.pairing()).toBeNull();
     expect(await other.pairing()).toBe("paired");
   });
 });
@@ -434,7 +435,7 @@ describe("a pupil's phone", () => {
     expect(await backend.query(api.liveRemotes.view, { code: game.code, secret: "" })).toBeNull();
   });
 
-  it("cannot confirm digits, neither without an account nor as another teacher", async () => {
+  it("cannot be confirmed without an account or by another teacher", async () => {
     const pupil = new Phone();
     const digits = await pupil.digits(await invite());
     const confirm = { code: game.code, digits };
@@ -444,7 +445,7 @@ describe("a pupil's phone", () => {
     expect(await pupil.everything()).toEqual({ ...NOTHING, pairing: { digits } });
   });
 
-  it("with wrong digits has only a few tries", async () => {
+  it("loses the invitation after a few wrong digits", async () => {
     const pupil = new Phone();
     const digits = await pupil.digits(await invite());
     for (let wrong = 1; wrong < WRONG_DIGITS; wrong += 1) {
@@ -455,7 +456,7 @@ describe("a pupil's phone", () => {
     expect(await pupil.everything()).toEqual(NOTHING);
   });
 
-  it("with a script can fill an invitation, with distinct digits each, up to its limit", async () => {
+  it("can accept an invitation only up to a limited number of phones, each with different digits", async () => {
     const invitation = await invite();
     const shown = new Set<string>();
     for (let phone = 0; phone < INVITED_PHONES; phone += 1) shown.add(await new Phone().digits(invitation));
@@ -463,7 +464,7 @@ describe("a pupil's phone", () => {
     expect(await new Phone().scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
   });
 
-  it("with the remote's secret loses access once the host revokes it", async () => {
+  it("with the remote's secret loses access when the host unpairs the remote", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     expect(await phone.seen()).toBe("ok");
@@ -472,7 +473,7 @@ describe("a pupil's phone", () => {
     expect((await game.panel()).phase).toBe("answering");
   });
 
-  it("with the remote's secret loses access once the confirming device has signed out, but not while another device signs out", async () => {
+  it("with the remote's secret loses access when the confirming device signs out, but not when another device does", async () => {
     const phone = await pairedPhone();
     await startWith("Ayşe");
     const other = await signedIn(backend, game.host.id);
@@ -534,13 +535,13 @@ describe("a pupil's phone", () => {
     expect(await Promise.all(tries.map(outcome))).toEqual(tries.map(() => "UNAUTHENTICATED"));
   });
 
-  it("finds no secret in stored data", async () => {
+  it("has a secret that is stored only as a hash, like the invitation's secret", async () => {
     const invitation = await invite();
     const phone = new Phone();
     await phone.digits(invitation);
-    const kept = JSON.stringify(await backend.run((ctx) => ctx.db.query("liveRemotes").collect()));
-    expect(kept).not.toContain(invitation);
-    expect(kept).not.toContain(phone.secret);
+    const stored = JSON.stringify(await backend.run((ctx) => ctx.db.query("liveRemotes").collect()));
+    expect(stored).not.toContain(invitation);
+    expect(stored).not.toContain(phone.secret);
   });
 });
 

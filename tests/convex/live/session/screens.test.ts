@@ -1,4 +1,4 @@
-// The board in its own window: the data it receives, and the count of answers that the server maintains for it.
+// The board in its own window: its data, and the count of answers for it. Also the detection of a host without screens.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import {
@@ -49,7 +49,7 @@ describe("the board", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 2 });
   });
 
-  it("receives the same before the reveal, whatever is right and whatever was answered", async () => {
+  it("receives the same data before the reveal for other answer keys and answers", async () => {
     const first = await boardData([0, 1, 2], [0, 1]);
     const second = await boardData([3, 2, 0], [3, 2]);
     expect(first.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe("the board", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 1, answered: 1 });
   });
 
-  it("is served by one chain of counting jobs, however many screens report", async () => {
+  it("causes one chain of counting jobs, regardless of the number of reports", async () => {
     await game.join("Ayşe");
     await game.press("start");
     for (let screen = 0; screen < 3; screen += 1) await seen();
@@ -88,7 +88,7 @@ describe("the board", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("is counted for during each question, and not between questions", async () => {
+  it("causes counting during each question, but not between questions", async () => {
     await game.join("Ayşe");
     await seen();
     await game.press("start");
@@ -100,7 +100,7 @@ describe("the board", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("that stops reporting is no longer counted for", async () => {
+  it("causes no counting after it has stopped reporting", async () => {
     await game.join("Ayşe");
     await seen();
     await vi.advanceTimersByTimeAsync(SCREEN_GONE_MS + 1);
@@ -110,8 +110,8 @@ describe("the board", () => {
 });
 
 /**
- * Everything that the board receives for a first question, with these answer keys and answers, until just before its
- * reveal.
+ * All data that the board receives for the first question until just before its reveal, in a game with these answer
+ * keys and answers.
  */
 async function boardData(keys: number[], answers: number[]): Promise<unknown[]> {
   backend = newBackend();
@@ -127,9 +127,9 @@ async function boardData(keys: number[], answers: number[]): Promise<unknown[]> 
   };
   await look();
   await game.press("start");
-  for (const [place, player] of players.entries()) {
+  for (const [index, player] of players.entries()) {
     await look();
-    await player.answer(0, answers[place] ?? 0);
+    await player.answer(0, answers[index] ?? 0);
     await game.pass(COUNT_EVERY_MS);
   }
   await look();
@@ -137,8 +137,8 @@ async function boardData(keys: number[], answers: number[]): Promise<unknown[]> 
 }
 
 /**
- * Everything that the board receives from the discussion of a first question until just before its reveal. Mehmet has
- * twice the time and uses it in the second vote, in which the class gives these answers.
+ * All data that the board receives from the discussion of the first question until just before its reveal. In the second
+ * vote the class gives these answers, and Mehmet uses his extra time (twice the class's time).
  */
 async function boardDataOfTwoVotes(keys: number[], answers: [number, number]) {
   backend = newBackend();
@@ -239,7 +239,7 @@ describe("a host whose screens are gone", () => {
   };
 
   it.each(["waiting", "active"])(
-    "is shown to phones while the session is %s, until a screen is back",
+    "is shown to phones while the session is %s, until a screen reports again",
     async (status) => {
       await ayse();
       await report();
@@ -263,10 +263,10 @@ describe("a host whose screens are gone", () => {
     ["the panel", { isPanel: true }],
     ["the board", {}],
   ])(
-    "is not detected while %s reports; reports write nothing that phones read, and one job monitors them",
+    "is not assumed while %s reports; reports do not change the session's row, and one job monitors them",
     async (_, how) => {
       await ayse();
-      // The lobby becomes idle.
+      // The lobby's jobs end, so that they do not change the session's row.
       await game.passSeconds(60);
       await report(how);
       const session = async () =>
@@ -312,7 +312,7 @@ describe("a host whose screens are gone", () => {
     await game.pass(0);
   };
 
-  it("is given the time of one more report after a server outage", async () => {
+  it("is assumed after a server outage only if no screen reports for another full interval", async () => {
     await ayse();
     await report();
     await game.pass(HOST_GONE_MS - 1_000);
@@ -324,7 +324,7 @@ describe("a host whose screens are gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  it("is monitored by one job even if a job believed lost runs later", async () => {
+  it("is monitored by one job even if a late job runs after its replacement was scheduled", async () => {
     await ayse();
     await report();
     await outage(3 * HOST_GONE_MS);
@@ -339,13 +339,13 @@ describe("a host whose screens are gone", () => {
     expect(await isGone()).toBe(false);
   });
 
-  it("is not detected for a page of an earlier version", async () => {
+  it("is not assumed for pages of an earlier version, which do not report", async () => {
     await ayse();
     await game.pass(10 * HOST_GONE_MS);
     expect(await isGone()).toBe(false);
   });
 
-  it("the panel alone causes no board and no counting", async () => {
+  it("is different from a host with only a panel, which counts as no board and causes no counting", async () => {
     await report();
     await game.join("Ayşe");
     await game.press("start");
@@ -356,7 +356,7 @@ describe("a host whose screens are gone", () => {
     });
   });
 
-  it("a report after the end writes nothing", async () => {
+  it("is not marked after the end of the session", async () => {
     await ayse();
     await report();
     await game.press("start");

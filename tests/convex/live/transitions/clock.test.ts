@@ -27,17 +27,17 @@ describe("a paused question", () => {
     const { game, ayse } = await begin();
     await game.passSeconds(3);
     await game.press("hold");
-    const held = await ayse.view();
-    expect(held).toMatchObject({
+    const paused = await ayse.view();
+    expect(paused).toMatchObject({
       phase: "answering",
       leftMs: 7_000,
       durationMs: 10_000,
       question: { index: 0 },
     });
-    expect(held).not.toHaveProperty("phaseEndsAt");
+    expect(paused).not.toHaveProperty("phaseEndsAt");
     await game.pass(LONG_MS);
     await ayse.answer(0, 0);
-    expect(await ayse.view()).toEqual(held);
+    expect(await ayse.view()).toEqual(paused);
   });
 
   it("resumes with its remaining time and ticks in its last seconds", async () => {
@@ -69,7 +69,7 @@ describe("a paused question", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("is left by next and by the end of the game", async () => {
+  it("can be ended by next and by the end of the game", async () => {
     const { game, ayse } = await begin();
     await game.press("hold");
     await game.press("next");
@@ -113,9 +113,9 @@ describe("a paused reveal", () => {
     await game.passSeconds(12);
     await game.press("hold");
     await game.pass(LONG_MS);
-    const held = await ayse.view();
-    expect(held).toMatchObject({ phase: "reveal", correctAnswer: 0 });
-    expect(held?.leftMs).toBeCloseTo(8_000, -2);
+    const paused = await ayse.view();
+    expect(paused).toMatchObject({ phase: "reveal", correctAnswer: 0 });
+    expect(paused?.leftMs).toBeCloseTo(8_000, -2);
     await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.press("resume");
     await game.passSeconds(7);
@@ -124,7 +124,7 @@ describe("a paused reveal", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("contains its start time on phones, so that late participants see no result", async () => {
+  it("has its start time in the shared view, so that phones of late participants show no result", async () => {
     const { game, ayse } = await begin();
     await game.passSeconds(10);
     const { phaseEndsAt = 0 } = (await ayse.view()) ?? {};
@@ -156,7 +156,7 @@ describe("adding time", () => {
     expect(await ayse.view()).toMatchObject({ leftMs: 16_000, durationMs: 20_000 });
   });
 
-  it("has one effect if a command arrives twice", async () => {
+  it("takes effect once if the command arrives twice", async () => {
     const { game, ayse } = await begin();
     const { generation } = await game.panel();
     await game.press("addTime", generation);
@@ -185,8 +185,8 @@ it("closing a question takes precedence over clock commands", async () => {
   const { generation } = await game.panel();
   const args = { code: game.code, generation };
   await game.host.as.mutation(api.liveQuizSessions.reveal, args);
-  for (const turn of ["hold", "resume", "addTime"] as const) {
-    await game.host.as.mutation(api.liveQuizSessions[turn], args);
+  for (const command of ["hold", "resume", "addTime"] as const) {
+    await game.host.as.mutation(api.liveQuizSessions[command], args);
   }
   expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   await game.pass(0);
@@ -243,7 +243,7 @@ describe("a question that ends early", () => {
     expect(await players[0].view()).toMatchObject({ phase: "reveal" });
   });
 
-  it("does not wait for participants who left both previous questions unanswered, but for new participants", async () => {
+  it("does not wait for participants who did not answer the two previous questions, but waits for new participants", async () => {
     const { game, players } = await beginEarly({ revealMs: 5_000 });
     const [ayse, can] = players;
     for (const index of [0, 1]) {
@@ -293,7 +293,7 @@ describe("a question that ends early", () => {
     expect(await game.panel()).toMatchObject({ phase: "answering", question: { index: 2 } });
   });
 
-  it("does not end while the clock is paused, but does once it resumes", async () => {
+  it("does not end while the clock is paused, and ends after the clock was resumed", async () => {
     const { game, players } = await beginEarly();
     await game.press("hold");
     for (const player of players) await player.answer(0, 0);

@@ -138,7 +138,7 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
   });
 
-  it("do nothing while a question is closing, except for the end", async () => {
+  it("do nothing while a question is closing, except that finish ends the game", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -162,7 +162,7 @@ describe("the host's commands", () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
-    // The dialog was opened during the question and confirmed after its reveal.
+    // The host opened the dialog during the question, and confirms it after the reveal.
     await game.passSeconds(10);
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
     await game.press("finish");
@@ -172,7 +172,7 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ status: "completed" });
   });
 
-  it("end a game before its start: it cannot be joined or started, and is in the list of finished games", async () => {
+  it("end a game before its start: it cannot be joined or started, and is no longer in the list of open games", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("finish");
@@ -232,7 +232,7 @@ describe("answers", () => {
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("are counted by the same tick that ends the question; later ones are refused", async () => {
+  it("are counted by the same tick that ends the question; later answers are refused", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const late = await game.join("Geç");
@@ -251,7 +251,7 @@ describe("answers", () => {
     expect(await ayse.me()).toMatchObject({ score: 33, last: { questionIndex: 0 } });
   });
 
-  it("are refused once the host has closed the question", async () => {
+  it("are refused after the host has closed the question, even before the reveal", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -312,7 +312,7 @@ describe("scoring", () => {
     expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
   });
 
-  it("is sent with the reveal to a class, in one value for all", async () => {
+  it("is sent with the reveal in a small session, in the shared view", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -335,10 +335,10 @@ describe("scoring", () => {
     expect(await ayse.view()).not.toHaveProperty("scores");
   });
 
-  it("follows the reveal in a large room; the right answer and counts are shown first", async () => {
+  it("follows the reveal in a large session; the right answer and the distribution are shown first", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
-    await fillRoom(game);
+    await pretendLargeSession(game);
     await game.press("start");
     await ayse.answer(0, 0);
     await revealUnscored(game);
@@ -357,7 +357,7 @@ describe("scoring", () => {
     for (const button of ["next", "finish"] as const) {
       const game = await openGame(newBackend());
       const ayse = await game.join("Ayşe");
-      await fillRoom(game);
+      await pretendLargeSession(game);
       await game.press("start");
       await ayse.answer(0, 0);
       await revealUnscored(game);
@@ -373,7 +373,7 @@ describe("scoring", () => {
 });
 
 describe("a late participant", () => {
-  it("starts with the current question and has no part in earlier ones", async () => {
+  it("starts with the current question and has no result on earlier questions", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -393,7 +393,7 @@ describe("a late participant", () => {
     });
   });
 
-  it("has no part in a question that was just closed, although it is scored later", async () => {
+  it("has no result on a question that was already closed but not yet scored", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -407,7 +407,7 @@ describe("a late participant", () => {
     expect(await late.mine(0)).toBeNull();
   });
 
-  it("is ranked last when the game ends before a scoring", async () => {
+  it("is ranked last if the game ends before the next scoring", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     await game.press("start");
@@ -430,7 +430,7 @@ describe("after an outage", () => {
     expect(await game.panel()).toMatchObject({ phase: "reveal", phaseEndsAt: T0 + 20_000 });
   });
 
-  it("the same phase restarts if later, keeping its answers", async () => {
+  it("the same phase restarts if more than 2 s late, with its stored answers", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -541,15 +541,15 @@ async function outage(game: LiveGame, ms: number): Promise<void> {
   await game.pass(1_000);
 }
 
-/** Makes the next question be asked as in a room that needs several score sheets. */
-async function fillRoom(game: LiveGame): Promise<void> {
+/** Raises the lobby's count, so that the next question is asked with several score sheets. */
+async function pretendLargeSession(game: LiveGame): Promise<void> {
   await game.backend.run(async (ctx) => {
     for (const lobby of await ctx.db.query("liveLobbies").collect())
       await ctx.db.patch("liveLobbies", lobby._id, { count: 100 });
   });
 }
 
-/** Advances the current question to its reveal, stopping before the scoring job. */
+/** Advances the current question to its reveal without running the scoring job of a large session. */
 async function revealUnscored(game: LiveGame): Promise<void> {
   const session = await sessionOf(game);
   const { _id: sessionId, generation } = session;

@@ -40,7 +40,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
   const [right, wrong] = answers;
   const graded = isGraded({ type: kind });
 
-  it(graded ? "gives its points to who is right" : "gives nobody points", async () => {
+  it(graded ? "gives points for a right answer" : "gives no points", async () => {
     const game = await open(question, { question: "Son soru?", options: ["a", "b"], correctAnswer: 0 });
     const first = await game.join("Elif");
     const second = await game.join("Yusuf");
@@ -59,7 +59,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
     await game.press("finish");
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: graded ? 1 : null });
-    // Of 100 if all questions are graded.
+    // Absent if all questions are graded, which means 100.
     expect((await first.view())?.maxScore).toBe(graded ? undefined : 0);
   });
 

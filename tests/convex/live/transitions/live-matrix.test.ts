@@ -29,12 +29,12 @@ const OUTAGE_MS = 300_000;
 describe("the table of games", () => {
   it("contains every setting with each of its values", () => {
     const missing = Object.entries(sessionSettings.fields).flatMap(([name, field]) => {
-      const tried: unknown[] = SETTINGS[name as keyof typeof SETTINGS] ?? [];
+      const tested: unknown[] = SETTINGS[name as keyof typeof SETTINGS] ?? [];
       const members = field.kind === "union" ? field.members : [];
       const words = members.flatMap((each) => (each.kind === "literal" ? [each.value] : []));
       const standard: unknown = settingsOf({})[name as keyof typeof SETTINGS];
-      const left = words.filter((word) => word !== standard && !tried.includes(word));
-      return tried.length === 0 ? [name] : left.map((word) => `${name}: ${word}`);
+      const left = words.filter((word) => word !== standard && !tested.includes(word));
+      return tested.length === 0 ? [name] : left.map((word) => `${name}: ${word}`);
     });
     expect(missing).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
   const { takesChanges, reveals, graded, example } = about(row);
   const [right, wrong] = example.answers;
 
-  it("is identical for all subscribers with other answer keys and answers, until its answers are shown", async () => {
+  it("sends the same data for other answer keys and answers, until its answers are shown", async () => {
     const one = await watch(row, 0);
     vi.setSystemTime(T0);
     const two = await watch(row, 1);
@@ -57,7 +57,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     if (graded) expect(two.shown).not.toEqual(one.shown);
   });
 
-  it("accepts valid answers only while the question is open, and once unless changeable", async () => {
+  it("accepts valid answers only while the question is open, and only once unless answers can be changed", async () => {
     const game = await open(row);
     const pupil = await game.join("Elif");
     const late = await game.join("Yusuf");
@@ -78,7 +78,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     expect(await outcome(pupil.answer(0, wrong))).toBe("ALREADY_ANSWERED");
     expect(await pupil.mine(0)).toEqual(right);
     await game.press("resume");
-    // After its end, before or after the tick.
+    // After the question's end by the clock, but before the tick that closes it.
     const { phaseEndsAt } = (await late.view()) ?? {};
     if (phaseEndsAt !== undefined) {
       vi.setSystemTime(phaseEndsAt + 1);
@@ -91,7 +91,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
   });
 
   it.runIf(reveals)(
-    "accepts answers to the second vote only while that is open and valid, and none to the first",
+    "accepts valid answers to the second vote only while this vote is open, and meanwhile no answers to the first vote",
     async () => {
       const game = await open(row);
       const pupil = await game.join("Elif");
@@ -119,7 +119,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     },
   );
 
-  it("recognises returning participants, starts late ones, and refuses removed ones", async () => {
+  it("recognises returning participants, accepts late participants, and refuses removed participants", async () => {
     const game = await open(row);
     const pupil = await game.join("Elif");
     const removed = await game.join("Can");
@@ -146,14 +146,14 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     await game.press("finish");
     expect(await late.join("Deniz")).toMatchObject({ ok: false, code: "SESSION_ENDED" });
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
-    // A removed participant counts in no earlier question, and a late one in none from before joining.
+    // A removed participant is not counted for any question, a late participant not for questions before joining.
     expect(results.questions).toMatchObject([
       { asked: 1, answered: 1 },
       { asked: 2, answered: 1 },
     ]);
     if (!reveals) await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
     expect(await removed.me()).toBeNull();
-    // With a random order, the right one of the two answers is unknown.
+    // With a random order of options, it is unknown which of the example's two answers is right.
     if (!row.settings.mixesOptions) expect((await late.me())?.score).toBe((await pupil.me())?.score);
   });
 
@@ -196,10 +196,10 @@ async function open({ kind, settings }: LiveRow, which: 0 | 1 = 0): Promise<Live
   return new LiveGame(backend, host, code);
 }
 
-/** Plays a game with one of the two answer keys. Returns the data visible before and after an answer is shown. */
+/** Plays a game with one of the two answer keys. Returns the visible data before (`hidden`) and after the answer is shown. */
 async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; shown: unknown }> {
   const { reveals, example } = about(row);
-  const [own] = example.answers;
+  const [sameAnswer] = example.answers;
   const game = await open(row, which);
   const people = [await game.join("Elif"), await game.join("Yusuf"), await game.join("Ali")] as const;
   const [answering, , other] = people;
@@ -213,26 +213,25 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   await look();
   for (const index of reveals ? [0] : [0, 1]) {
     await other.answer(index, example.answers[which]);
-    await answering.answer(index, own);
+    await answering.answer(index, sameAnswer);
     await look();
     if (index === 0) await leaveUncounted(game, row);
     await look();
-    for (const turn of ["hold", "addTime", "resume"] as const) {
-      await game.press(turn);
+    for (const command of ["hold", "addTime", "resume"] as const) {
+      await game.press(command);
       await look();
     }
     await game.pass(1_000);
     await look();
     if (reveals) {
       // The host's screens show the first vote during the discussion; phones and strangers do not.
-      const recordHidden = async () =>
-        void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
+      const recordHidden = async () => void hidden.push({ ...(await seenBy(game, people)), board: null });
       await game.press("discuss");
       await recordHidden();
       await game.press("askAgain");
       await recordHidden();
-      await other.answer(index, example.answers[1 - which] ?? own, "second");
-      await answering.answer(index, own, "second");
+      await other.answer(index, example.answers[1 - which] ?? sameAnswer, "second");
+      await answering.answer(index, sameAnswer, "second");
       await recordHidden();
     }
     await game.press("reveal");
@@ -267,16 +266,16 @@ async function leaveUncounted(game: LiveGame, { host }: LiveRow): Promise<void> 
 async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record<string, unknown>> {
   const { backend, host, code } = game;
   const received: Record<string, unknown> = {};
-  for (const [place, phone] of people.entries()) {
-    // The other participant answers differently and sees that answer.
-    const own =
-      place === 2 ? null : [await phone.mine(0), await phone.mine(1), await phone.mine(0, "second")];
+  for (const [index, phone] of people.entries()) {
+    // The third participant answers differently in each game, and receives that answer.
+    const ownAnswers =
+      index === 2 ? null : [await phone.mine(0), await phone.mine(1), await phone.mine(0, "second")];
     const row = await phone.me();
     const viewKey = row?.viewKey ?? "";
     const pages = { viewKey, paginationOpts: { numItems: 20, cursor: null } };
-    received[`phone ${place}`] = {
-      own,
-      row: place === 2 ? { ...row, last: null } : row,
+    received[`phone ${index}`] = {
+      ownAnswers,
+      row: index === 2 ? { ...row, last: null } : row,
       score: await phone.ownScore(),
       view: await phone.view(),
       question: await backend.query(api.liveQuizSessions.question, { viewKey }),
@@ -286,13 +285,13 @@ async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record
     };
   }
   const stranger = { code, secret: newSecret() };
-  received["somebody with the code"] = {
+  received["visitor with the code"] = {
     entry: await backend.query(api.liveQuizSessions.entry, { code }),
     me: await backend.query(api.liveParticipants.me, stranger),
     mine: await backend.query(api.liveAnswers.mine, { ...stranger, questionIndex: 0 }),
     places: await backend.query(api.liveParticipants.places, { kept: [stranger] }),
   };
-  received["the wall"] = {
+  received.board = {
     panel: await game.panel(),
     count: await host.as.query(api.liveScreens.count, { code }),
     leaders: await host.as.query(api.liveParticipants.leaders, { code }),
@@ -375,7 +374,7 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
 /** Simulates a server outage. Afterwards all due jobs run, and jobs that have run are repeated. */
 async function outage(game: LiveGame): Promise<void> {
   const pending = await untilJobs(game.backend);
-  // Timers fire as long after this as they would have without the outage.
+  // `setSystemTime` does not shorten the delays of pending timers, so the jobs run after their former delay.
   vi.setSystemTime(Date.now() + OUTAGE_MS);
   await game.pass(Math.max(0, ...pending));
   const before = await rowsOf(game.backend);

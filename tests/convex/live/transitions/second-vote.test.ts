@@ -28,7 +28,7 @@ async function begin(settings: ChosenSettings = {}, keys?: readonly number[]) {
 }
 
 /** A game in the discussion phase: Ayşe has answered right, Can wrong. */
-async function talking(settings: ChosenSettings = {}, keys?: readonly number[]) {
+async function discussing(settings: ChosenSettings = {}, keys?: readonly number[]) {
   const begun = await begin(settings, keys);
   await begun.ayse.answer(0, 0);
   await begun.can.answer(0, 1);
@@ -46,7 +46,7 @@ async function resultsOf({ host, code }: LiveGame) {
 
 describe("the discussion", () => {
   it.each(LIVE_EXAMPLES)(
-    "shows the same on the board for a %s question with another answer key, as does the open question",
+    "shows the board the same distribution of a %s question for another answer key, as the live count does",
     async (_kind, { questions, answers }) => {
       const shown = async (which: 0 | 1) => {
         const game = await newGame(questions[which]);
@@ -67,7 +67,7 @@ describe("the discussion", () => {
   );
 
   it("sends the answers to the host's screens but not to phones, and the right answer to neither", async () => {
-    const { game, ayse } = await talking();
+    const { game, ayse } = await discussing();
     const view = await ayse.view();
     expect(view).toEqual({
       status: "active",
@@ -84,7 +84,7 @@ describe("the discussion", () => {
   });
 
   it("lasts until the host continues", async () => {
-    const { game, ayse } = await talking();
+    const { game, ayse } = await discussing();
     const before = await ayse.view();
     await game.passSeconds(60);
     await game.backend.mutation(internal.liveClock.recoverClocks, {});
@@ -101,7 +101,7 @@ describe("the discussion", () => {
   });
 
   it("has no clock to change", async () => {
-    const { game } = await talking();
+    const { game } = await discussing();
     const before = await game.panel();
     await game.press("hold");
     await game.press("addTime");
@@ -109,8 +109,8 @@ describe("the discussion", () => {
     expect(await game.panel()).toEqual(before);
   });
 
-  it("is followed by the answer and the vote's points on 'reveal'", async () => {
-    const { game, ayse, can } = await talking();
+  it("is followed by the answer and the points of the first vote on 'reveal'", async () => {
+    const { game, ayse, can } = await discussing();
     await game.press("reveal");
     expect(await ayse.view()).toMatchObject({
       phase: "reveal",
@@ -126,11 +126,11 @@ describe("the discussion", () => {
   });
 
   it("is followed by writing the points on 'next' and 'finish'", async () => {
-    const one = await talking();
+    const one = await discussing();
     await one.game.press("next");
     expect(await one.ayse.me()).toMatchObject({ score: 33 });
     expect(await questionRow(one.game)).toMatchObject({ asked: 2, outcome: { answered: 2, correct: 1 } });
-    const other = await talking();
+    const other = await discussing();
     await other.game.press("finish");
     expect(await other.ayse.me()).toMatchObject({ score: 33, rank: 1 });
     expect(await resultsOf(other.game)).toMatchObject({ asked: 2, answered: 2, correct: 1, cutShort: false });
@@ -139,7 +139,7 @@ describe("the discussion", () => {
 
 describe("the second vote", () => {
   it("has the full time again, and accepts one more answer from each participant", async () => {
-    const { game, ayse, can } = await talking();
+    const { game, ayse, can } = await discussing();
     await game.passSeconds(30);
     await game.press("askAgain");
     const view = await ayse.view();
@@ -158,8 +158,8 @@ describe("the second vote", () => {
     expect(await game.panel()).toMatchObject(shown);
   });
 
-  it("adds no points: only the first counts", async () => {
-    const { game, ayse, can } = await talking();
+  it("adds no points: only the first vote counts", async () => {
+    const { game, ayse, can } = await discussing();
     await game.press("askAgain");
     await ayse.answer(0, 3, "second");
     await can.answer(0, 0, "second");
@@ -168,8 +168,8 @@ describe("the second vote", () => {
     expect(await can.me()).toMatchObject({ score: 0, last: { correct: false, points: 0 } });
   });
 
-  it("is stored with the question's results, which remain those of the first", async () => {
-    const { game, can } = await talking();
+  it("is stored with the question, whose other results remain those of the first vote", async () => {
+    const { game, can } = await discussing();
     await game.press("askAgain");
     await can.answer(0, 0, "second");
     await game.press("next");
@@ -187,7 +187,7 @@ describe("the second vote", () => {
   });
 
   it("has its own live count for the host", async () => {
-    const { game, ayse } = await talking();
+    const { game, ayse } = await discussing();
     await game.press("askAgain");
     const { code } = game;
     const tally = () => game.host.as.query(api.liveQuizSessions.tally, { code, withDistribution: true });
@@ -196,7 +196,7 @@ describe("the second vote", () => {
     expect(await tally()).toMatchObject({ answered: 1, distribution: [0, 0, 1, 0] });
   });
 
-  it("refuses answers meant for the first, and early, late or invalid ones", async () => {
+  it("refuses answers to the first vote, and early, late or invalid answers", async () => {
     const { game, ayse } = await begin();
     const late = await game.join("Geç Kalan");
     expect(await outcome(ayse.answer(0, 0, "second"))).toBe("PHASE_OVER");
@@ -214,7 +214,7 @@ describe("the second vote", () => {
     expect(await game.panel()).toMatchObject({ distribution: [1, 0, 0, 0], second: [0, 1, 0, 0] });
   });
 
-  it("allows changes with the same limit as the first", async () => {
+  it("allows as many changes of an answer as the first vote", async () => {
     const { game, ayse } = await begin({ changesAnswers: true });
     await ayse.answer(0, 0);
     await ayse.answer(0, 1);
@@ -226,8 +226,8 @@ describe("the second vote", () => {
     expect(await ayse.mine(0)).toBe(1);
   });
 
-  it("can be paused, extended and ended early like the first", async () => {
-    const { game, ayse, can } = await talking({ endsEarly: true });
+  it("can be paused, extended and ended early like the first vote", async () => {
+    const { game, ayse, can } = await discussing({ endsEarly: true });
     await game.press("askAgain");
     await game.press("hold");
     expect(await ayse.view()).toMatchObject({ isSecond: true, leftMs: 10_000 });
@@ -242,8 +242,8 @@ describe("the second vote", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", second: [2, 0, 0, 0] });
   });
 
-  it("restarts after an outage and is still the second", async () => {
-    const { game, ayse } = await talking();
+  it("restarts after an outage and is still the second vote", async () => {
+    const { game, ayse } = await discussing();
     await game.press("askAgain");
     vi.setSystemTime(Date.now() + 60_000);
     await game.pass(1_000);
@@ -253,7 +253,7 @@ describe("the second vote", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", second: [1, 0, 0, 0] });
   });
 
-  it("earns no points for speed, and keeps the first answer's time share", async () => {
+  it("does not change the points by speed of the first answer", async () => {
     const { game, ayse } = await begin({ points: "speed" });
     await game.passSeconds(5);
     await ayse.answer(0, 0);
@@ -264,8 +264,8 @@ describe("the second vote", () => {
     expect((await ayse.me())?.score).toBeCloseTo(24.8, 0);
   });
 
-  it("is uncounted together with the first", async () => {
-    const { game, ayse } = await talking();
+  it("is uncounted together with the first vote", async () => {
+    const { game, ayse } = await discussing();
     const { generation } = await game.panel();
     await game.host.as.mutation(api.liveQuizSessions.setCounted, {
       code: game.code,
@@ -282,8 +282,8 @@ describe("the second vote", () => {
 });
 
 describe("participants who join or leave between votes", () => {
-  it("a new one answers the second vote only, and gets no points for the question", async () => {
-    const { game } = await talking();
+  it("a new participant answers the second vote only, and gets no points for the question", async () => {
+    const { game } = await discussing();
     await game.pass(1_000);
     const ece = await game.join("Ece");
     await game.press("askAgain");
@@ -299,8 +299,8 @@ describe("participants who join or leave between votes", () => {
     expect(await ece.me()).toMatchObject({ score: 33 });
   });
 
-  it("a removed one is in neither distribution", async () => {
-    const { game, can } = await talking();
+  it("a removed participant is in neither distribution", async () => {
+    const { game, can } = await discussing();
     await game.press("askAgain");
     await can.answer(0, 1, "second");
     const participantId = can.participantId as Id<"liveParticipants">;
@@ -309,8 +309,8 @@ describe("participants who join or leave between votes", () => {
     expect(await game.panel()).toMatchObject({ distribution: [1, 0, 0, 0], second: [0, 0, 0, 0] });
   });
 
-  it("one with an answer to the second vote only cannot give up the seat", async () => {
-    const { game } = await talking();
+  it("a participant who has answered only in the second vote cannot give up the seat", async () => {
+    const { game } = await discussing();
     const ece = await game.join("Ece");
     await game.press("askAgain");
     await ece.answer(0, 0, "second");
@@ -350,7 +350,7 @@ describe("commands for two votes", () => {
     expect(await game.panel()).toEqual(before);
   });
 
-  it("do nothing during a closing, except that 'finish' prevents the discussion", async () => {
+  it("do nothing while the question is closing, except that 'finish' ends the game without the discussion", async () => {
     const { game, ayse } = await begin();
     await ayse.answer(0, 0);
     const { code, host } = game;
@@ -363,8 +363,8 @@ describe("commands for two votes", () => {
     expect(await ayse.me()).toMatchObject({ score: 33 });
   });
 
-  it("are followed by one count in the statistics, of the first vote", async () => {
-    const { game } = await talking({}, [0]);
+  it("lead to one outcome in the statistics, which is the outcome of the first vote", async () => {
+    const { game } = await discussing({}, [0]);
     await game.press("askAgain");
     await game.press("finish");
     await game.pass(5_000);
@@ -381,7 +381,7 @@ async function newGame(question: ImportedQuestion): Promise<LiveGame> {
   return new LiveGame(backend, host, code);
 }
 
-/** Data on a phone in each phase until the answer key is shown. The second vote is unanimous. */
+/** Plays until just before the reveal. `frames` are the data on a phone in each phase. The second vote is unanimous. */
 async function playedUntilReveal(question: ImportedQuestion, answers: readonly [Answer, Answer]) {
   vi.setSystemTime(T0);
   const game = await newGame(question);
@@ -402,7 +402,7 @@ async function playedUntilReveal(question: ImportedQuestion, answers: readonly [
 }
 
 describe.each(LIVE_EXAMPLES)("a question of the kind %s", (_kind, { questions, answers, forged }) => {
-  it("sends phones the same with another answer key until the reveal, then both distributions", async () => {
+  it("sends phones the same data for another answer key until the reveal, then both distributions", async () => {
     const { game, ayse, frames } = await playedUntilReveal(questions[0], answers);
     const other = await playedUntilReveal(questions[1], answers);
     expect(frames).toEqual(other.frames);

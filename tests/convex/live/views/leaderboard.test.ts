@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("the leaderboard has the first twenty ranks and the mean score of all participants", async () => {
+it("the leaderboard has the first twenty rows and the mean score of all participants", async () => {
   const game = await openGame(newBackend(), [0]);
   const people = [];
   for (let person = 1; person <= 25; person += 1) people.push(await game.join(`Kişi ${person}`));
@@ -23,14 +23,14 @@ it("the leaderboard has the first twenty ranks and the mean score of all partici
   const viewKey = (await people[0]?.me())?.viewKey ?? "";
   const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
   expect(board).toMatchObject({ total: 25, averageScore: 20 });
-  expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-  // Twenty participants have no points, and so no rank.
+  expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  // Twenty of the 25 participants have no points, and therefore no rank.
   expect(board?.first.places).toEqual([1, 2, 3, 4, 5, ...new Array(15).fill(null)]);
 });
 
 /**
- * Two participants who are equal in score and speed, two more who differ from them only in speed, and one without
- * points.
+ * Five participants: Ali and Bora are equal in score and speed; Can and Deniz, equal as well, differ from them only in
+ * speed; Ece has no points.
  */
 async function tiedGame() {
   const game = await openGame(newBackend(), [0, 0]);
@@ -39,7 +39,8 @@ async function tiedGame() {
   for (const name of names) people.set(name, await game.join(name));
   const player = (name: string) => people.get(name) as Player;
   await game.press("start");
-  // Speed points are 5, 4, 3, 2, then 4 for the earlier second and 5 for the earlier first: Ali and Bora have 9 each.
+  // Each question gives 5, 4, 3 and 2 speed points in the order of the answers. Ali has 5 + 4 = 9, Bora 4 + 5 = 9, Can
+  // 3 + 2 = 5, Deniz 2 + 3 = 5.
   for (const [index, order] of [
     ["Ali", "Bora", "Can", "Deniz"],
     ["Bora", "Ali", "Deniz", "Can"],
@@ -63,7 +64,7 @@ async function tiedGame() {
   return { game, player, viewKey, places };
 }
 
-it("equal participants share a rank, later ranks count all before, and ties decided by speed are marked", async () => {
+it("equal participants share a rank, the next rank counts all participants before it, and ties decided by speed are marked", async () => {
   const { game, viewKey, places } = await tiedGame();
   expect(await places()).toEqual([
     ["Ali", 1, true],

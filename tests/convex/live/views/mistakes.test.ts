@@ -1,4 +1,4 @@
-// A pupil's own mistakes after a live quiz: access, time of availability, and the answers that count as mistakes.
+// A participant's own mistakes after a live quiz: access, time of availability, and the answers that count as mistakes.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
@@ -43,7 +43,7 @@ async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
   return { game, ayse, can };
 }
 
-it("after the game, each pupil receives their own wrong and missing answers with the right ones", async () => {
+it("after the game, each participant receives their own wrong and missing answers with the right answers", async () => {
   const { ayse, can } = await play();
   const mistakes = await mistakesOf(ayse);
   expect(mistakes).toMatchObject([
@@ -78,7 +78,7 @@ it("a partly right answer is a mistake with its partial grade", async () => {
   expect(await mistakesOf(none)).toMatchObject([{ grade: 0, mistake: { answer: [2] } }]);
 });
 
-it("a question that was left early counts only for pupils who answered it", async () => {
+it("a question that was cut short counts only for participants who answered it", async () => {
   const game = await openGame(newBackend());
   const names = ["Ayşe", "Can", "Ece"];
   const [ayse, can, ece] = await Promise.all(names.map((name) => game.join(name)));
@@ -149,7 +149,7 @@ it("mistakes are not available while another class plays the same quiz", async (
   expect(await indexesOf(ayse)).toEqual([1, 2]);
 });
 
-it("mistakes of an exam are not available until its results are shared, however long the embargo lasts", async () => {
+it("mistakes of an exam are not available until its results are shared, also after the end of the embargo", async () => {
   const game = await openGame(newBackend(), [0, 1]);
   const { code } = game;
   await game.host.as.mutation(api.liveQuizSessions.configure, { code, settings: { reveals: false } });
@@ -167,7 +167,7 @@ it("mistakes of an exam are not available until its results are shared, however 
   expect(await indexesOf(ayse)).toEqual([0, 1]);
 });
 
-it("uncounted questions, questions never asked, and questions from before the pupil joined are excluded", async () => {
+it("uncounted questions, questions never asked, and questions from before the participant joined are excluded", async () => {
   const game = await openGame(newBackend(), [0, 1, 2, 3]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
@@ -187,7 +187,7 @@ it("uncounted questions, questions never asked, and questions from before the pu
   for (const player of [ayse, late]) await player.answer(2, 0);
   await game.press("reveal");
   await game.press("finish");
-  // The answer key of a question that was never asked is needed for the next lesson.
+  // The answer key of a question that was never asked stays secret, because the teacher may ask it in the next lesson.
   expect([await check(ayse, 2, 2), await check(ayse, 3, 3), await check(late, 1, 1)]).toEqual([
     true,
     null,
@@ -197,7 +197,7 @@ it("uncounted questions, questions never asked, and questions from before the pu
   expect(await indexesOf(late)).toEqual([2]);
 });
 
-it("a question that the host left before most had answered is excluded for pupils without an answer", async () => {
+it("a question that was cut short is excluded for participants without an answer", async () => {
   const game = await openGame(newBackend());
   const [ayse, can, ece] = [await game.join("Ayşe"), await game.join("Can"), await game.join("Ece")];
   await game.press("start");

@@ -1,9 +1,9 @@
-// Crosswords: only letters that are not given count.
+// Crosswords: only letters that are not visible from the start are graded.
 import { describeKind } from "../../support/describeKind";
 
 //  K Ö Y
 //  A
-//  R        the Ö is given
+//  R        The Ö is visible from the start.
 describeKind({
   content: {
     type: "cross",
@@ -19,7 +19,7 @@ describeKind({
   key: ["KÖY", "A  ", "R  "],
   grades: [
     ["all letters", ["KÖY", "A  ", "R  "], 1],
-    ["all letters but the given one", ["K Y", "A  ", "R  "], 1],
+    ["all letters except the visible one", ["K Y", "A  ", "R  "], 1],
     ["a wrong letter", ["KÖY", "A  ", "Z  "], 0],
   ],
   distributions: [

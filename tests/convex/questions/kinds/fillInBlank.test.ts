@@ -1,4 +1,4 @@
-// Fill in the blank: chosen texts must match exactly, typed ones in any case.
+// Fill in the blank: chosen texts must match exactly, typed texts may differ in case.
 import { describe, expect, it } from "vitest";
 import { fillInBlank } from "../../../../convex/model/questions/kinds/fillInBlank";
 import { describeKind } from "../../support/describeKind";
@@ -44,8 +44,8 @@ describe("with a dozen blanks", () => {
     key: filled("ev"),
     grades: [
       ["sixty Turkish letters in each", filled("ğ".repeat(60)), 0],
-      ["twice as many plain ones in each", filled("a".repeat(120)), 0],
-      ["few characters with a long normal form", filled("ﷺ… ½"), 0],
+      ["120 plain letters in each", filled("a".repeat(120)), 0],
+      ["few characters whose normal form is long", filled("ﷺ… ½"), 0],
     ],
     distributions: [["no answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
     // Excessive answers: too long as stored, too long when normalised, and with too many combining marks.
@@ -59,7 +59,7 @@ describe("with partial credit", () => {
     key,
     grades: [
       ["all blanks", ["Gölü", "İlidir"], 1],
-      ["one of two right ones", ["Gölü", "yok"], 0.5],
+      ["one right blank of two", ["Gölü", "yok"], 0.5],
       ["none", ["gölü", "yok"], 0],
     ],
     distributions: [],

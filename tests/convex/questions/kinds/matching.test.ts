@@ -1,4 +1,4 @@
-// Matching: each text on the left belongs to one on the right.
+// Matching: each text on the left belongs to one text on the right.
 import { describe } from "vitest";
 import { describeKind } from "../../support/describeKind";
 

@@ -1,4 +1,4 @@
-// Multi-select: all right options and no others.
+// Multi-select: a right answer marks all right options and no others.
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../../convex/model/questions/kinds";
 import { describeKind } from "../../support/describeKind";
@@ -30,9 +30,9 @@ describe("with partial credit", () => {
     key: [0, 1],
     grades: [
       ["all right options", [0, 1], 1],
-      ["one of two right ones", [1], 0.5],
+      ["one of the two right options", [1], 0.5],
       ["both right options and a wrong one", [0, 1, 2], 0.5],
-      ["everything", [0, 1, 2, 3], 0],
+      ["all options", [0, 1, 2, 3], 0],
       ["more wrong than right", [0, 2, 3], 0],
     ],
     distributions: [

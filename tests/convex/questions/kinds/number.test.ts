@@ -26,7 +26,7 @@ describeKind({
   grades: [
     ["another right number", -4, 1],
     ["another right number, despite a binary rounding error", 0.1 + 0.2, 1],
-    ["a number near another right one", -4.1, 0],
+    ["a number near another right number", -4.1, 0],
   ],
   distributions: [["a class's answers", [12, -4, 0.3, 1, 13], { right: 3, tooLow: 1, tooHigh: 1 }]],
   refused: [Number.NaN],
@@ -39,7 +39,7 @@ describe("authored numbers", () => {
     ["a number without a tolerance", { value: -2 }, { value: -2, tolerance: 0 }],
     ["typed text with comma or point", { value: "3,5", tolerance: "0.25" }, { value: 3.5, tolerance: 0.25 }],
     ["a fraction", { value: "3/4", tolerance: "1/100" }, { value: 0.75, tolerance: 0.01 }],
-    ["no tolerance typed", { value: "1.250,5", tolerance: "" }, { value: 1250.5, tolerance: 0 }],
+    ["an empty tolerance", { value: "1.250,5", tolerance: "" }, { value: 1250.5, tolerance: 0 }],
   ])("%s are stored as the answer key", (_what, written, key) => {
     expect(numberKind.prepare({ type: "number", ...written }).key).toEqual(key);
   });

@@ -1,4 +1,4 @@
-// Order: items are shown in alphabetical order and must be put into the right one.
+// Order: items are shown in alphabetical order and must be put into the right order.
 import { describe, expect, it } from "vitest";
 import { order } from "../../../../convex/model/questions/kinds/order";
 import { describeKind } from "../../support/describeKind";
@@ -12,8 +12,8 @@ describeKind({
   key,
   grades: [
     ["the right order", [2, 1, 0], 1],
-    ["one place of three", [0, 1, 2], 0],
-    ["no place", [1, 0, 2], 0],
+    ["one right position of three", [0, 1, 2], 0],
+    ["no right position", [1, 0, 2], 0],
   ],
   distributions: [
     ["no answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
@@ -36,8 +36,8 @@ describe("with partial credit", () => {
     key,
     grades: [
       ["the right order", [2, 1, 0], 1],
-      ["one place of three", [0, 1, 2], 1 / 3],
-      ["no place", [1, 0, 2], 0],
+      ["one right position of three", [0, 1, 2], 1 / 3],
+      ["no right position", [1, 0, 2], 0],
     ],
     distributions: [],
     refused: [],
@@ -47,7 +47,7 @@ describe("with partial credit", () => {
 describe("authored items", () => {
   const prepare = (...items: string[]) => order.prepare({ type: "order", items });
 
-  it("are stored in Turkish order, so that they do not reveal the right one", () => {
+  it("are stored in Turkish alphabetical order, which does not reveal the right order", () => {
     const right = ["Zonguldak", "Çorum", "Cizre", "Iğdır", "İzmir"];
     const { content, key } = prepare(...right);
     expect(content.items).toEqual(["Cizre", "Çorum", "Iğdır", "İzmir", "Zonguldak"]);

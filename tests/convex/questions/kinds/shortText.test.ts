@@ -11,10 +11,10 @@ describeKind({
   key,
   grades: [
     ["an accepted text", "Atatürk", 1],
-    ["in capitals, with spaces and signs", "  MUSTAFA-KEMAL! ", 1],
-    ["with another i", "atatürk", 1],
+    ["an accepted text in capitals, with spaces and signs", "  MUSTAFA-KEMAL! ", 1],
+    ["an accepted text in lower case", "atatürk", 1],
     ["another text", "İnönü", 0],
-    ["a part of it", "Mustafa", 0],
+    ["a part of an accepted text", "Mustafa", 0],
   ],
   distributions: [
     ["no answers", [], { texts: [], rest: 0 }],
@@ -75,7 +75,7 @@ it("displays no stacked combining marks, and grades the text as sent", () => {
   expect(shortText.grade(content, [tower], tower)).toBe(1);
 });
 
-it("displays an accepted text that would otherwise be masked, and grades masked texts", () => {
+it("displays an accepted text that the profanity filter would otherwise hide, and accepts offensive texts as answers", () => {
   expect(shortText.distribution(content, ["eşek"], ["eşek"])).toEqual({
     texts: [{ text: "eşek", count: 1, right: true }],
     rest: 0,

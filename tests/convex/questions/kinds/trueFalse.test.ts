@@ -6,7 +6,7 @@ describeKind({
   key: false,
   grades: [
     ["the right judgement", false, 1],
-    ["the other one", true, 0],
+    ["the other judgement", true, 0],
   ],
   distributions: [
     ["no answers", [], [0, 0]],

@@ -28,7 +28,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, {
   });
 
   test("has the server's time factor", () => {
-    expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.timeFactor);
+    expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.durationFactor);
   });
 
   test("begins empty, without a right answer", () => {
