@@ -66,7 +66,7 @@ describe("a server with daily backups", () => {
     mkdirSync(backups(), { recursive: true });
     const name = (days: number) => `backup-${dayOf(START - days * DAY_MS)}-101010.zip`;
     for (const file of [name(28), name(27), "okul.zip"]) writeFileSync(join(backups(), file), "x");
-    await daily().look();
+    await daily().check();
     expect(existsSync(join(backups(), name(28)))).toBe(false);
     for (const file of [name(27), "okul.zip"]) expect(existsSync(join(backups(), file))).toBe(true);
   });
@@ -74,11 +74,11 @@ describe("a server with daily backups", () => {
   it("has one for each day, in which pictures lie once, and any of them can be restored", async () => {
     const made = daily();
     await server.storeFile(new Blob(["first"]));
-    await made.look();
-    await made.look();
+    await made.check();
+    await made.check();
     now += DAY_MS;
     await server.storeFile(new Blob(["second"]));
-    await made.look();
+    await made.check();
     await made.stop();
     expect(readdirSync(backups()).toSorted()).toEqual([
       "files",
@@ -105,7 +105,7 @@ describe("a server with daily backups", () => {
   it("deletes with the last backup that has it also a picture that was deleted", async () => {
     const made = daily();
     const id = await server.storeFile(new Blob(["bytes"]));
-    await made.look();
+    await made.check();
     expect(id).toBeTruthy();
     const [name = ""] = readdirSync(join(backups(), "files"));
     // A database in which that picture has never been stands in for one in which it was deleted.
@@ -116,35 +116,35 @@ describe("a server with daily backups", () => {
       log: silentLogger,
     });
     now += 27 * DAY_MS;
-    await daily(empty).look();
+    await daily(empty).check();
     expect(existsSync(join(backups(), "files", name))).toBe(true);
     now += DAY_MS;
-    await daily(empty).look();
+    await daily(empty).check();
     await empty.close();
     expect(existsSync(join(backups(), "files", name))).toBe(false);
   });
 
   it("lets those that are there go in their time when it makes none any more, and when it cannot", async () => {
-    await daily().look();
+    await daily().check();
     expect(existsSync(join(backups(), `gunluk-${dayOf(START)}.zip`))).toBe(true);
     const switchedOff = new DailyBackups(server, silentLogger, {
       folder: backups(),
-      makes: false,
+      makesBackups: false,
       now: () => now,
     });
     now += 27 * DAY_MS;
-    await switchedOff.look();
+    await switchedOff.check();
     expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(START)}.zip`]);
     expect(switchedOff.state).toMatchObject({ isOn: false, newest: dayOf(START) });
     now += DAY_MS;
     const failing = { backupInto: () => Promise.reject(new Error("broken")) };
-    await daily(failing).look();
+    await daily(failing).check();
     expect(readdirSync(backups())).toEqual(["files"]);
     await switchedOff.stop();
   });
 
   it("keeps the last of them until there is a new one when all are too old: after a summer, or where the clock is wrong", async () => {
-    await daily().look();
+    await daily().check();
     now += 100 * DAY_MS;
     const there: string[][] = [];
     await daily({
@@ -152,7 +152,7 @@ describe("a server with daily backups", () => {
         there.push(readdirSync(to));
         return await server.backupInto(to, name);
       },
-    }).look();
+    }).check();
     expect(there).toEqual([["files", `gunluk-${dayOf(START)}.zip`]]);
     expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(now)}.zip`]);
   });
@@ -160,7 +160,7 @@ describe("a server with daily backups", () => {
   it("without its pictures beside it is not called damaged, and what is there stays", async () => {
     const made = daily();
     await server.storeFile(new Blob(["bytes"]));
-    await made.look();
+    await made.check();
     await made.stop();
     await server.close();
     const alone = join(folder.path, "gunluk.zip");
@@ -180,12 +180,12 @@ describe("a server with daily backups", () => {
       { ...silentLogger, warn: (message) => said.push(message) },
       { folder: backups(), now: () => now },
     );
-    await made.look();
-    await made.look();
+    await made.check();
+    await made.check();
     expect(said).toEqual([expect.stringMatching(/yedek alınmadı\. Yer açın ya da BACKUP_DIR/)]);
     expect(made.state).toMatchObject({ newest: null, problem: said[0] });
     freeBytes = 1;
-    await made.look();
+    await made.check();
     await made.stop();
     expect(made.state).toMatchObject({ newest: dayOf(now), problem: null });
   });
