@@ -97,7 +97,7 @@ export class Housekeeping {
     const { db, files, exports, imports, erased } = this.#parts;
     const now = monotonicWallTime();
     const before = now - this.#options.forgetAfterMs;
-    erased?.tidy();
+    erased?.rewriteFile();
     await purgeJobs(this.#parts, now);
     await purgeReceipts(db, now);
     files.removeOrphans();
