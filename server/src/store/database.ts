@@ -124,7 +124,7 @@ export class Database {
     return this.#batches.durableTs;
   }
 
-  /** @param at timestamp from `keepHistory`, for reading only. If it is no longer valid, the newest data is read instead. */
+  /** @param at timestamp from `retainSnapshot`, for reading only. If it is no longer valid, the newest data is read instead. */
   begin(at: Timestamp = this.#latest): Transaction {
     this.#batches.assertUsable();
     const past = at < this.#latest ? this.#history.since(at) : null;
@@ -145,7 +145,7 @@ export class Database {
   }
 
   /** @returns the newest commit's timestamp. Transactions can `begin` at it for the next 30 seconds. */
-  keepHistory(): Timestamp {
+  retainSnapshot(): Timestamp {
     this.#history.recordFrom(this.#latest, this.#now());
     return this.#latest;
   }
