@@ -127,6 +127,7 @@ export class JobScheduler {
         break;
       }
       // Sockets have not been read since this job became due.
+      // Sockets have not been read since this job became due.
       if (job.isTimed && job.due > readUntil) {
         this.#nextDue = job.due;
         this.wake();

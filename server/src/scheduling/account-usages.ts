@@ -12,6 +12,7 @@ export class AccountUsages {
   readonly #accountOf: AccountOf;
   readonly #usages = new Map<string, Usage>();
   /** Number of accounts at which the next sweep runs. */
+  /** Number of accounts at which the next sweep runs. */
   #sweepAbove = FEW_ACCOUNTS;
 
   constructor(accountOf: AccountOf = ({ tokenIdentifier }) => tokenIdentifier) {
