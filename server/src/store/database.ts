@@ -145,7 +145,7 @@ export class Database {
       this.#now(),
     );
     this.#openTransactions.add(transaction);
-    if (past !== null) transaction.lookBack(past);
+    if (past !== null) transaction.showPast(past);
     return transaction;
   }
 
