@@ -25,8 +25,8 @@ export function monotonicWallTime(): number {
 }
 
 /**
- * Makes the clock continue from the end of the server's earlier run, in case the machine's clock was set back since. Otherwise a job that was due in the
- * next second would wait until the machine's clock has caught up, perhaps for an hour.
+ * Makes the clock continue from the end of the server's earlier run, in case the machine's clock was set back since. Otherwise a job that was due in
+ * the next second would wait until the machine's clock has caught up, perhaps for an hour.
  * @param reachedMs latest known time of the earlier run
  */
 export function continueFrom(reachedMs: number): void {

@@ -1,9 +1,9 @@
 /**
  * Removes copies of deleted data from the data folder.
  *
- * The database overwrites a row when it is deleted (`store/sqlite-file.ts`). This class removes other copies of its text after some time: stored answers
- * for repeated requests, arguments of ended jobs, the newest export, copies from before an upgrade, free space in database pages, and the write-ahead
- * log.
+ * The database overwrites a row when it is deleted (`store/sqlite-file.ts`). This class removes other copies of its text after some time: stored
+ * answers for repeated requests, arguments of ended jobs, the newest export, copies from before an upgrade, free space in database pages, and the
+ * write-ahead log.
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

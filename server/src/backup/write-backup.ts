@@ -41,7 +41,8 @@ export async function* writeBackup({ db, dataDir, retainFiles }: BackupSource): 
 }
 
 /**
- * Writes a backup into a folder of backups: an archive with the database. The stored files are copied into a folder next to it, which all archives share.
+ * Writes a backup into a folder of backups: an archive with the database. The stored files are copied into a folder next to it, which all archives
+ * share.
  * @param name file name of the archive. A file with this name exists only after the archive is complete.
  */
 export async function writeBackupInto(

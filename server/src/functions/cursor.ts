@@ -5,8 +5,8 @@ import { ConvexError } from "convex/values";
 export type CursorPosition = { after: string } | "end";
 
 /**
- * Encodes page positions as opaque cursors for clients. Cursors are encrypted, because a position contains an index key: values of fields that the query
- * may hide from the client. Equal positions have equal cursors, so a recomputed page that did not change is not sent again.
+ * Encodes page positions as opaque cursors for clients. Cursors are encrypted, because a position contains an index key: values of fields that the
+ * query may hide from the client. Equal positions have equal cursors, so a recomputed page that did not change is not sent again.
  */
 export class CursorCodec {
   readonly #key: Buffer;

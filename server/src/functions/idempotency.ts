@@ -38,7 +38,8 @@ export function recordReceipt(tx: Transaction, request: RequestNumber, { value, 
 const MAX_UNWRITTEN_CHARS = 1 << 20;
 
 /**
- * The newest answers to mutations that wrote nothing. They exist only in memory, because writing them to disk would cost a flush for each such mutation.
+ * The newest answers to mutations that wrote nothing. They exist only in memory, because writing them to disk would cost a flush for each such
+ * mutation.
  */
 export class UnwrittenReceipts {
   readonly #answers = new Map<string, Answer>();

@@ -47,7 +47,8 @@ export type OnConvexError = (path: string, data: JSONValue) => void;
 const ACTION_PERMITS = { total: 64, perKey: 16, perTick: 4 };
 
 /**
- * Runs functions: looks them up, and checks their arguments and results. Queries and mutations run in transactions, which are repeated after a conflict.
+ * Runs functions: looks them up, and checks their arguments and results. Queries and mutations run in transactions, which are repeated after a
+ * conflict.
  */
 export class FunctionRunner {
   readonly #parts: RunnerParts;
@@ -300,8 +301,8 @@ export class FunctionRunner {
     if (error instanceof TimeoutError) this.#parts.limits.hit("processorTime");
     if (plain.errorData !== undefined && !call.internal && !runsAgain)
       this.#parts.onConvexError(call.path, plain.errorData);
-    // Not reported: a ConvexError (an expected answer), a run that is repeated, and an error of a function that an action has called: the action handles
-    // or reports it. Any other error is a bug and is reported to the operator.
+    // Not reported: a ConvexError (an expected answer), a run that is repeated, and an error of a function that an action has called: the action
+    // handles or reports it. Any other error is a bug and is reported to the operator.
     if (
       !runsAgain &&
       !call.internal &&

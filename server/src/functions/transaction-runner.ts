@@ -17,8 +17,8 @@ export interface TransactionOptions extends GrantRequest {
   /** Called at the commit, when the changes become visible but are not on disk yet. */
   onCommit?: (() => void) | undefined;
   /**
-   * Time of arrival. The functions see it as the current time, even if they had to wait for the thread. If the transaction reads data from a commit after
-   * its arrival, it runs again and sees the time of the newest commit.
+   * Time of arrival. The functions see it as the current time, even if they had to wait for the thread. If the transaction reads data from a commit
+   * after its arrival, it runs again and sees the time of the newest commit.
    */
   arrival?: Arrival | undefined;
   /** Path of the function; undefined for the server's own transactions. */

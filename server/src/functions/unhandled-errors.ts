@@ -1,8 +1,8 @@
 import { currentExecution, type Execution } from "./execution.ts";
 
 /*
- * An unhandled rejection, or an exception in a timer callback, ends a Node process. On Convex it ends only the isolate of one function. On this server all
- * functions share one process, so such an error must only make its own function fail.
+ * An unhandled rejection, or an exception in a timer callback, ends a Node process. On Convex it ends only the isolate of one function. On this
+ * server all functions share one process, so such an error must only make its own function fail.
  */
 
 let isInstalled = false;

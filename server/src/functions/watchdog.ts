@@ -16,8 +16,8 @@ const running = new Set<Watched>();
 let timer: NodeJS.Timeout | null = null;
 
 /**
- * Waits for a query or mutation, and rejects if it hangs. A query or mutation can only wait for the database, other functions and cryptography. If no such
- * operation is pending, the function can never continue. Also rejects if a function catches the error about its time limit and continues.
+ * Waits for a query or mutation, and rejects if it hangs. A query or mutation can only wait for the database, other functions and cryptography. If no
+ * such operation is pending, the function can never continue. Also rejects if a function catches the error about its time limit and continues.
  *
  * One timer checks all runs, because almost all runs end before its first check.
  *

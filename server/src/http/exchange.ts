@@ -35,9 +35,9 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
 }
 
 /**
- * The body as a web stream. It reads only on demand. Chunks that arrive together are joined, so that a body in one-byte chunks costs no more than any other.
- * After a cancel, for example because the body is too long, the rest is read and discarded: a client reads the answer only after it has sent the whole
- * body. (Node's own `Readable.toWeb` throws in the event loop if data arrives after a cancel.)
+ * The body as a web stream. It reads only on demand. Chunks that arrive together are joined, so that a body in one-byte chunks costs no more than any
+ * other. After a cancel, for example because the body is too long, the rest is read and discarded: a client reads the answer only after it has sent
+ * the whole body. (Node's own `Readable.toWeb` throws in the event loop if data arrives after a cancel.)
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;

@@ -111,8 +111,8 @@ function withLimitedBody(request: Request, reservation: MemoryReservation): Requ
 }
 
 /**
- * The response with a limited body: it fails after Convex's maximum. The beginning may already have been sent; the connection is then closed, and the client
- * notices that the body is incomplete.
+ * The response with a limited body: it fails after Convex's maximum. The beginning may already have been sent; the connection is then closed, and the
+ * client notices that the body is incomplete.
  */
 function withLimitedAnswer(response: Response): Response {
   if (response.body === null) return response;

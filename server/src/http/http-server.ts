@@ -83,8 +83,8 @@ const ABOUT = new Map([
 ]);
 
 /**
- * Maximum requests that begin in one iteration of the event loop. Node passes on all requests of thousands of connections in one iteration. Without the limit,
- * they would block the thread for seconds, while timers and messages on sockets wait.
+ * Maximum requests that begin in one iteration of the event loop. Node passes on all requests of thousands of connections in one iteration. Without
+ * the limit, they would block the thread for seconds, while timers and messages on sockets wait.
  */
 const REQUESTS_PER_TICK = 16;
 
@@ -95,8 +95,8 @@ export interface OpenRequests {
 }
 
 /**
- * Serves all requests on one port. The first of these that fits answers: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP actions;
- * the built client; 404. Paths under `/api/` never get HTML.
+ * Serves all requests on one port. The first of these that fits answers: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP
+ * actions; the built client; 404. Paths under `/api/` never get HTML.
  */
 export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();

@@ -1,8 +1,9 @@
 /*
- * Origins of pages that may call this server. Browsers send the page's origin in the `Origin` header. Other programs send no such header and are accepted.
+ * Origins of pages that may call this server. Browsers send the page's origin in the `Origin` header. Other programs send no such header and are
+ * accepted.
  *
- * Foreign pages can never act as a signed-in user, because the token is not in a cookie and only the app's own pages can read it. Foreign pages are refused
- * for another reason: a page on the internet could otherwise use a visitor's browser to reach a server in the visitor's local network.
+ * Foreign pages can never act as a signed-in user, because the token is not in a cookie and only the app's own pages can read it. Foreign pages are
+ * refused for another reason: a page on the internet could otherwise use a visitor's browser to reach a server in the visitor's local network.
  */
 
 /** Allowed origins in addition to the server's own. `"*"` allows all origins, like hosted Convex. */

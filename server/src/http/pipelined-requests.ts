@@ -5,8 +5,8 @@ import { SerialQueue } from "../scheduling/serial-queue.ts";
 const MAX_UNANSWERED = 16;
 
 /**
- * Answers the requests of a connection one after the other. HTTP allows a client to send requests without waiting for answers (pipelining), and Node passes on
- * all of them. Without this class, a single connection could have a hundred thousand running calls.
+ * Answers the requests of a connection one after the other. HTTP allows a client to send requests without waiting for answers (pipelining), and Node
+ * passes on all of them. Without this class, a single connection could have a hundred thousand running calls.
  */
 export class PipelinedRequests {
   readonly #queues = new WeakMap<Socket, SerialQueue>();

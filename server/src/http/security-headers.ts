@@ -1,6 +1,6 @@
 /*
- * Security headers. Pages of the built client may load files only from their own host and connect only to it. Browsers must not show any other answer as a
- * page.
+ * Security headers. Pages of the built client may load files only from their own host and connect only to it. Browsers must not show any other answer
+ * as a page.
  */
 
 /** Host with optional port, as in a `Host` header or address. */

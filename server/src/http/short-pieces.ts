@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 const PIECE_BYTES = 1024;
 
 /**
- * Makes Node's HTTP parser read a connection in short pieces and stop when the connection is destroyed. By default it reads pieces of up to 64 KiB, which can
- * contain two thousand requests, and creates objects for all of them even if the first request closes the connection.
+ * Makes Node's HTTP parser read a connection in short pieces and stop when the connection is destroyed. By default it reads pieces of up to 64 KiB,
+ * which can contain two thousand requests, and creates objects for all of them even if the first request closes the connection.
  */
 export function readInShortPieces(socket: Socket): void {
   const none = () => {};

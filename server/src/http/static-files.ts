@@ -88,8 +88,8 @@ export class StaticFiles {
 }
 
 /**
- * True if a request is for a page of the app. Requests for scripts and images, and requests that scripts send, must get 404 if the file is missing: HTML in
- * its place would cause obscure errors. Programs such as link previews also get the page: they accept any type and send no `Sec-Fetch-Dest`.
+ * True if a request is for a page of the app. Requests for scripts and images, and requests that scripts send, must get 404 if the file is missing:
+ * HTML in its place would cause obscure errors. Programs such as link previews also get the page: they accept any type and send no `Sec-Fetch-Dest`.
  */
 function isPage({ headers }: Request, path: string): boolean {
   if (path === "/" || path === "") return true;

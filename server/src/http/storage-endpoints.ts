@@ -5,8 +5,8 @@ import type { FileUploads } from "../files/file-uploads.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
- * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as downloads without this type:
- * the pages' policy allows scripts of their own host, and an uploaded file must not be usable as such a script.
+ * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as downloads without
+ * this type: the pages' policy allows scripts of their own host, and an uploaded file must not be usable as such a script.
  */
 const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 

@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Runs the crons that `crons.js` declares (docs/protocol.md#crons). The table `_cron_jobs` contains the times of each cron's last and next run. A mutation's
- * own transaction updates them. Runs that become due while the cron's previous run has not ended are skipped.
+ * Runs the crons that `crons.js` declares (docs/protocol.md#crons). The table `_cron_jobs` contains the times of each cron's last and next run. A
+ * mutation's own transaction updates them. Runs that become due while the cron's previous run has not ended are skipped.
  */
 export class Crons {
   readonly #parts: Parts;

@@ -35,8 +35,8 @@ export async function purgeJobs({ jobs, transactions }: Parts, now: number): Pro
 }
 
 /**
- * Deletes the text of jobs that ended before `time` (ms): arguments that contain text, and error messages. Other arguments (ids and numbers) and the job's
- * final state remain.
+ * Deletes the text of jobs that ended before `time` (ms): arguments that contain text, and error messages. Other arguments (ids and numbers) and the
+ * job's final state remain.
  */
 export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: number): Promise<void> {
   const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);

@@ -67,8 +67,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the transaction. A mutation may begin right after the commit, before it is on disk, because the mutation's own writes reach the disk after
-   * that commit. An action begins only after its state "inProgress" is on disk.
+   * Adds a job to the transaction. A mutation may begin right after the commit, before it is on disk, because the mutation's own writes reach the
+   * disk after that commit. An action begins only after its state "inProgress" is on disk.
    */
   scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#modules().find(path);

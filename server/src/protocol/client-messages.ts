@@ -4,9 +4,9 @@ import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { decodeTimestamp } from "./timestamp.ts";
 
 /*
- * Messages of clients on the sync socket (docs/protocol.md#messages-from-the-client). This file validates messages; the rest of the server uses these types.
- * Arguments are converted back to JSON text, because waiting calls and subscriptions may exist for long and parsed values take up to a hundred times the
- * memory of their text.
+ * Messages of clients on the sync socket (docs/protocol.md#messages-from-the-client). This file validates messages; the rest of the server uses these
+ * types. Arguments are converted back to JSON text, because waiting calls and subscriptions may exist for long and parsed values take up to a hundred
+ * times the memory of their text.
  */
 
 export type ClientMessage =

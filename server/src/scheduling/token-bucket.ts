@@ -17,7 +17,8 @@ export class TokenBucket {
   }
 
   /**
-   * Takes `amount` tokens, even if there are fewer: the number becomes negative. For data that has already arrived, so that only later data can be delayed.
+   * Takes `amount` tokens, even if there are fewer: the number becomes negative. For data that has already arrived, so that only later data can be
+   * delayed.
    * @returns ms until the number is no longer negative
    */
   reserve(amount: number): number {

@@ -52,7 +52,9 @@ async function openZip(path: string): Promise<ImportFile> {
     const parts = entry.name.split("/");
     const [folder = "", file = ""] = parts.slice(-2);
     if (parts.includes("_components") && file === "documents.jsonl") {
-      throw new ImportProblem("The snapshot contains data of components, which this server does not support.");
+      throw new ImportProblem(
+        "The snapshot contains data of components, which this server does not support.",
+      );
     }
     if (file === "documents.jsonl") {
       if (documents.has(folder)) throw new ImportProblem(`The table "${folder}" is in the file twice.`);
@@ -155,7 +157,9 @@ async function* jsonArray(path: string): AsyncGenerator<Value> {
   for await (const line of linesOf(createReadStream(path))) {
     text += `${line}\n`;
     if (text.length > MAX_JSON_ARRAY_BYTES) {
-      throw new ImportProblem("A JSON array may have at most 16 MiB. Use a file with one document per line (.jsonl).");
+      throw new ImportProblem(
+        "A JSON array may have at most 16 MiB. Use a file with one document per line (.jsonl).",
+      );
     }
   }
   const array = fromPlainJson(text);

@@ -300,7 +300,9 @@ async function stageFiles(
     const internalId = internalIdOf(row);
     const { size, sha256 } = await copyBytes(bytes(), join(folder, internalId));
     if (typeof row.sha256 === "string" && row.sha256 !== sha256)
-      throw new ImportProblem(`The bytes of the stored file ${String(_id)} do not have the digest in its record.`);
+      throw new ImportProblem(
+        `The bytes of the stored file ${String(_id)} do not have the digest in its record.`,
+      );
     const contentType = typeof row.contentType === "string" ? { contentType: row.contentType } : {};
     const document = { _id, _creationTime, internalId, sha256, size, ...contentType };
     stage.add(STORAGE, { id: _id as string, json: encodeDocument(document, USER_LIMITS).json });

@@ -109,7 +109,8 @@ export class SnapshotEndpoints {
     const file = this.#exports.find(name);
     if (file === "unfinished")
       return errorResponse(400, "ExportNotComplete", "This export is not complete or has failed.");
-    if (file === null) return errorResponse(404, "ExportNotFound", "There is no such export, or it was deleted.");
+    if (file === null)
+      return errorResponse(404, "ExportNotFound", "There is no such export, or it was deleted.");
     return new Response(Readable.toWeb(file.read()) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

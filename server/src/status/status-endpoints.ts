@@ -58,7 +58,9 @@ export class StatusEndpoints {
         return refuseUnless(request, "GET") ?? this.#refuseReader(request) ?? (await this.#status());
       case `${PATH}/link`:
         return (
-          refuseUnless(request, "POST") ?? this.#refuse(request) ?? jsonResponse({ link: this.#access.issueLink() })
+          refuseUnless(request, "POST") ??
+          this.#refuse(request) ??
+          jsonResponse({ link: this.#access.issueLink() })
         );
       case `${PATH}/session`:
         return await this.#session(request, peer);

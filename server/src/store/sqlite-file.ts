@@ -150,7 +150,8 @@ export function checkpointUnused(file: string): void {
   readUnused(file, (connection) =>
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE"),
   );
-  if (existsSync(`${file}-wal`)) throw openError(new Error("its write-ahead log could not be merged into it"), file);
+  if (existsSync(`${file}-wal`))
+    throw openError(new Error("its write-ahead log could not be merged into it"), file);
 }
 
 /** Copies the contents of a data file of any version that no server uses. @throws OpenError */

@@ -121,7 +121,11 @@ export class Connection implements ConnectionHandle {
       const handled = turns.handle(flow, () => this.#process(text, arrival));
       if (handled !== null) this.#track(handled);
     } else {
-      this.#waiting.push({ text, arrival, release: this.socket.reserveCallMemory(OBJECT_BYTES + textBytes(text)) });
+      this.#waiting.push({
+        text,
+        arrival,
+        release: this.socket.reserveCallMemory(OBJECT_BYTES + textBytes(text)),
+      });
       this.#track(this.#inbox.then(() => turns.take(incoming, () => this.#processNext())));
     }
   }

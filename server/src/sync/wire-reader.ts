@@ -65,8 +65,8 @@ export class WireReader {
     while (isMore && !this.#isPaused) {
       if (this.#mustWaitForRoom) return this.#waitForRoom();
       if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#flow, this.#readPiece);
-      // Pieces of a long incomplete message are read without waiting for a turn, because the message gets its arrival time
-      // only when it is complete.
+      // It is not this connection's turn, but reading continues: messages that are found now are queued with their own
+      // arrival time. Only after a long message is complete does further data wait for its turn.
       else if (isFirst || !this.#isLong || !this.#isMessageComplete) isMore = this.#readPiece();
       else return this.#queueRead();
       isFirst = false;

@@ -170,7 +170,7 @@ describe("what repeats it", () => {
     const later = await told();
     expect([later.success, String(later.result)]).toEqual([
       false,
-      expect.stringContaining("its answer is not kept any longer"),
+      expect.stringContaining("its answer is no longer stored"),
     ]);
     // An id is no text.
     expect((await ask("messages:send", { channel: "c", text: "t" }, 2)).result).toBe(id);

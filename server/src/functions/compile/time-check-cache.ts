@@ -13,8 +13,9 @@ import { dirname, join } from "node:path";
 import { type Insertion, timeChecks, timeChecksVersion } from "./time-checks.ts";
 
 /*
- * Parsing code takes longer than bundling it. Most loads are of unchanged code: after a restart, after a changed environment variable, in another process.
- * So the insertions are cached in `node_modules/.cache`, like the caches of other JavaScript tools. Without `node_modules`, nothing is cached.
+ * Parsing code takes longer than bundling it. Most loads are of unchanged code: after a restart, after a changed environment variable, in another
+ * process. So the insertions are cached in `node_modules/.cache`, like the caches of other JavaScript tools. Without `node_modules`, nothing is
+ * cached.
  */
 
 const PACKAGES_FOLDER = "node_modules";

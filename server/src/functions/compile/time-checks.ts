@@ -3,7 +3,8 @@ import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
 /*
  * An endless loop in the app's code would block the server's only thread. V8 can end running code from outside (`terminateExecution`), but this drops
  * all pending microtasks and crashes Node. So the compiler inserts time checks into the code: at the start of each iteration of a loop, and of each
- * function that contains calls. A check decrements a counter. Below zero it calls `checkCpuTime` (`cpu-time-check.ts`), which throws when the time is up.
+ * function that contains calls. A check decrements a counter. Below zero it calls `checkCpuTime` (`cpu-time-check.ts`), which throws when the time is
+ * up.
  */
 
 /** Variable in the bundled code: number of checks until the next call of {@link CHECK}. */

@@ -79,8 +79,8 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
 let pendingHostCalls = 0;
 
 /**
- * True if any function's cryptographic operation is pending. Not counted per function, because functions may wait for one another: of many functions that
- * hash passwords, two compute and the others wait for them.
+ * True if any function's cryptographic operation is pending. Not counted per function, because functions may wait for one another: of many functions
+ * that hash passwords, two compute and the others wait for them.
  */
 export function hasPendingHostCalls(): boolean {
   return pendingHostCalls > 0;

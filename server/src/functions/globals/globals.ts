@@ -51,8 +51,8 @@ export const VIRTUAL_GLOBALS = [
 ] as const;
 
 /**
- * Names that the compiler replaces in `"use node"` modules, which use Node's own globals otherwise: names that access the deployment, and timers, because
- * an exception in a callback must not end the process.
+ * Names that the compiler replaces in `"use node"` modules, which use Node's own globals otherwise: names that access the deployment, and timers,
+ * because an exception in a callback must not end the process.
  */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",

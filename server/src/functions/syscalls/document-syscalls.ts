@@ -92,9 +92,9 @@ export class DocumentSyscalls {
   }
 
   /**
-   * The next rows of a new query (`query`) or a running query (`queryId`). The answer's `queryId` requests the following rows; it is null after the last
-   * row. As on Convex, a fixed number of rows is read at a time. `rows` may be empty, because a filter may have dropped all of them. The function's
-   * writes between two requests are visible to the second one.
+   * The next rows of a new query (`query`) or a running query (`queryId`). The answer's `queryId` requests the following rows; it is null after the
+   * last row. As on Convex, a fixed number of rows is read at a time. `rows` may be empty, because a filter may have dropped all of them. The
+   * function's writes between two requests are visible to the second one.
    */
   rowsOf({ query, queryId }: SyscallArgs): string {
     const id = (queryId as number | undefined) ?? this.#open(query as unknown as QueryJson);

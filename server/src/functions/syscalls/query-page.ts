@@ -33,8 +33,8 @@ const SPLIT_RECOMMENDED = 0.75;
 const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
 
 /**
- * Reads one page (docs/protocol.md#pages). If the client or the journal of an earlier run specifies the page's end, the page contains all documents up to
- * that end, whatever their number. So pages of a live query grow and shrink without shifting the next page.
+ * Reads one page (docs/protocol.md#pages). If the client or the journal of an earlier run specifies the page's end, the page contains all documents
+ * up to that end, whatever their number. So pages of a live query grow and shrink without shifting the next page.
  *
  * @param journalEnd end cursor of this query's previous run, or null.
  */

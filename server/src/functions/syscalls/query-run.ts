@@ -97,8 +97,8 @@ export class QueryRun {
 }
 
 /**
- * Expected number of documents that the query reads. A filter may drop documents, so a `limit` may need more than expected. The limit is still the better
- * estimate, because fetching a document that is not needed costs as much as using it.
+ * Expected number of documents that the query reads. A filter may drop documents, so a `limit` may need more than expected. The limit is still the
+ * better estimate, because fetching a document that is not needed costs as much as using it.
  */
 function expectedOf(operators: QueryJson["operators"]): number {
   const limits = operators.flatMap((operator) => ("limit" in operator ? [operator.limit] : []));

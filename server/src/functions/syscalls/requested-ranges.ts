@@ -6,8 +6,8 @@ interface RequestedRange {
 }
 
 /**
- * Counts the distinct index ranges that a transaction has requested, because Convex limits their number. To save time, duplicates are removed only when the
- * number of requests exceeds the limit.
+ * Counts the distinct index ranges that a transaction has requested, because Convex limits their number. To save time, duplicates are removed only
+ * when the number of requests exceeds the limit.
  */
 export class RequestedRanges {
   /** Ranges that may be duplicates. */

@@ -159,8 +159,8 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Answers a call. While a called function runs, the transaction's other calls wait: if they wrote in the meantime, a rollback of the called function would
-   * undo their writes, too.
+   * Answers a call. While a called function runs, the transaction's other calls wait: if they wrote in the meantime, a rollback of the called
+   * function would undo their writes, too.
    */
   #answerInOrder(op: string, args: SyscallArgs): string | Promise<string> {
     const isAtOnce = op !== "1.0/runUdf" && this.#queue.size === 0;

@@ -6,8 +6,8 @@
 import type { SqliteConnection } from "../sqlite-driver.ts";
 
 /**
- * Rows of the table are in order of time, so that the oldest rows are deleted first. `at`: wall time in ms. `ts`: timestamp of the commit in ns, as text,
- * because it has more digits than a number.
+ * Rows of the table are in order of time, so that the oldest rows are deleted first. `at`: wall time in ms. `ts`: timestamp of the commit in ns, as
+ * text, because it has more digits than a number.
  */
 export const CREATE_RECEIPTS = `
   CREATE TABLE receipts (
