@@ -6,7 +6,7 @@ import { INSTALLATION } from "./config/installation.ts";
 import { CLI_COMMANDS, type CommandName } from "./config/operator-commands.ts";
 import { exitOnProblem } from "./terminal/process.ts";
 
-/** Each command is a lazy import, so that a running server keeps only its own code in memory. */
+/** Each command is imported on use, so that a running server does not have the other commands' code in memory. */
 const COMMANDS: Record<CommandName, () => Promise<{ command: Command }>> = {
   start: () => import("./commands/start.ts"),
   preflight: () => import("./commands/preflight.ts"),

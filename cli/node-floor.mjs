@@ -1,12 +1,12 @@
-// Plain JavaScript without new syntax: it must run on the very Node that is too old for everything else.
+// Plain JavaScript without new syntax, because this check must also run on a Node that is too old for all other files.
 
-/** The oldest Node that runs the product: it runs TypeScript and has SQLite. */
+/** Oldest version of Node that runs the product: it executes TypeScript files and includes SQLite. */
 export const NODE_FLOOR = "22.18";
 
 /**
- * The sentence for an operator whose Node is too old; null when it is new enough.
+ * Turkish sentence for an operator whose Node is too old; null if it is new enough.
  * @param {string} version as in `process.versions.node`
- * @param {boolean} npmHasNewer if `npm ci` has installed a Node, which npm's scripts run on
+ * @param {boolean} npmHasNewer true if `npm ci` has installed a Node as a package; npm's scripts use it
  */
 export function nodeProblem(version, npmHasNewer = false) {
   const [major, minor] = version.split(".").map(Number);

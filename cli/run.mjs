@@ -1,4 +1,4 @@
-// Runs a program written in TypeScript: `node cli/run.mjs cli/main.ts start --demo`. An old Node must get as far as the check of its version.
+// Runs a program written in TypeScript: `node cli/run.mjs cli/main.ts start --demo`. Uses only features of old Node versions before the version check.
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { nodeProblem } from "./node-floor.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-// First: the packages may include the Node that is missing.
+// Checked before Node's version, because the packages include a new Node.
 if (!existsSync(join("node_modules", "embedded-convex-server"))) {
   console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
   process.exit(1);
@@ -26,7 +26,7 @@ if (!/^(cli|tools)\/[a-z/-]+\.ts$/.test(entry) || !existsSync(entry)) {
   process.exit(1);
 }
 
-// Without the cache Node removes the types again at each start, which takes half a second and 30 MB.
+// Without this cache, Node strips the types at each start, which takes half a second and 30 MB.
 nodeModule.enableCompileCache(join(root, "node_modules", ".cache", "node"));
 // Convex functions import each other without extensions, as is usual with Convex's bundler.
 nodeModule.registerHooks({
@@ -35,10 +35,10 @@ nodeModule.registerHooks({
 });
 process.argv.splice(1, 2, join(root, entry));
 await import(pathToFileURL(entry).href);
-// Now: a process that is killed writes no cache.
+// Writes the cache now, because Node otherwise writes it only at a normal exit, and the server may be killed.
 nodeModule.flushCompileCache();
 
-/** Extension of the project's own file that a relative import without extension names; otherwise empty. */
+/** Extension to append to a relative import that has none. Empty for all other imports, and for those of packages. */
 function missingExtension(specifier, importer) {
   if (!/^\.\.?\//.test(specifier) || /\.[cm]?[jt]s$/.test(specifier) || !importer?.startsWith("file:"))
     return "";

@@ -1,4 +1,4 @@
-// Prints address and admin key of the server on this data folder as an env file for the official CLI, whether the server runs or not:
+// Prints the address and admin key of this data folder's server as an env file for the official CLI. Works for a running and a stopped server:
 // `npm run --silent cli -- admin-key > .env.local`.
 import { readAdminKey } from "embedded-convex-server";
 import { existingDataDir } from "../config/data-dir.ts";

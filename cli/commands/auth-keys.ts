@@ -1,4 +1,4 @@
-// Makes the keys that sign users' tokens, for a deployment other than this machine's own server. Set them once with
+// Prints new keys for signing users' tokens, for a deployment that this machine's server does not run. Set them once with
 // `npx convex env set --from-file keys.env`. New keys sign out all users.
 import { makeAuthKeys } from "../server/auth-keys.ts";
 import { defineCommand } from "./command.ts";

@@ -1,5 +1,5 @@
-// Writes the data folder into one file, whether the server runs or not; running games continue. Deletes backups with generated names in the same
-// folder that are older than the period on /privacy.
+// Writes the data folder into one file. Works for a running and a stopped server; running games continue. Then deletes expired backups in the same
+// folder: files with a generated name that are older than the period on /privacy.
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -12,11 +12,11 @@ import { ConfigError } from "../config/config-error.ts";
 import { existingDataDir } from "../config/data-dir.ts";
 import { INSTALLATION } from "../config/installation.ts";
 import { schoolZone } from "../config/site-settings.ts";
-import { BY_HAND } from "../server/daily-backups.ts";
+import { MANUAL_NAME } from "../server/daily-backups.ts";
 import { findRunningServer, type RunningNote } from "../server/running-server.ts";
 import { defineCommand } from "./command.ts";
 
-/** HTTP status of a server whose disk has no room for the temporary copy of the database. */
+/** HTTP status of the answer if the server's disk has no space for the temporary copy of the database. */
 const NO_ROOM = 507;
 
 export const command = defineCommand("backup", {
@@ -34,7 +34,7 @@ export const command = defineCommand("backup", {
     try {
       const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir, dirname(file));
       await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
-      await readThrough(unfinished);
+      await verify(unfinished);
     } catch (error) {
       rmSync(unfinished, { force: true });
       if (!isFull(error)) throw error;
@@ -57,13 +57,13 @@ export const command = defineCommand("backup", {
 function deleteOld(folder: string): void {
   const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
   const old = readdirSync(folder).filter(
-    (name) => BY_HAND.test(name) && statSync(join(folder, name)).mtimeMs < before,
+    (name) => MANUAL_NAME.test(name) && statSync(join(folder, name)).mtimeMs < before,
   );
   for (const name of old) rmSync(join(folder, name));
   if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
 }
 
-/** Folder for a backup without a given path. A package's own folder is read-only, and its scripts run in it, so its backups go to the daily ones. */
+/** Folder for a backup without a given path: the current folder in a clone; in a package, which is read-only, the folder of the daily backups. */
 function defaultFolder(dataDir: string): string {
   if (!INSTALLATION.isPackage) return ".";
   const folder = resolve(process.env.BACKUP_DIR || join(dataDir, "backups"));
@@ -89,7 +89,7 @@ function fileTime(now: number): string {
   return schoolIso(now, schoolZone()).replace("T", "-").replaceAll(":", "");
 }
 
-/** Streams a backup from the running server. Returns null if no server answers: a killed server leaves its note behind. */
+/** Streams a backup from the running server. Returns null if no server answers: a killed server has not deleted its `running.json`. */
 async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | null> {
   const response = await fetch(`${url}/api/embedded/backup`, {
     method: "POST",
@@ -112,13 +112,13 @@ function isFull(error: unknown): boolean {
 }
 
 /** Reads the whole backup once. Throws if it is damaged. */
-async function readThrough(file: string): Promise<void> {
+async function verify(file: string): Promise<void> {
   const zip = await ZipFile.open(file);
   for (const entry of zip.entries) for await (const _ of zip.read(entry));
 }
 
 function sizeText(bytes: number): string {
-  const [unit, of] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
-  const words = new Intl.NumberFormat("tr-TR", { style: "unit", unit, maximumFractionDigits: 1 });
-  return words.format(bytes / of);
+  const [unit, bytesPerUnit] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
+  const format = new Intl.NumberFormat("tr-TR", { style: "unit", unit, maximumFractionDigits: 1 });
+  return format.format(bytes / bytesPerUnit);
 }

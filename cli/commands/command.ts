@@ -17,7 +17,7 @@ interface Definition<Options extends Record<string, Option>> {
   /** Turkish placeholders of the arguments in the help text; without it the command accepts no arguments. */
   args?: string;
   options?: Options;
-  /** @returns the exit code; nothing if the process goes on */
+  /** @returns the exit code; undefined if the process continues to run */
   run(typed: { values: Values<Options>; args: string[] }): Promise<number | undefined>;
 }
 
@@ -57,7 +57,7 @@ export function defineCommand<const Options extends Record<string, Option> = Rec
   };
 }
 
-/** Aligns the second column of lines, indented by two spaces. */
+/** Text of a table with two columns, indented by two spaces. */
 export function columns(lines: readonly (readonly string[])[]): string {
   const width = Math.max(...lines.map(([first = ""]) => first.length));
   return lines.map(([first = "", second = ""]) => `  ${first.padEnd(width)}  ${second}`).join("\n");
@@ -84,7 +84,7 @@ function parse(
   }
 }
 
-/** @param error thrown by `parseArgs`; its message has the mistyped word in its first quotes */
+/** Turkish sentence for an error that `parseArgs` has thrown. Its message contains the mistyped word between the first quotes. */
 function mistyped({ message }: Error): string {
   const [, quoted = ""] = /'([^']+)'/.exec(message) ?? [];
   const [word] = quoted.split(/[ =]/);

@@ -1,4 +1,4 @@
-// Stores the quizzes of a file for one teacher, whether this machine's server runs or not. Stores all of them, or none on an error.
+// Imports the quizzes of a file for one teacher. Works for a running and a stopped server. Imports all of them, or none on an error.
 import { readFileSync } from "node:fs";
 import type { FunctionArgs } from "convex/server";
 import { type JSONValue, jsonToConvex } from "convex/values";
@@ -58,7 +58,7 @@ function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
   return typeof content === "object" && content !== null && "quizzes" in content;
 }
 
-/** Translates an error of the function into a sentence for the administrator. The function has stored nothing. */
+/** Converts an error of the function to one with a sentence for the administrator. A failed function has stored nothing. */
 function explained(error: unknown, file: string): unknown {
   if (!(error instanceof FunctionFailed)) return error;
   const { data } = error;
@@ -70,6 +70,7 @@ function explained(error: unknown, file: string): unknown {
 function misshapenIn(message: string): string | null {
   const [, path] = /ArgumentValidationError[\s\S]*?Path: \.?(\S+)/.exec(message) ?? [];
   if (path === undefined) return null;
+  // A path such as `quizzes[2].questions[0].title`, counted from 1 in the sentence.
   const [quiz, question] = [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1);
   const where = [quiz && `${quiz}. quizin`, question && `${question}. sorusu`].filter(Boolean).join(" ");
   return `${where || path} beklenen biçimde değil (${path}). Biçim docs/quiz-import.md dosyasında anlatılır.`;

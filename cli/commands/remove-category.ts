@@ -1,6 +1,5 @@
-// Deletes an unwanted category of any account on this machine's server, running or stopped. `--of ogretmen@okul.example` deletes all categories of
-// one
-// account. Their quizzes remain, without a category.
+// Deletes all categories with the given names, of any account. `--of ogretmen@okul.example` deletes all categories of one account.
+// The quizzes remain, without a category. Works for a running and a stopped server.
 import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
 import { INSTALLATION } from "../config/installation.ts";

@@ -26,7 +26,7 @@ export const command = defineCommand("restore", {
       throw new ConfigError(`${resolve(file)} bir klasör. İçindeki yedek dosyasının (.zip) adını da yazın.`);
     const dataDir = dataDirOf(process.env);
     const withDeleted = values["with-deleted"];
-    // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
+    // Read before the data is replaced, because an invalid TIME_ZONE throws and would prevent the messages below.
     const zone = schoolZone();
     const { madeAt, files, old, deletesErased } = await restoreBackup(resolve(file), dataDir, {
       withDeleted,

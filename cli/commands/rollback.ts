@@ -10,8 +10,8 @@ import { schoolZone } from "../config/site-settings.ts";
 import { answeringServer } from "../server/running-server.ts";
 import { defineCommand } from "./command.ts";
 
-/** Turkish names of the tables that users recognise. Other tables depend on these. */
-const KNOWN: Record<string, string> = {
+/** Turkish names of the tables that the list names. Rows of all other tables are counted together. */
+const TABLE_NAMES: Record<string, string> = {
   users: "hesap",
   quizzes: "quiz",
   quizQuestions: "soru",
@@ -38,7 +38,7 @@ export const command = defineCommand("rollback", {
         `${dataDir} klasöründe bir güncellemeden önceki kopya yok: veriler çevrilmemiş ya da üstünden bir hafta geçmiş. Bir yedeği geri yüklemek için: ${INSTALLATION.typed("restore")} yedek.zip`,
       );
     }
-    console.log(whatIsLost(copy));
+    console.log(lossText(copy));
     if (!values.yes) await confirm();
     const aside = rollBackUpgrade(dataDir);
     console.log(
@@ -63,7 +63,7 @@ async function confirm(): Promise<void> {
   if (typed.trim().toLocaleLowerCase("tr") !== "evet") throw new ConfigError("Hiçbir şey değiştirilmedi.");
 }
 
-function whatIsLost({ madeAt, since, missingFiles }: UpgradeCopy): string {
+function lossText({ madeAt, since, missingFiles }: UpgradeCopy): string {
   const day = schoolText("longTime", madeAt, schoolZone());
   const lines = [`Kopya ${day} tarihli: güncelleme o anda verileri çevirdi. Geri alınırsa:`];
   if (since === null)
@@ -83,13 +83,13 @@ function whatIsLost({ madeAt, since, missingFiles }: UpgradeCopy): string {
   return lines.join("\n");
 }
 
-/** Number of added rows: the named tables, then the sum of the others. */
+/** Turkish list of added rows: one number for each named table, then the sum of all others. */
 function listed(added: Record<string, number>): string {
-  const known = Object.entries(KNOWN).flatMap(([table, word]) =>
+  const known = Object.entries(TABLE_NAMES).flatMap(([table, word]) =>
     added[table] === undefined ? [] : [`${added[table]} ${word}`],
   );
   const others = Object.entries(added)
-    .filter(([table]) => KNOWN[table] === undefined)
+    .filter(([table]) => TABLE_NAMES[table] === undefined)
     .reduce((sum, [, count]) => sum + count, 0);
   return [...known, ...(others > 0 ? [`${others} başka kayıt`] : [])].join(", ");
 }

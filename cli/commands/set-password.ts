@@ -1,7 +1,5 @@
-// Sets a new password for an account of this machine's server, whether the server runs or not. The terminal asks for the password, or one is
-// generated;
-// `--stdin` reads it from a pipe. `--code` sets none: it prints a code for the page of forgotten passwords, which also works while sign-in is rate
-// limited.
+// Sets a new password for an account. Works for a running and a stopped server. The password is typed, generated, or read from a pipe (`--stdin`).
+// `--code` changes no password. It prints a code for the page of forgotten passwords, where it also works while the account's sign-in is rate limited.
 import { FunctionFailed } from "embedded-convex-server";
 import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
@@ -34,7 +32,7 @@ export const command = defineCommand("set-password", {
     }
     const deployment = await openDeployment(process.env);
     try {
-      if (values.code) await giveCode(deployment, email);
+      if (values.code) await printResetCode(deployment, email);
       else await changePassword(deployment, email, await typedPassword(values.stdin));
     } finally {
       await deployment.close();
@@ -43,7 +41,7 @@ export const command = defineCommand("set-password", {
   },
 });
 
-async function giveCode({ run }: Deployment, email: string): Promise<void> {
+async function printResetCode({ run }: Deployment, email: string): Promise<void> {
   const code = await explained(run(internal.accounts.makeResetCode, { email }));
   if (code === null) throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
   console.log(`${email} için kod: ${code}`);
@@ -65,7 +63,7 @@ async function changePassword(
   if (typed === null) console.log(`Yeni şifre: ${password}`);
 }
 
-/** Password from the terminal or pipe. Null if none was typed and one is to be generated. */
+/** Password from the terminal or pipe. Null if the terminal's user typed none: `changePassword` then generates one. */
 async function typedPassword(fromPipe: boolean): Promise<string | null> {
   if (fromPipe) return await readPassword();
   return process.stdin.isTTY
@@ -73,7 +71,7 @@ async function typedPassword(fromPipe: boolean): Promise<string | null> {
     : null;
 }
 
-/** Awaits a function and translates its errors into sentences for the administrator. */
+/** Awaits a function's result. Replaces known errors by a sentence for the administrator. */
 async function explained<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;

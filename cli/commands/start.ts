@@ -11,9 +11,9 @@ import { openBrowser } from "../network/open-browser.ts";
 import { startApp } from "../server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../server/client-build.ts";
 import { preflight } from "../server/preflight.ts";
-import { answeringServer, type RunningNote, serverThatComesUp } from "../server/running-server.ts";
+import { answeringServer, type RunningNote, waitForServer } from "../server/running-server.ts";
 import { stopOnSignals } from "../terminal/process.ts";
-import { sayWhereItIs } from "../terminal/start-report.ts";
+import { printAddresses } from "../terminal/start-report.ts";
 import { teacherCodeNotice } from "../terminal/teacher-code-notice.ts";
 import { defineCommand } from "./command.ts";
 
@@ -27,13 +27,13 @@ export const command = defineCommand("start", {
     tuneV8();
     const opens = values.open && !values["no-open"];
     const config = await withFreePort(readConfig(process.env));
-    const leadTo = ({ url }: RunningNote): never => {
+    const openRunningServer = ({ url }: RunningNote): never => {
       console.log(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${url}`);
       if (opens) openBrowser(url);
       process.exit(0);
     };
     const other = await answeringServer(config.dataDir);
-    if (other !== null) leadTo(other);
+    if (other !== null) openRunningServer(other);
 
     const findings = await preflight(config);
     for (const { level, sentence } of findings) if (level !== "ok") console.error(sentence);
@@ -44,11 +44,11 @@ export const command = defineCommand("start", {
       await buildClientApart();
     }
     const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
-      // A second start of a package opens the page of the first one, once its server answers.
-      const waits = INSTALLATION.isPackage && isTaken(error);
-      const first = waits ? await serverThatComesUp(config.dataDir) : null;
-      if (first === null) throw error;
-      return leadTo(first);
+      // A second double click on a package's start script opens the page of the server that the first one is starting.
+      const otherStarts = INSTALLATION.isPackage && isTaken(error);
+      const starting = otherStarts ? await waitForServer(config.dataDir) : null;
+      if (starting === null) throw error;
+      return openRunningServer(starting);
     });
     stopOnSignals(server);
     if (values.demo) await fillWithDemo(server, console.log);
@@ -57,8 +57,8 @@ export const command = defineCommand("start", {
     const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
     if (notice !== null) console.log(notice);
     const url = localUrl(config.host, server.port);
-    sayWhereItIs(config, server);
-    // Last line of output: programs that start the server wait for it. In a package's terminal it is Turkish.
+    printAddresses(config, server);
+    // The last line of output. Programs that start the server wait for it; only a package's terminal shows it in Turkish.
     console.log(`${INSTALLATION.isPackage && process.stdout.isTTY ? "Hazır:" : "ready"} ${url}`);
     if (opens) openBrowser(url);
     return undefined;

@@ -1,4 +1,4 @@
-// Prints a link to the status page of the server that runs on this data folder. It works once, within an hour.
+// Prints a link to the status page of the server that runs on this data folder. The link works once, within an hour.
 import { ConfigError } from "../config/config-error.ts";
 import { existingDataDir } from "../config/data-dir.ts";
 import { statusUrl } from "../network/status-url.ts";

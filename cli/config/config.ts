@@ -15,7 +15,7 @@ export interface Config {
   dataDir: string;
   /** Absolute path of the daily backups' folder. Absent in tests: no backups are made or deleted. */
   backupDir?: string;
-  /** False: no daily backups are made. Existing backups are still deleted at their age. */
+  /** False: no daily backups are made. Expired backups are deleted nevertheless. */
   makesBackups?: boolean;
   /** Public origin of this server behind a proxy. */
   publicUrl?: string;
@@ -28,7 +28,7 @@ export interface Config {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUPS, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings. Writes nothing. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUPS, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings. Treats an empty variable as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -57,7 +57,7 @@ function readPort(text: string): number {
 
 function readHost(text: string): string {
   const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
-  // A name of digits and dots only is a mistyped address.
+  // A name that consists of digits and dots is a mistyped IP address.
   if (isIP(text) === 0 && (!isName || /^[\d.]+$/.test(text))) {
     throw new ConfigError(`HOST bir IP adresi ya da bu bilgisayarın adı olmalı; "${text}" olamaz.`);
   }
@@ -72,8 +72,8 @@ function readOrigins(text: string): string[] {
 
 function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const bare = url && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
-  if (!url || !bare || !/^https?:$/.test(url.protocol)) {
+  const isOrigin = url && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  if (!url || !isOrigin || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
       `${name} yolu olmayan bir adres olmalı, örneğin https://quiz.okul.example; "${text}" olamaz.`,
     );
@@ -82,7 +82,7 @@ function readOrigin(name: string, text: string): string {
 }
 
 function readAdminKey(text: string): string {
-  // The key is sent in a header, where a colon would end it.
+  // No colon: in the `Authorization` header a colon separates the key from the user to act as.
   if (!/^[\w|.-]{24,200}$/.test(text)) {
     throw new ConfigError("ADMIN_KEY 24 ile 200 arasında harf, rakam ya da . _ - | işaretlerinden oluşmalı.");
   }
@@ -97,7 +97,7 @@ function readBackups(text: string): boolean {
 function readBackupDir(text: string | undefined, dataDir: string): string {
   const inside = join(dataDir, "backups");
   const backupDir = text ? resolve(text) : inside;
-  // A restore moves all other files of the data folder aside, and deletes them half an hour later.
+  // Inside the data folder only "backups" is safe: a restore moves all other files aside, and they are deleted half an hour later.
   if (backupDir !== inside && `${backupDir}${sep}`.startsWith(`${dataDir}${sep}`))
     throw new ConfigError(`BACKUP_DIR veri klasörünün içinde olamaz: "${text}". Başka bir klasör seçin.`);
   return backupDir;

@@ -1,16 +1,16 @@
 import { MAX_RETENTION_DAYS } from "../../convex/shared/limits/retention.ts";
 import { ConfigError } from "./config-error.ts";
 
-/** Numbers of days. */
+/** Variables whose value is a number of days. */
 const RETENTION = ["RETENTION_DAYS", "CLASS_RETENTION_DAYS"] as const;
 const MAIL = ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"] as const;
 
 type Lookup = (name: string) => string | undefined;
 
 /**
- * Checked settings that functions read, from the administrator's environment. They become variables of the deployment. An absent variable leaves the
- * deployment's value, an empty one removes it.
- * @param current variables of the deployment
+ * Settings that functions read, taken from the administrator's environment and checked. The caller stores them as variables of the deployment.
+ * An absent variable leaves the deployment's value unchanged; an empty one removes it.
+ * @param current reads a variable of the deployment
  * @throws ConfigError
  */
 export function functionSettings(

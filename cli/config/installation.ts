@@ -1,6 +1,5 @@
-// Locations of the program's own files and names of its commands. In a clone, commands run in the repository's folder. A package (`npm run package`)
-// may
-// be in any folder and is read-only.
+// Locations of the program's files and names of its commands. In a clone, commands run in the repository's folder. A package (`npm run package`)
+// may be in any folder and is read-only.
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
@@ -14,7 +13,7 @@ declare const PACKAGE_VERSION: string | undefined;
 type Env = Record<string, string | undefined>;
 
 interface Installation {
-  /** True in a package, where everything is built. */
+  /** True in a package, which contains the built client and the compiled functions. */
   isPackage: boolean;
   version: string;
   /** Functions for the server. */
@@ -59,7 +58,7 @@ function unpacked(folder: string, version: string): Installation {
   };
 }
 
-/** Our folder inside the system's folder for application data. */
+/** Canlı Quiz's folder inside the system's folder for application data. */
 export function userDataDir(env: Env, platform: NodeJS.Platform, home: string): string {
   if (platform === "win32") return join(env.LOCALAPPDATA || join(home, "AppData", "Local"), "CanliQuiz");
   const { XDG_DATA_HOME: base = "" } = env;

@@ -56,7 +56,7 @@ interface OperatorCommand {
 /** All subcommands. */
 export const CLI_COMMANDS: readonly OperatorCommand[] = COMMANDS;
 
-/** Subcommands with a script in a package, apart from the start script. KILAVUZ.md explains them. */
+/** Subcommands with a script in a package's folder of commands. KILAVUZ.md explains them. */
 export const OPERATOR_COMMANDS = COMMANDS.filter(
   (command): command is Extract<(typeof COMMANDS)[number], { script: string }> => command.script !== null,
 );

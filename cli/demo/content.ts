@@ -15,5 +15,5 @@ import type { DemoDisplayQuiz, DemoQuiz } from "./quizzes/types.ts";
 /** Sample quizzes, one per category. */
 export const quizzes: DemoQuiz[] = [turkiye, fen, geometri, turkce, ingilizce, bilisim, genelKultur, saglik];
 
-/** Sample quizzes of other question kinds: one mixed quiz, then one for each kind that fills a lesson alone. */
+/** Sample quizzes that show the other question kinds: a mixed quiz, then one quiz each for matching, gap texts and crosswords. */
 export const displayQuizzes: DemoDisplayQuiz[] = [herTurden, eslestirme, boslukDoldurma, bulmaca];

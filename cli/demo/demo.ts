@@ -25,9 +25,9 @@ export interface DemoAccounts {
 }
 
 /**
- * Fills an empty database with a teacher, students, categories, quizzes, feedback forms, and a class with a past term. Logs the passwords once; only
- * hashes are stored. Jobs of the server play the term within some seconds.
- * @returns the accounts; null if the database has users already, and then nothing is changed
+ * Fills an empty database with a teacher, students, categories, quizzes, feedback forms, and a class with a past term. Logs the passwords once,
+ * because the database stores only their hashes. Jobs of the server create the term's results within some seconds.
+ * @returns the accounts; null if the database already has users. Nothing is changed then.
  */
 export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
   if (!(await server.run(internal.demo.isEmpty, {}))) {
@@ -54,7 +54,7 @@ export async function fillWithDemo(server: App, log: (line: string) => void): Pr
 
 type Quizzes = FunctionArgs<typeof internal.demo.seed>["quizzes"];
 
-/** Quizzes in the backend's format, with the stored files of their pictures. */
+/** Stores the quizzes' pictures. Returns the quizzes in the backend's format, with the ids of the stored files. */
 async function withStoredImages(server: App): Promise<Quizzes> {
   const result: Quizzes = displayQuizzes.map((quiz) => ({ quiz, images: [] }));
   for (const quiz of quizzes) {

@@ -34,9 +34,13 @@ const names = [
   "Zeynep Su Korkmaz",
 ];
 
-/** Class of 28 pupils with a term of six games and two homeworks; the second homework is still open. */
+/**
+ * Class of 28 pupils with a term of six games and two homeworks; the second homework is still open.
+ * `away`: number of pupils who did not take part. `days`: days until the homework closes.
+ */
 export const school: School = {
   className: "7-A",
+  // School numbers of a real class have gaps.
   pupils: names.map((name, index) => ({ name, number: String(101 + index * 7) })),
   games: [
     { quizTitle: "Türkiye'yi Tanıyalım", daysAgo: 62, away: 2 },

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Interfaces of virtual machines and containers. They come last, because phones cannot reach them. */
+/** Names of the interfaces of virtual machines, containers and VPNs. Their addresses are last in the list, because phones cannot reach them. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|utun|tun|tap|zt|tailscale|wg)/i;
 
 /**
- * Addresses under which other devices in the local network may reach a server on this host and port, most likely first. Read again at each call,
- * because laptops change networks.
+ * Addresses at which other devices of the local network may reach a server with this host and port, the most likely one first. Reads the machine's
+ * addresses at each call, because laptops change networks.
  * @param host listening address of the server; only a wildcard has several addresses
  */
 export function lanUrls(host: string, port: number): string[] {
@@ -16,6 +16,7 @@ export function lanUrls(host: string, port: number): string[] {
       (addresses ?? [])
         .filter(
           (address) =>
+            // 169.254.…: link-local addresses, which a machine assigns to itself without a network.
             address.family === "IPv4" && !address.internal && !address.address.startsWith("169.254."),
         )
         .map((address) => ({ url: `http://${address.address}:${port}`, virtual: VIRTUAL.test(name) })),

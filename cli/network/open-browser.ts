@@ -6,7 +6,7 @@ function opener(url: string): [command: string, args: string[]] {
   return [process.platform === "darwin" ? "open" : "xdg-open", [url]];
 }
 
-/** Opens an address in the browser. Does nothing without a browser: the terminal shows the address as well. */
+/** Opens an address in the browser. Ignores a failure, because the terminal shows the address as well. */
 export function openBrowser(url: string): void {
   const [command, args] = opener(url);
   const child = spawn(command, args, { stdio: "ignore", detached: true });

@@ -1,5 +1,5 @@
-// First file that a package's scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax: where the package has no Node, the
-// machine's Node may be too old for all other files.
+// First file that a package's scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax: a package without Node uses the
+// machine's Node, which may be too old for all other files.
 import { nodeProblem } from "../node-floor.mjs";
 
 const tooOld = nodeProblem(process.versions.node);

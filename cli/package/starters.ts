@@ -1,4 +1,4 @@
-// Scripts of a package: the start script for a double click, and the operator's commands.
+// Scripts of a package: the start script, which is double-clicked, and one script per operator command.
 
 import {
   COMMANDS_FOLDER,
@@ -13,7 +13,7 @@ import { SMALL_HEAP_ARGUMENTS } from "../config/v8-settings.ts";
 export const PROGRAM_FOLDER = "uygulama";
 export const NODE_FOLDER = "node";
 
-/** Only arguments that old versions of Node accept, so that such a Node can print its message. */
+/** May contain only arguments that old versions of Node accept; otherwise `run.mjs` cannot report that Node is too old. */
 const NODE_ARGUMENTS = SMALL_HEAP_ARGUMENTS.join(" ");
 
 /** All scripts of a package: texts by path. */
@@ -35,8 +35,8 @@ interface Script {
 }
 
 /**
- * Windows batch file. Lines end with CRLF, otherwise Windows finds no labels. Paths may contain spaces, apostrophes, `&` and `!`: all are quoted, and
- * delayed expansion is off. Code page 65001 is UTF-8, for the sentence in this file and for Node's output on old versions of Windows.
+ * Windows batch file. Lines end with CRLF, otherwise Windows finds no labels. All paths are quoted and delayed expansion is off, because paths may
+ * contain spaces, apostrophes, `&` and `!`. Code page 65001 is UTF-8: for the Turkish sentence, and for Node's output on old versions of Windows.
  */
 function batchFile(command: string, { opensBrowser, folder }: Script): string {
   const home = folder === "." ? "%~dp0" : "%~dp0..\\";
@@ -61,7 +61,7 @@ function batchFile(command: string, { opensBrowser, folder }: Script): string {
   ].join("\r\n");
 }
 
-/** Script for any POSIX shell. Calls no other program of the machine, apart from `node` if the package has none. */
+/** Script for any POSIX shell. Uses no program of the machine, except `node` if the package contains none. */
 function shellScript(command: string, { opensBrowser, folder }: Script): string {
   return [
     "#!/bin/sh",

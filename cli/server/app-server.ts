@@ -22,15 +22,15 @@ import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 import { SignInWatch } from "./sign-in-watch.ts";
 
-/** Largest message of pages: a quiz of a hundred questions of maximum length fits. */
+/** Largest message of a page: a quiz with a hundred questions of maximum length fits. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** A quiz of a hundred questions has about 6,000 values. */
 const MAX_MESSAGE_VALUES = 32 * 1024;
-/** The burst allows the largest message several times; the rate exceeds the normal traffic of a page. */
+/** The burst allows four messages of maximum size; the rate exceeds the normal traffic of a page. */
 const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
-/** A guest's page sends about 10 KB per game. The first 64 KB of each connection do not count. */
+/** Bytes from clients that are not signed in. Such a page sends about 10 KB per game. The first 64 KB of each connection are not counted. */
 const ANONYMOUS_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 };
-/** Memory that a client may occupy on the server. A phone in a game needs about 10 KB, a teacher's page with long lists a few hundred KB. */
+/** Memory on the server that clients may use. A phone in a game needs about 10 KB, a teacher's page with long lists a few hundred KB. */
 const MEMORY_LIMITS = {
   perConnection: 8 * 1024 * 1024,
   perAddress: 48 * 1024 * 1024,
@@ -38,22 +38,26 @@ const MEMORY_LIMITS = {
 };
 /** Messages of one connection, of all types. */
 const MESSAGE_RATE = { burst: 2_000, perSecond: 100 };
-/** Calls of one connection: fifty times the need of the busiest page, so that one client may also act for a whole class. */
+/** Calls of one connection. The rate is fifty times that of the busiest page, so that a script can play for a whole class through one connection. */
 const CALL_RATE = { burst: 2_000, perSecond: 20 };
-/** HTTP calls of all clients together. Pages use sockets, and commands the admin key, so these calls are teachers' scripts. */
+/** HTTP calls of all clients together. Only teachers' scripts make such calls: pages use sockets, and calls with the admin key are not limited. */
 const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 
-/**
- * Timed jobs close questions. An answer that arrives before the end counts even if it is processed later. If the questions of forty classes end at
- * the
- * same moment, their jobs share a flush, and each class sees the right answer right after its own question has closed.
- */
-const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
+/** Timed jobs close questions, perhaps those of many classes at the same moment. */
+const SCHEDULING = {
+  /** A job waits at most this long for answers that arrived before its question's end. */
+  maxTimedJobDelayMs: 250,
+  /** Short, so that a class sees the right answer soon after its question has closed. */
+  batchWithTimedJobMs: 12,
+  /** The jobs of up to 64 classes share one flush to the disk. */
+  parallelJobMutations: 64,
+};
 
-/** User id in a token's subject: `@convex-dev/auth` appends the session id after a bar. */
+/** User id in a token's subject: `@convex-dev/auth` writes the user id, a bar and the sign-in session's id. */
 const accountOfToken: ServerOptions["accountOf"] = ({ subject }) => subject.split("|", 1)[0] ?? subject;
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
+
 /** The running product. */
 export interface App extends RunningServer {
   run: RunFunction;
@@ -79,7 +83,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     port: config.port,
     host: config.host,
     ...(config.adminKey && { adminKey: config.adminKey }),
-    environment: missingSettings,
+    environment: startVariables,
     product: PRODUCT,
     log,
     appStatus: async () =>
@@ -119,9 +123,9 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     adminKey: server.adminKey,
   });
   file.info("Started", { event: "server.started", version: PRODUCT.version, node: process.versions.node });
-  const { backupDir: folder, makesBackups: makes } = config;
+  const { backupDir: folder, makesBackups } = config;
   if (folder !== undefined)
-    backups = new DailyBackups(server, log, { folder, ...(makes === false && { makes }) });
+    backups = new DailyBackups(server, log, { folder, ...(makesBackups === false && { makesBackups }) });
   return {
     ...server,
     run,
@@ -134,7 +138,8 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
   };
 }
 
-async function missingSettings(
+/** Deployment variables to set at a start: settings of the administrator, and at the first start the keys for users' tokens. */
+async function startVariables(
   current: (name: string) => string | undefined,
 ): Promise<Record<string, string>> {
   const settings = functionSettings(process.env, current);
@@ -142,16 +147,16 @@ async function missingSettings(
   return settings;
 }
 
-/** Configuration script of the pages: settings of this host, then the file that static hosts serve. */
+/** Configuration script of the pages: this server's settings, then the file that a static host would serve. */
 function configScript(config: Config, port: number): Response {
-  const known = {
+  const settings = {
     ...config.site,
     publicUrl: config.publicUrl,
     lanUrls: lanUrls(config.host, port),
     setPasswordCommand: INSTALLATION.typed("set-password"),
   };
   const script = readFileSync(INSTALLATION.configScript, "utf8");
-  return new Response(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`, {
+  return new Response(`window.__CONFIG__ = ${JSON.stringify(settings)};\n${script}`, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

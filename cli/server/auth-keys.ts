@@ -1,8 +1,8 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 
 /**
- * Generates the key pair that signs users' tokens, as the two environment variables of the auth library. Generated once per deployment: new keys sign
- * out all users.
+ * Generates the key pair for users' tokens, as the two environment variables of the auth library. Call it once per deployment: new keys sign out
+ * all users.
  */
 export async function makeAuthKeys(): Promise<{ JWT_PRIVATE_KEY: string; JWKS: string }> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });

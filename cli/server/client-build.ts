@@ -29,8 +29,8 @@ export function clientIsStale(): boolean {
 }
 
 /**
- * Builds the client in a child process: Vite needs 200 MB and more, which would remain in the server's process. @throws if the client does not
- * compile
+ * Builds the client in a child process: Vite needs at least 200 MB, which the server's process would not release.
+ * @throws Error if the client does not compile
  */
 export async function buildClientApart(): Promise<void> {
   const builder = spawn(process.execPath, ["cli/run.mjs", "tools/build/build.ts"], {

@@ -8,21 +8,21 @@ import { operatorSentence } from "../terminal/operator-sentence.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
-const NAME = /^gunluk-(\d{4}-\d\d-\d\d)\.zip$/;
+const DAILY_NAME = /^gunluk-(\d{4}-\d\d-\d\d)\.zip$/;
 /** Generated name of a manual backup. */
-export const BY_HAND = /^backup-(\d{4}-\d\d-\d\d)-\d{6}\.zip$/;
-/** First check after the start, when clients have reconnected. */
-const FIRST_LOOK_MS = 2 * 60 * 1000;
-const LOOK_MS = 10 * 60 * 1000;
+export const MANUAL_NAME = /^backup-(\d{4}-\d\d-\d\d)-\d{6}\.zip$/;
+/** Delay of the first check after a start: clients have reconnected by then. */
+const FIRST_CHECK_MS = 2 * 60 * 1000;
+const CHECK_INTERVAL_MS = 10 * 60 * 1000;
 
 interface Options {
-  /** Folder of the backups. This class deletes old files in it with the name of a daily backup or a generated name of a manual one. */
+  /** Folder of the backups. Expired files with a generated name are deleted from it, both daily and manual backups. */
   folder: string;
   /** False: makes no backups, but deletes old ones. Default: true. */
-  makes?: boolean;
+  makesBackups?: boolean;
   /** Ms since the epoch. */
   now?: () => number;
-  firstLookMs?: number;
+  firstCheckMs?: number;
 }
 
 /** State of the backups for operators. */
@@ -43,7 +43,7 @@ export class DailyBackups {
   readonly #server: Pick<RunningServer, "backupInto">;
   readonly #folder: string;
   readonly #log: Logger;
-  readonly #makes: boolean;
+  readonly #makesBackups: boolean;
   readonly #now: () => number;
   readonly #timers: NodeJS.Timeout[];
   #running: Promise<void> = Promise.resolve();
@@ -52,14 +52,17 @@ export class DailyBackups {
   constructor(
     server: Pick<RunningServer, "backupInto">,
     log: Logger,
-    { folder, makes = true, now = Date.now, firstLookMs = FIRST_LOOK_MS }: Options,
+    { folder, makesBackups = true, now = Date.now, firstCheckMs = FIRST_CHECK_MS }: Options,
   ) {
     this.#server = server;
     this.#log = log;
     this.#folder = folder;
-    this.#makes = makes;
+    this.#makesBackups = makesBackups;
     this.#now = now;
-    this.#timers = [setTimeout(() => this.look(), firstLookMs), setInterval(() => this.look(), LOOK_MS)];
+    this.#timers = [
+      setTimeout(() => this.check(), firstCheckMs),
+      setInterval(() => this.check(), CHECK_INTERVAL_MS),
+    ];
     for (const timer of this.#timers) timer.unref();
   }
 
@@ -67,12 +70,14 @@ export class DailyBackups {
     const newest = this.#days().at(-1) ?? null;
     const path = newest && join(this.#folder, fileName(newest));
     const newestAt = (path && statSync(path, { throwIfNoEntry: false })?.mtimeMs) || null;
-    return { folder: this.#folder, isOn: this.#makes, newest, newestAt, problem: this.#problem };
+    return { folder: this.#folder, isOn: this.#makesBackups, newest, newestAt, problem: this.#problem };
   }
 
   /** Makes today's backup if it is missing. Checks run one after the other. */
-  look(): Promise<void> {
-    this.#running = this.#running.then(() => this.#backUp()).catch((error: unknown) => this.#tell(error));
+  check(): Promise<void> {
+    this.#running = this.#running
+      .then(() => this.#backUp())
+      .catch((error: unknown) => this.#logFailure(error));
     return this.#running;
   }
 
@@ -85,17 +90,17 @@ export class DailyBackups {
   async #backUp(): Promise<void> {
     const today = new Date(this.#now()).toISOString().slice(0, 10);
     const days = this.#days();
-    const makesOne = this.#makes && !days.includes(today);
-    // After a summer, or with a clock that is years ahead, all backups are expired. The last one stays until a new one exists.
-    const allOld = makesOne && days.length > 0 && keptDays(days, today).length === 0;
-    // Otherwise deletion comes first: it frees space for the new backup.
-    if (!allOld) await this.#deleteOld(today);
-    if (!makesOne) return;
+    const isDue = this.#makesBackups && !days.includes(today);
+    // After a summer, or with a clock that is years ahead, all backups are expired. They are then deleted only after the new one exists.
+    const allExpired = isDue && days.length > 0 && keptDays(days, today).length === 0;
+    // Deleted before the new backup otherwise, because this frees space for it.
+    if (!allExpired) await this.#deleteExpired(today);
+    if (!isDue) return;
     const hasRoom = await this.#server
       .backupInto(this.#folder, fileName(today))
-      .finally(() => this.#deleteOld(today));
+      .finally(() => this.#deleteExpired(today));
     if (!hasRoom) {
-      this.#say(
+      this.#logProblem(
         "Diskte yer az kaldığı için bugünkü yedek alınmadı. Yer açın ya da BACKUP_DIR ile başka bir diski seçin.",
       );
       return;
@@ -104,12 +109,12 @@ export class DailyBackups {
     this.#log.info(`Günlük yedek alındı: ${join(this.#folder, fileName(today))}`, { event: "backup.made" });
   }
 
-  async #deleteOld(today: string): Promise<void> {
+  async #deleteExpired(today: string): Promise<void> {
     const days = this.#days();
     const kept = keptDays(days, today);
     for (const day of days) if (!kept.includes(day)) rmSync(join(this.#folder, fileName(day)));
     for (const name of list(this.#folder)) {
-      const day = BY_HAND.exec(name)?.[1];
+      const day = MANUAL_NAME.exec(name)?.[1];
       if (day !== undefined && ageOf(day, today) >= BACKUP_DAYS) rmSync(join(this.#folder, name));
     }
     const needed = new Set<string>();
@@ -123,30 +128,32 @@ export class DailyBackups {
   /** Days with a backup, oldest first. */
   #days(): string[] {
     return list(this.#folder)
-      .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+      .flatMap((name) => DAILY_NAME.exec(name)?.[1] ?? [])
       .toSorted();
   }
 
-  #tell(error: unknown): void {
-    this.#say(
+  #logFailure(error: unknown): void {
+    this.#logProblem(
       `Günlük yedek alınamadı (${this.#folder}): ${operatorSentence(error) ?? (error as Error).message}`,
     );
   }
 
-  /** Logs a problem once, not at each check. */
-  #say(problem: string): void {
+  /** Logs a problem unless the previous check had the same one. */
+  #logProblem(problem: string): void {
     if (this.#problem !== problem) this.#log.warn(problem, { event: "backup.not-made" });
     this.#problem = problem;
   }
 }
 
 /**
- * Days whose backups are retained: the last seven, and the newest one of each of the last four weeks; none older than the period on /privacy.
- * @param days ISO dates, oldest first
+ * Days whose backups are retained: the last seven with a backup, and the newest day of each of the last four weeks with a backup. Days older than the
+ * period on /privacy are never retained.
+ * @param days ISO dates of all backups, oldest first
  */
 export function keptDays(days: readonly string[], today: string): string[] {
   const young = days.filter((day) => ageOf(day, today) < BACKUP_DAYS);
-  // Calendar weeks. With weeks counted back from today, the retained day of a week would change from day to day.
+  // Calendar weeks: if weeks were counted back from today, the newest day of a week would be another one each day.
+  // The epoch began on a Thursday, so 3 days are added to make weeks begin on Mondays.
   const week = (day: string) => Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
   const newestOfWeeks = young.filter((day, index) => {
     const next = young[index + 1];

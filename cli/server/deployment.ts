@@ -14,8 +14,8 @@ export interface Deployment {
 }
 
 /**
- * Opens the data in DATA_DIR, through the server that runs on it or directly.
- * @throws ConfigError if there is no data; OpenError if it is in use and its server cannot be reached
+ * Opens the data in DATA_DIR: through its running server, or directly if the server is stopped.
+ * @throws ConfigError if there is no data; OpenError if a server uses the data but does not answer
  */
 export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
   const dataDir = existingDataDir(env);

@@ -2,10 +2,11 @@ import { getFunctionName } from "convex/server";
 import { api, internal } from "../../convex/_generated/api.js";
 
 /**
- * Functions that still run when the disk is almost full: playing, solving begun homework, signing in, and deleting. Contains every mutation of a live
- * quiz except the one that creates it: a paused clock that cannot be resumed would be worse than no quiz. Jobs (clock, scoring, retention), deletions
- * and
- * small changes such as a new name need no entry. `auth:store` signs in; `credentials:create` makes an account and is not here.
+ * Functions that may add data when the disk is almost full. All other functions may then only delete rows or lengthen rows slightly.
+ *
+ * Listed are every mutation of a live quiz except the one that creates it (a paused clock that cannot be resumed would be worse than no quiz), answers
+ * to homework, signing in, and deletions that add a row such as a job. Jobs (clock, scoring, retention) may always add data and are not listed.
+ * `auth:store` signs in a user. `credentials:create` makes an account, so it is not listed.
  */
 export const ESSENTIAL_FUNCTIONS: string[] = [
   internal.auth.store,

@@ -11,15 +11,15 @@ const MAX_FRAMES = 8;
 type Level = "info" | "warn" | "error";
 
 /**
- * Log of events, one JSON line each: time, level, event and its fields. The oldest lines are deleted above the size limit. Messages for the terminal
- * are omitted, because the message of a failed function may contain its caller's input. Of an error, class and source positions are stored.
+ * Log of events. Each line is a JSON object with time, level, event and the event's fields. When the current file is full, the oldest file is deleted.
+ * Message texts are not written, because they may contain user input. Of an error, only its class, code and source positions are written.
  *
  * A line that cannot be written is lost; the terminal reports a full disk.
  */
 export class LogFile implements Logger {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** Size of the newest file; null before its first check. */
+  /** Size of the newest file; null before the first line. */
   #bytes: number | null = null;
 
   /** @param folder readable by its owner only, like its files */
@@ -42,7 +42,7 @@ export class LogFile implements Logger {
 
   #write(level: Level, about: LogEvent, error?: unknown): void {
     const time = new Date().toISOString();
-    const line = `${JSON.stringify({ time, level, ...about, ...(error !== undefined && kindOf(error)) })}\n`;
+    const line = `${JSON.stringify({ time, level, ...about, ...(error !== undefined && errorFields(error)) })}\n`;
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       let bytes = this.#bytes ?? statSync(this.#path(0), { throwIfNoEntry: false })?.size ?? 0;
@@ -53,7 +53,7 @@ export class LogFile implements Logger {
       appendFileSync(this.#path(0), line, { mode: 0o600 });
       this.#bytes = bytes + Buffer.byteLength(line);
     } catch {
-      // A line that cannot be written is lost.
+      // The line is lost, see above.
     }
   }
 
@@ -71,8 +71,8 @@ export class LogFile implements Logger {
   }
 }
 
-/** Storable parts of an error. Its message may contain user input. */
-function kindOf(error: unknown): { error: string; code?: string; at?: string[] } {
+/** Parts of an error that may be written. Its message may not, because it may contain user input. */
+function errorFields(error: unknown): { error: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code } = error as NodeJS.ErrnoException;
   const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));

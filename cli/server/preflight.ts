@@ -15,7 +15,7 @@ import { nodeProblem } from "../node-floor.mjs";
 import { OPEN_PROBLEMS, operatorSentence } from "../terminal/operator-sentence.ts";
 import { answeringServer } from "./running-server.ts";
 
-/** `stops`: the server cannot start. */
+/** Result of one check. `stops`: the server cannot start. */
 export interface Finding {
   name: string;
   level: "ok" | "warns" | "stops";
@@ -47,12 +47,12 @@ const THIS_MACHINE: Machine = {
 };
 
 const MIB = 1024 * 1024;
-/** Space for a year of a school's quizzes with pictures and backups. Below a quarter of it the server refuses new data. */
+/** Space for a year of a school's quizzes, pictures and backups. With less than a quarter of this, the server refuses new data. */
 const COMFORTABLE_BYTES = 1024 * MIB;
-/** Date of this file: a clock before it is wrong. */
+/** Date on which this check was written. A clock that shows an earlier date is wrong. */
 const WRITTEN_AT = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the summer holidays. Data unchanged for that long hints at a clock that is years ahead. */
+/** Longer than the summer holidays. If the data seems unchanged for longer, the machine's clock may be years ahead. */
 const LONG_UNUSED_MS = 200 * DAY_MS;
 const ANSWER_MS = 2_000;
 
@@ -148,6 +148,7 @@ function checkNetwork({ host, port, publicUrl }: Config, machine: Machine): Verd
 
 function checkClock({ dataDir }: Config, { now }: Machine): Verdict {
   const written = statSync(join(dataDir, "data.sqlite"), { throwIfNoEntry: false })?.mtimeMs;
+  // One day of tolerance: the data may have been written on a machine with another clock.
   if (now < WRITTEN_AT || now < (written ?? 0) - DAY_MS)
     return warns(
       `Bilgisayarın saati geri kalmış (${dayText(now)}): süreler ve silme günleri yanlış hesaplanır. Saati ve tarihi düzeltip yeniden başlatın.`,
@@ -175,7 +176,7 @@ function stops(sentence: string): Verdict {
   return { level: "stops", sentence };
 }
 
-/** Version of the product that answers at an address; null if another program does. */
+/** Version of the Canlı Quiz server that answers at an address; null if another program uses the address. */
 async function otherVersionAt(url: string): Promise<string | null> {
   try {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(ANSWER_MS) });

@@ -16,7 +16,10 @@ interface Sources {
   logsFolder: string | null;
 }
 
-/** The product's part of the server's status, for the page `/durum` (`src/features/status/status-answer.ts` parses it) and for programs. */
+/**
+ * The product's part of the server's status: `details` for the page `/durum` (parsed by `src/features/status/status-answer.ts`),
+ * `metrics` for monitoring programs.
+ */
 export async function productStatus(sources: Sources): Promise<AppStatus> {
   const { config, port, backups, failedSignIns, logsFolder } = sources;
   const games = await sources.run(internal.operation.games, {});

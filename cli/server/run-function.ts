@@ -9,13 +9,13 @@ import type { Value } from "convex/values";
 
 type AnyFunction = FunctionReference<"query" | "mutation" | "action", "internal" | "public">;
 
-/** Runs a function as administrator. @throws FunctionFailed with its message and the data of a ConvexError */
+/** Runs a function as administrator. @throws FunctionFailed with the function's error message, and the data if it threw a ConvexError */
 export type RunFunction = <F extends AnyFunction>(
   reference: F,
   args: FunctionArgs<F>,
 ) => Promise<FunctionReturnType<F>>;
 
-/** Wraps calls by name into calls by reference. The cast of the result is safe: its `returns` validator has checked it. */
+/** Converts a function that is called by name to one that is called by reference. The result type is safe: the `returns` validator has checked the result. */
 export function byReference(
   runByName: (name: string, args: Record<string, Value>) => Promise<Value>,
 ): RunFunction {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** Note with which operator commands find a running server. */
+/** Content of a file in the data folder from which operator commands learn the address of the running server. */
 export interface RunningNote {
   /** Address on this machine. */
   url: string;
@@ -13,14 +13,14 @@ export interface RunningNote {
 
 const FILE = "running.json";
 
-/** Longest wait for a start. It usually takes a second or two, on a slow laptop with much data half a minute. */
-const COMING_UP_MS = 60_000;
-const LOOK_MS = 250;
+/** Longest wait for a server that starts. A start usually takes a second or two; on a slow laptop with much data, half a minute. */
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 250;
 
-/** Writes the note into the data folder. Only its owner can read it: like the database, it contains the admin key. */
+/** Writes the note into the data folder. Only the file's owner can read it, because it contains the admin key. */
 export function noteRunningServer(dataDir: string, note: RunningNote): void {
   const path = join(dataDir, FILE);
-  // An existing file would retain its mode.
+  // Deleted first: an existing file would keep its mode, which may allow other users to read it.
   rmSync(path, { force: true });
   // Readers detect an outdated or copied note by its folder and process id.
   writeFileSync(path, JSON.stringify({ ...note, dataDir, pid: process.pid }), { mode: 0o600 });
@@ -48,12 +48,12 @@ export async function answeringServer(dataDir: string): Promise<RunningNote | nu
   return note !== null && (await answers(note.url)) ? note : null;
 }
 
-/** Server of a start that another process has just begun; null if none answers in time. */
-export async function serverThatComesUp(dataDir: string): Promise<RunningNote | null> {
-  for (let waited = 0; waited < COMING_UP_MS; waited += LOOK_MS) {
+/** Waits until a server that another process is starting on this data folder answers; null if none does within a minute. */
+export async function waitForServer(dataDir: string): Promise<RunningNote | null> {
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     const note = await answeringServer(dataDir);
     if (note !== null) return note;
-    await setTimeout(LOOK_MS);
+    await setTimeout(POLL_MS);
   }
   return null;
 }

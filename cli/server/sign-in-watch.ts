@@ -5,19 +5,19 @@ import type { ErrorCode } from "../../convex/shared/errors.ts";
 
 const FAILED: readonly ErrorCode[] = ["INVALID_CREDENTIALS", "TOO_MANY_ATTEMPTS", "TEACHER_CODE_WRONG"];
 const WINDOW_MS = 60_000;
-/** Failed sign-ins per window that a class with mistyped passwords does not reach. */
+/** Failed sign-ins per window that cause a warning. A class with mistyped passwords does not reach this number. */
 const MANY = 30;
 /** Minimum time between two warnings. */
-const QUIET_MS = 10 * 60_000;
+const WARNING_INTERVAL_MS = 10 * 60_000;
 const SIGN_IN = getFunctionName(api.auth.signIn);
 
-/** Warns the operator when many sign-ins fail, because passwords may be under attack. Counts failures only, without accounts. */
+/** Warns the operator when many sign-ins fail, because somebody may be guessing passwords. Stores no account names. */
 export class SignInWatch {
   readonly #log: Logger;
   readonly #now: () => number;
   /** Times of the failures in the last minute. */
   #recent: number[] = [];
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #warnedAt = Number.NEGATIVE_INFINITY;
   /** Failures since the start. */
   failures = 0;
 
@@ -34,8 +34,8 @@ export class SignInWatch {
     const now = this.#now();
     this.failures += 1;
     this.#recent = [...this.#recent.filter((at) => now - at < WINDOW_MS), now].slice(-MANY);
-    if (this.#recent.length < MANY || now - this.#toldAt < QUIET_MS) return;
-    this.#toldAt = now;
+    if (this.#recent.length < MANY || now - this.#warnedAt < WARNING_INTERVAL_MS) return;
+    this.#warnedAt = now;
     this.#log.warn("Many sign-ins have failed.", {
       event: "sign-in.burst",
       failures: MANY,

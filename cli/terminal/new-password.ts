@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** No characters that look alike on a screen. */
+/** Letters and digits without those that are easily confused: i, l, o, 0 and 1. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Random password for reading and typing: two groups of five characters, about 49 bits. */

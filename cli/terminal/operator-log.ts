@@ -1,4 +1,4 @@
-// Log messages for an operator at the terminal: Turkish sentences for events that an operator can act on; other messages unchanged.
+// Log messages for an operator at the terminal: Turkish sentences for events that an operator can act on. Other messages stay in English.
 import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-server";
 import { INSTALLATION } from "../config/installation.ts";
 
@@ -47,7 +47,7 @@ function worded(message: string, about: LogEvent): string {
   return SENTENCES[about.event]?.(about, message) ?? message;
 }
 
-/** Logger that forwards each line to all of these. */
+/** Logger that forwards each message to all given loggers. */
 export function allOf(...logs: Logger[]): Logger {
   return {
     info: (...line) => {

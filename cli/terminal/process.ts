@@ -1,15 +1,15 @@
 import type { RunningServer } from "embedded-convex-server";
 import { operatorSentence } from "./operator-sentence.ts";
 
-/** Time limit of a clean stop. Service managers and package scripts kill the process soon after. */
+/** Time limit of a clean stop. Service managers and package scripts kill a process that takes longer. */
 const STOP_TIMEOUT_MS = 4_500;
 
-/** Interval of the check whether the parent process npm still exists. */
-const PARENT_LOOK_MS = 500;
+/** Interval between two checks that the parent process (npm) still exists. */
+const PARENT_CHECK_MS = 500;
 
 /**
- * Stops the server on Ctrl-C, SIGTERM or a closed terminal: finishes running requests, closes the database, and exits with 0. Also stops when the npm
- * process that started it ends, because npm sends SIGTERM to its shell only.
+ * Stops the server on Ctrl-C, SIGTERM or a closed terminal: finishes running requests, closes the database, and exits with 0. A server started by npm
+ * also stops when npm ends: npm forwards SIGTERM only to the shell between npm and the server.
  * @returns a function that stops the server without a signal
  */
 export function stopOnSignals(server: Pick<RunningServer, "close">): () => void {
@@ -33,19 +33,19 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
 }
 
 /**
- * Calls `stop` when the parent process changes, as it does when a parent ends. On Windows the number stays, but there the process ends with its
- * console.
+ * Calls `stop` when the parent's process id changes: the system assigns a new parent when the old one ends. Windows does not, but there the process
+ * ends with its console.
  */
 function whenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) stop();
-  }, PARENT_LOOK_MS).unref();
+  }, PARENT_CHECK_MS).unref();
 }
 
-/** Runs a command. On an error prints a sentence that the operator can act on, or the stack, and exits with 1. */
+/** Runs a command. On an error, prints a sentence that the operator can act on, or else the stack, and exits with 1. */
 export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
-  leaveOutExperimental();
+  hideExperimentalWarnings();
   try {
     await command();
   } catch (error) {
@@ -55,7 +55,7 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
 }
 
 /** Hides Node's warning that SQLite is experimental, which operators cannot act on. */
-function leaveOutExperimental(): void {
+function hideExperimentalWarnings(): void {
   process.removeAllListeners("warning");
   process.on("warning", (warning) => {
     if (warning.name !== "ExperimentalWarning") console.error(String(warning));

@@ -8,8 +8,8 @@ import { terminalQr } from "./terminal-qr.ts";
 const WINDOWS_FIREWALL = `Windows izin sorarsa "Özel ağlar" için izin verin. Yönetici hakkınız yoksa tahta bu bilgisayarda çalışır;
 telefonlar için bir yöneticinin bir kez izin vermesi gerekir.`;
 
-/** Prints the addresses of the server; at a terminal also the QR code of the class's address. */
-export function sayWhereItIs(
+/** Prints the addresses of the server. At a terminal also prints the QR code of the address for phones. */
+export function printAddresses(
   { host, publicUrl, dataDir }: Config,
   { port, issueStatusLink }: Pick<RunningServer, "port" | "issueStatusLink">,
 ): void {
@@ -17,8 +17,8 @@ export function sayWhereItIs(
   const urls = publicUrl ? [] : lanUrls(host, port);
   for (const url of urls) console.log(`Aynı ağdaki telefonlar için: ${url}`);
   if (publicUrl) console.log(`Herkes için: ${publicUrl}`);
-  const [scanned] = publicUrl ? [publicUrl] : urls;
-  if (scanned !== undefined && process.stdout.isTTY) console.log(terminalQr(scanned));
+  const [phoneUrl] = publicUrl ? [publicUrl] : urls;
+  if (phoneUrl !== undefined && process.stdout.isTTY) console.log(terminalQr(phoneUrl));
   if (process.platform === "win32" && urls.length > 0) console.log(WINDOWS_FIREWALL);
   // Only at a terminal: in a log file the link's secret would be stored.
   if (process.stdout.isTTY)

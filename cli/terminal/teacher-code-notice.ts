@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** File in the data folder that marks the notice as given. */
-const SAID = "teacher-code-notice";
+/** Empty file in the data folder that is created when the notice is shown. */
+const SHOWN_FILE = "teacher-code-notice";
 
 /** Warning for operators of a school's server who have not read docs/configuration.md. */
 const NOTICE = `Öğretmen kodu ayarlanmamış: bu sayfaya ulaşan herkes öğretmen olarak kaydolabilir, quiz ve kategori ekleyebilir.
@@ -13,8 +13,8 @@ const SAFE_LENGTH = 8;
 const WEAK = `Öğretmen kodu ${SAFE_LENGTH} karakterden kısa: tahmin eden biri öğretmen olarak kaydolabilir. On iki rastgele harf ve rakam iyidir (TEACHER_CODE).`;
 
 /**
- * Notice that any visitor can register as a teacher. Null if a teacher code is set, or if the notice was given on this data folder before.
- * A code that is too short is reported at each start.
+ * Notice that any visitor can register as a teacher. Null if a teacher code is set, or if this function has already returned the notice for this data
+ * folder. The warning about a code that is too short is returned at each start.
  */
 export function teacherCodeNotice(
   dataDir: string,
@@ -22,8 +22,8 @@ export function teacherCodeNotice(
   { TEACHER_CODE: code = "" }: Record<string, string | undefined> = process.env,
 ): string | null {
   if (code !== "" && code.trim().length < SAFE_LENGTH) return WEAK;
-  const said = join(dataDir, SAID);
-  if (asksTeacherCode || existsSync(said)) return null;
-  writeFileSync(said, "", { mode: 0o600 });
+  const shownFile = join(dataDir, SHOWN_FILE);
+  if (asksTeacherCode || existsSync(shownFile)) return null;
+  writeFileSync(shownFile, "", { mode: 0o600 });
   return NOTICE;
 }

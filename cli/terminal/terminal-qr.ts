@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 const QUIET_MODULES = 2;
-/** Characters for two rows of modules in one line of text: none dark, upper, lower, both. */
+/** Characters that show two rows of modules in one line of text: no module dark, the upper one, the lower one, both. */
 const BLOCKS = [" ", "▀", "▄", "█"];
 /** Black on white in any colour scheme: some phones do not read inverted codes. */
 const [COLOURS, PLAIN] = ["\u001b[30;107m", "\u001b[0m"];

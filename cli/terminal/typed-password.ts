@@ -13,7 +13,7 @@ export function askPassword(question: string): Promise<string | null> {
   });
 }
 
-/** Stops the terminal from showing typed characters. The question has already been printed. */
+/** Stops the terminal from showing typed characters. Call it after the question has been printed. */
 function mute(terminal: Interface): void {
   (terminal as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
 }

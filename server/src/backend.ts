@@ -50,14 +50,14 @@ import { SyncServer, type SyncServerOptions } from "./sync/sync-server.ts";
 import { SchemaError } from "./values/schema.ts";
 
 export interface BackendOptions extends SyncServerOptions {
-  /** Null runs the functions that were pushed last, or none before the first push. */
+  /** Functions on this machine. Null: the server runs the functions of the last push. */
   localFunctions: LocalFunctions | null;
   /** Folder of the database, stored files and bundled functions; created if missing. */
   dataDir: string;
-  /** Address of the deployment: in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses, and as token issuer. */
+  /** Address of the deployment: value of `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, origin of file addresses, and issuer of tokens. */
   deploymentUrl: string;
-  /** Deployment environment variables to set before the functions are loaded. Existing ones are not changed. */
-  environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  /** Returns environment variables to set before the functions are loaded. `current` reads the stored ones. */
+  environmentDefaults: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
   disk: DiskReserveOptions;
   /** Counts each hit of a limit. */
   limits: LimitHits;
@@ -69,7 +69,7 @@ export interface BackendOptions extends SyncServerOptions {
   oneFilePerUploadAddress: boolean;
   /** Replaces the admin key that is created at the first start and stored with the data. */
   adminKey?: string;
-  /** True if texts of unexpected errors are hidden from clients. */
+  /** True if clients do not receive the texts of unexpected errors. */
   redactErrors: boolean;
   scheduling: SchedulingOptions;
   accountOf: AccountOf | undefined;
@@ -77,7 +77,7 @@ export interface BackendOptions extends SyncServerOptions {
   onFatal: (error: Error) => void;
 }
 
-/** @throws OpenError for the operator if the stored documents do not fit the schema of the loaded functions */
+/** Awaits the loading of functions. @throws OpenError for the operator if the stored documents do not fit their schema */
 async function reportSchemaMismatch(loading: Promise<void>): Promise<void> {
   await loading.catch((error: unknown) => {
     if (!(error instanceof SchemaError) || error.tableName === null) throw error;
@@ -85,7 +85,7 @@ async function reportSchemaMismatch(loading: Promise<void>): Promise<void> {
   });
 }
 
-/** Opens the database. A file of an earlier version is upgraded only after a rehearsal on a copy has succeeded. */
+/** Opens the database. Upgrades a file of an earlier version, but only after the upgrade of a copy has succeeded. */
 async function openDatabase(options: BackendOptions): Promise<Database> {
   const { dataDir, onFatal, log } = options;
   const file = join(dataDir, DATABASE_FILE);
@@ -96,18 +96,15 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
     await reportSchemaMismatch(dryRunUpgrade(options));
     const db = Database.open({ file, onFatal });
     const { version } = error;
-    log.warn(
-      `The data was brought up from version ${version}; what it was before stays beside it for a week.`,
-      {
-        event: "data.brought-up",
-        from: version,
-      },
-    );
+    log.warn(`The data was upgraded from version ${version}. A copy of the old data is kept for a week.`, {
+      event: "data.brought-up",
+      from: version,
+    });
     return db;
   }
 }
 
-/** Maximum wait for running work. Nothing is lost after it: uncommitted work runs again, or is reported as interrupted. */
+/** Maximum wait for running work at a stop. A longer task loses nothing: uncommitted work runs again or is reported as interrupted. */
 const DRAIN_MS = 2_000;
 
 /**
@@ -290,7 +287,7 @@ export class Backend {
   }
 
   /**
-   * Runs a query that was written for this one call, as administrator.
+   * Runs a query that is not one of the app's functions, as administrator.
    *
    * @param source code of a module whose default export is the query.
    * @param args convex JSON.
@@ -312,7 +309,7 @@ export class Backend {
     });
   }
 
-  /** Waits for running work, for a limited time, then closes the database. */
+  /** Waits a limited time for running work, then closes the database. */
   async stop(): Promise<void> {
     this.disk.stop();
     this.#erased?.stop();
@@ -323,18 +320,18 @@ export class Backend {
     this.functions.release();
   }
 
-  /** Called after other functions became active. */
+  /** Called after a change of the active functions. */
   async #onFunctionsActivated(modules: FunctionModules): Promise<void> {
     this.#verifier.reset();
     await this.#crons.load(modules.crons);
     this.cache.invalidateAll();
-    // Started only once functions are loaded: without them every job would fail.
+    // Jobs start only after functions are loaded: without functions every job would fail.
     if (this.#jobsStarted) this.#jobScheduler.wake();
     else await this.#jobScheduler.start();
     this.#jobsStarted = true;
   }
 
-  /** Response of one of the app's own routes, since the app itself may be the auth provider. */
+  /** Response of one of the app's HTTP routes. Needed if the app itself is the auth provider. */
   async #fetchOwn(path: string): Promise<Response | null> {
     const request = new Request(new URL(path, this.environment.siteUrl));
     return await this.runner.httpAction(request, { identity: { kind: "none" }, request: serverRequest() });

@@ -3,16 +3,16 @@ import { performance } from "node:perf_hooks";
 const float = new Float64Array(1);
 const bits = new BigUint64Array(float.buffer);
 
-/** Next representable number above a positive one. */
+/** Smallest double that is larger than a positive `value`. */
 export function nextDouble(value: number): number {
   float[0] = value;
   bits[0]! += 1n;
   return float[0]!;
 }
 
-/** An earlier clock that was further ahead than this was set wrong, and is ignored. */
+/** If the earlier run's clock was further ahead than this, the clock was wrong and is ignored. */
 const MAX_LEAD_MS = 24 * 60 * 60 * 1_000;
-/** Share by which the clock runs slower while it leads, until the machine's clock has caught up. */
+/** While the clock is ahead of the machine's clock, it runs slower by this fraction. */
 const SLOWER_BY = 0.01;
 
 /** Lead over the machine's clock, in ms, and the time of `performance.now()` at which it was measured. */
@@ -25,8 +25,8 @@ export function monotonicWallTime(): number {
 }
 
 /**
- * Continues from an earlier run's clock. If the machine's clock was set back in between, a job that the earlier run had planned for the next second
- * would otherwise wait until the machine's clock has caught up, perhaps for an hour.
+ * Makes the clock continue from the end of the server's earlier run, in case the machine's clock was set back since. Otherwise a job that was due in
+ * the next second would wait until the machine's clock has caught up, perhaps for an hour.
  * @param reachedMs latest known time of the earlier run
  */
 export function continueFrom(reachedMs: number): void {

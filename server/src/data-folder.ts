@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export const DATABASE_FILE = "data.sqlite";
-/** Folder of uploaded files, each under the random name in its address. */
+/** Folder of uploaded files. A file's name is the random part of its address. */
 export const FILES_FOLDER = "files";
 
 /** Folder of backups, which a restore does not replace. */
@@ -12,7 +12,7 @@ export const BACKUPS_FOLDER = "backups";
 /** Folder of the log files of the operator's program. A restore does not replace it. */
 export const LOGS_FOLDER = "logs";
 
-/** List of permanently deleted things (`backup/erased-list.ts`). */
+/** List of erased data (`backup/erased-list.ts`). */
 export const ERASED_FILE = "erased.jsonl";
 
 /** Names that the server or its program creates. Other files in the folder are not touched. */
@@ -21,7 +21,8 @@ const OWN_NAMES =
 const OTHER_USERS_RIGHTS = 0o077;
 
 /**
- * Removes all rights of other users from a data folder and the server's files in it, as the server sets them for new files. Windows has no such rights.
+ * Removes other users' access rights from a data folder and the server's files in it. New files get these rights at their creation.
+ * Does nothing on Windows, which has no such rights.
  * @returns a warning for the operator, or null
  */
 export function restrictAccess(
@@ -49,7 +50,7 @@ function restrictTree(path: string): number {
 
 function restrictPath(path: string): number {
   const stats = lstatSync(path);
-  // The target of a link belongs to another user.
+  // `chmod` would change the target of the link, which may belong to another user.
   if (stats.isSymbolicLink() || (stats.mode & OTHER_USERS_RIGHTS) === 0) return 0;
   chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
   return 1;

@@ -8,9 +8,9 @@ import type { Transaction } from "./store/transaction.ts";
 
 /** State of the disk, in bytes. */
 export interface DiskState extends DiskSpace {
-  /** With less free space than this, nothing new is stored. */
+  /** If the free space falls below this, only essential functions may add data. */
   reserve: number;
-  /** True if there is little more free space than the reserve. */
+  /** True if the free space is small but still larger than the reserve. */
   isFilling: boolean;
 }
 
@@ -21,21 +21,24 @@ export interface DiskSpace {
 }
 
 export interface DiskReserveOptions {
-  /** Space reserved for essential writes, in bytes. Null: {@link RESERVE_BYTES}, or a quarter of a disk smaller than four times that. */
+  /** Space reserved for essential writes, in bytes. Null: {@link RESERVE_BYTES}, but at most a quarter of the disk. */
   reserveBytes: number | null;
   /** Functions that may store data even if only the reserve is left, as `file:name`. */
   essentialFunctions: readonly string[];
-  /** Data of the ConvexError that callers of other functions then get, as convex JSON. Null: an error without data. */
+  /** Data (convex JSON) of the ConvexError that rejects all other functions. Null: they are rejected with an ordinary error. */
   refusal: JSONValue | null;
   /** Returns the disk's free and total space. */
   space: () => Promise<DiskSpace>;
 }
 
 export const RESERVE_BYTES = 256 * 1024 * 1024;
-/** Below this multiple of the reserve, or half of a small disk, the log warns that the disk is filling up. The warning is re-enabled 10 % above that. */
+/**
+ * The log warns that the disk is filling up when the free space falls below this multiple of the reserve (on a small disk: below half of the disk).
+ * It can warn again only after the free space has exceeded that threshold by 10 %.
+ */
 const FILLING_RESERVES = 4;
 const RECOVERED_FACTOR = 1.1;
-/** A change that makes documents longer by up to this much is allowed: a deletion may also store its time and author. */
+/** Growth of documents up to which a transaction is a small change: a deletion may, for example, write its time and author into a document. */
 const MAX_GROWTH_BYTES = 512;
 const CHECK_INTERVAL_MS = 1_000;
 /** Bytes of a stream between two checks of the disk. */
@@ -94,21 +97,22 @@ export class DiskReserve {
     return free > this.#reserve(size) + bytes;
   }
 
-  /** The same for another folder, possibly on another disk. */
+  /** Like {@link has}, but for another folder, which may be on another disk. */
   async hasIn(folder: string, bytes: number): Promise<boolean> {
     const { free, size } = await diskSpaceOf(folder);
     return free > this.#reserve(size) + bytes;
   }
 
-  /** @throws InsufficientStorage */
+  /** @throws InsufficientStorage unless {@link has} is true */
   async assertHas(bytes: number): Promise<void> {
     if (!(await this.has(bytes))) throw this.#refuse();
   }
 
-  /** Passes on the bytes while there is room for them. @throws InsufficientStorage */
+  /** Passes on the bytes of a stream. @throws InsufficientStorage when the disk has no more space for them */
   async *metered(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let size = 0;
     for await (const chunk of bytes) {
+      // True for the first chunk, and whenever the size has passed another multiple of the interval.
       if (size % CHECK_INTERVAL_BYTES < chunk.length) await this.assertHas(chunk.length);
       size += chunk.length;
       yield chunk;
@@ -122,7 +126,7 @@ export class DiskReserve {
 
   /**
    * @param path function that has written, as `file:name`.
-   * @throws InsufficientStorage if only the reserve is left, and the writes are neither essential nor a deletion or small change.
+   * @throws InsufficientStorage if only the reserve is free, the function is not essential, and the transaction adds data.
    */
   assertRoomFor(path: string, tx: Transaction): void {
     if (this.#isLow && !this.#essential.has(path) && addsData(tx)) throw this.#refuse();
@@ -149,11 +153,12 @@ export class DiskReserve {
     const { isStalled } = this.#db;
     if (isStalled && !this.#wasStalled) this.#log.error(FULL, { event: "disk.full" });
     if (!isStalled && this.#wasStalled)
-      this.#log.warn("The disk takes data again: everything goes on.", { event: "disk.takes-again" });
+      this.#log.warn("The disk accepts data again: all work continues.", { event: "disk.takes-again" });
     this.#wasStalled = isStalled;
   }
 
   #logChanges(free: number, reserve: number, fillingBelow: number): void {
+    // JSON has no infinity: -1 is an unknown size.
     const figures = { freeBytes: free === Infinity ? -1 : free, reserveBytes: reserve };
     const isLow = free <= reserve;
     if (isLow && !this.#isLow) this.#log.warn(ALMOST_FULL, { event: "disk.almost-full", ...figures });
@@ -169,7 +174,7 @@ export class DiskReserve {
 
 const FILLING = "The data folder's disk is filling up. Make room before nothing new is stored any more.";
 const ALMOST_FULL =
-  "The data folder's disk is almost full. Nothing new is stored until there is room; what runs goes on.";
+  "The data folder's disk is almost full. Nothing new is stored until there is room; running work continues.";
 const ROOM_AGAIN = "There is room on the data folder's disk again.";
 const FULL = "The data folder's disk is full. Everything waits until there is room.";
 
@@ -179,7 +184,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** True if a transaction adds data, as opposed to deletions and small changes. */
+/** True if a transaction adds data. False for deletions (which may also insert small documents) and small changes. */
 function addsData(tx: Transaction): boolean {
   let [added, deleted, growth] = [0, 0, 0];
   for (const { before, after } of tx.changes().values()) {

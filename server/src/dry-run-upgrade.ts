@@ -12,7 +12,7 @@ interface Options {
   localFunctions: LocalFunctions | null;
   dataDir: string;
   deploymentUrl: string;
-  environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  environmentDefaults: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
   log: Logger;
 }
 

@@ -7,7 +7,7 @@ const MAX_VARIABLES = 512;
 const MAX_BYTES = 512 * 1024;
 const META_KEY = "environment";
 
-/** Variables that the deployment defines; users cannot override them. */
+/** Variables that the deployment defines; administrators cannot override them. */
 export interface BuiltInVariables {
   CONVEX_CLOUD_URL: string;
   CONVEX_SITE_URL: string;
@@ -21,7 +21,7 @@ export class Environment {
   readonly #db: Database;
   readonly #builtIn: BuiltInVariables;
   #values: Map<string, string>;
-  /** Incremented by every change. */
+  /** Number of changes since the start. */
   version = 0;
 
   constructor(db: Database, builtIn: BuiltInVariables) {
@@ -54,7 +54,7 @@ export class Environment {
   update(changes: Record<string, string | null>): void {
     for (const name of Object.keys(changes)) {
       if (name in this.#builtIn && changes[name] !== null)
-        throw new Error(`${name} is built in: the server knows it itself, and it cannot be changed.`);
+        throw new Error(`${name} is built in and cannot be changed.`);
       if (!/^[A-Za-z_][A-Za-z0-9_]{0,255}$/.test(name))
         throw new Error(`"${name}" is not a name for an environment variable.`);
     }

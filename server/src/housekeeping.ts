@@ -1,9 +1,9 @@
 /**
- * Removes remains of deleted data from the data folder.
+ * Removes copies of deleted data from the data folder.
  *
- * Rows are overwritten in the database as soon as they are deleted (`store/sqlite-file.ts`). Other copies of their text are removed after a time: stored
- * answers for repeated requests, arguments of ended jobs, the newest export, copies from before an upgrade, database pages that SQLite has
- * reorganised, the write-ahead log.
+ * The database overwrites a row when it is deleted (`store/sqlite-file.ts`). This class removes other copies of its text after some time: stored
+ * answers for repeated requests, arguments of ended jobs, the newest export, copies from before an upgrade, free space in database pages, and the
+ * write-ahead log.
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,12 +21,12 @@ import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import type { Database } from "./store/database.ts";
 import { isUpgradeCopy } from "./store/migrations.ts";
 
-/** Age at which copies from before an upgrade are deleted. Like a backup, a copy contains data deleted since, which is deleted again after a rollback. */
+/** Age at which copies from before an upgrade are deleted. Like a backup, such a copy contains data that was deleted later. */
 const UPGRADE_COPY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface HousekeepingOptions {
   dataDir: string;
-  /** Maximum age of text that may repeat deleted data, ms. Checked twice in that time. */
+  /** Maximum age of copies of text, ms. They are checked at half this interval. */
   forgetAfterMs: number;
 }
 
@@ -37,7 +37,7 @@ interface Parts {
   readonly transactions: Pick<TransactionRunner, "run">;
   readonly exports: Pick<SnapshotExports, "forget">;
   readonly imports: Pick<SnapshotImports, "forget">;
-  readonly erased: Pick<ErasedList, "tidy"> | null;
+  readonly erased: Pick<ErasedList, "rewriteFile"> | null;
   readonly log: Logger;
 }
 
@@ -46,7 +46,7 @@ export class Housekeeping {
   readonly #options: HousekeepingOptions;
   readonly #startedAt = monotonicWallTime();
   #timer: NodeJS.Timeout | null = null;
-  /** The current cleaning; null if none runs. */
+  /** The current run of `#clean`; null if none runs. */
   #running: Promise<void> | null = null;
   #scrubbing = false;
 
@@ -84,7 +84,7 @@ export class Housekeeping {
     });
   }
 
-  /** Cleans the database file. Takes long for a large database, and ends when it is closed. */
+  /** Removes deleted data from the database file. Takes long for a large database. Stops when the database is closed. */
   #scrub(): void {
     if (this.#scrubbing) return;
     this.#scrubbing = true;
@@ -97,7 +97,7 @@ export class Housekeeping {
     const { db, files, exports, imports, erased } = this.#parts;
     const now = monotonicWallTime();
     const before = now - this.#options.forgetAfterMs;
-    erased?.tidy();
+    erased?.rewriteFile();
     await purgeJobs(this.#parts, now);
     await purgeReceipts(db, now);
     files.removeOrphans();
@@ -106,10 +106,11 @@ export class Housekeeping {
     exports.forget(before);
     await imports.forget(before);
     this.#removeUpgradeCopies(now - UPGRADE_COPY_MS);
+    // Retained for a while after a start, so that an administrator can undo a restore.
     if (this.#startedAt < before) removeReplacedContents(this.#options.dataDir);
   }
 
-  /** Deletes old copies from before an upgrade. Until then the update can be rolled back (`backup/rollback.ts`). */
+  /** Deletes old copies from before an upgrade. An update can be rolled back only while its copy exists (`backup/rollback.ts`). */
   #removeUpgradeCopies(before: number): void {
     const { dataDir } = this.#options;
     for (const name of readdirSync(dataDir).filter(isUpgradeCopy)) {

@@ -1,6 +1,6 @@
 /**
- * Structured data of a log line, for programs that read or store it: an event name and numbers. Unlike the message, which may contain an error's text, it
- * never contains names or addresses of people, texts, codes or secrets.
+ * Structured data of a log line, for programs that read or store it: an event name and numbers. It never contains names or addresses of people, user
+ * input, codes or secrets. (The message of a log line may contain them, because it may contain an error's text.)
  */
 export interface LogEvent {
   /** Name of the event, `thing.what-happened`. */

@@ -1,5 +1,5 @@
 /**
- * Returns the index of the first item for which `isBefore` is false, or the list's length. Binary search.
+ * Returns the index of the first item for which `isBefore` is false; the list's length if there is none. Uses binary search.
  * @param isBefore true for all items up to some position, false for the rest
  */
 export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {

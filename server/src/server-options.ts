@@ -18,11 +18,11 @@ import { PEER_LIMITS } from "./sync/sync-server.ts";
 /** Options of `startServer`. */
 export interface ServerOptions {
   /**
-   * Folder with the Convex functions, bundled by the official CLI's rules. Without it, the server runs the functions that
-   * the CLI pushed last, and none before the first push.
+   * Folder with the Convex functions, which are bundled by the official CLI's rules. Without a folder, the server runs the
+   * functions of the CLI's last push.
    */
   functionsDir?: string | undefined;
-  /** Instead of the folder: a JSON file with the result of `compileFunctions`. Then no compiler is needed. */
+  /** JSON file with the result of `compileFunctions`. Replaces `functionsDir`; the server then needs no compiler. */
   compiledFunctions?: string | undefined;
   dataDir: string;
   /** 0 selects a free port. */
@@ -36,15 +36,15 @@ export interface ServerOptions {
   deploymentUrl?: string;
   /** Folder of the built client, served with a fallback to its `index.html`. */
   staticDir?: string;
-  /** Handles requests that the backend does not; replaces `staticDir` during development. Receives the server, to attach sockets to it. */
+  /** Creates a handler for requests that the backend does not answer. Replaces `staticDir` during development. Receives the server, to attach sockets to it. */
   fallback?: (server: Server) => Promise<Fallback>;
   /** Fixed GET routes with precedence over all others. */
   routes?: Record<string, () => Response>;
   /** Returns deployment environment variables to set before the functions load. `current` returns the present value of a variable. */
   environment?: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /**
-   * Origins of pages that may use this server, besides its own address (and the address requested from a reverse proxy).
-   * Does not restrict programs other than browsers. Default `"*"`: all, as on hosted Convex.
+   * Origins of pages that may use this server, in addition to its own address (and the address requested from a reverse
+   * proxy). Only browsers enforce this. Default `"*"`: all origins, as on hosted Convex.
    */
   allowedOrigins?: AllowedOrigins;
   /**
@@ -69,29 +69,29 @@ export interface ServerOptions {
   minFreeDiskBytes?: number;
   /** Functions that may store data even below `minFreeDiskBytes`, as `file:name`. Default: none. */
   essentialFunctions?: string[];
-  /** Data of the ConvexError that callers of other functions receive below `minFreeDiskBytes`. Default: an error of the server. */
+  /** Data of the ConvexError that other functions' callers receive below `minFreeDiskBytes`. Default: no ConvexError, but an error of the server. */
   diskFullError?: Value;
   /** Returns the disk's size and free space. Default: those of the data folder's disk. */
   diskSpace?: () => Promise<DiskSpace>;
   /**
-   * Permanently deleted data: the app's table that lists it, and the function that deletes it again after a backup was
-   * restored. Default: none, so a restore brings back later deletions.
+   * The app's table that lists erased data, and the function that erases this data again after a backup was restored.
+   * Default: none; a restore then also restores data that was erased after the backup.
    */
   erased?: ErasedListOptions;
   /**
-   * Retention in ms of text that may repeat deleted data: answers for reconnecting clients, arguments of finished jobs,
-   * exports, copies from before an upgrade or a restore. Deleted data is erased from the data folder within one and a
-   * half times this period. Default: half an hour.
+   * Retention in ms of copies of text: answers for reconnecting clients, arguments of finished jobs, exports, and data from
+   * before a restore. Such copies may contain data that was deleted since. They are removed within one and a half times this
+   * period. Default: half an hour.
    */
   forgetAfterMs?: number;
   /**
-   * True if an upload address accepts only one file, so that one address cannot be used to fill the disk. Default: false
-   * (any number within an hour, as on hosted Convex).
+   * True if an upload address accepts only one file, so that a client cannot fill the disk with one address. Default: false
+   * (any number of files within an hour, as on hosted Convex).
    */
   oneFilePerUploadAddress?: boolean;
   /**
-   * Maximum length of a socket message, and of a non-administrator's HTTP call, in bytes. Default: 24 MiB, which is
-   * Convex's limit for arguments in base64 with a margin.
+   * Maximum length of a socket message, and of a non-administrator's HTTP call, in bytes. Default: 24 MiB. (Convex's limit
+   * for arguments is 16 MiB, which are 21.3 MiB in base64.)
    */
   maxMessageBytes?: number;
   /**
@@ -104,8 +104,8 @@ export interface ServerOptions {
   /** Rate of message bytes per socket. Default: 34 MiB at once, 2 MiB per second. */
   messageByteRate?: Rate;
   /**
-   * Rate of bytes for all sockets without sign-in together, counting bytes of each beyond its first 64 KiB. Above it,
-   * they are read more slowly. Default: unlimited.
+   * Rate of bytes for all sockets without sign-in together. The first 64 KiB of each socket are not counted. Above this
+   * rate, these sockets are read more slowly. Default: unlimited.
    */
   anonymousByteRate?: Rate;
   /**
@@ -123,8 +123,9 @@ export interface ServerOptions {
   /** Limits after which a client's socket is closed. Default: two minutes without any answer, or 64 MiB of unread data. */
   peerLimits?: Partial<PeerLimits>;
   /**
-   * Rate of queries and mutations over HTTP, for all non-administrators together; above it, they get status 503. Each
-   * 4 KiB of a call, including action calls, counts as one more. Pages call functions over sockets. Default: unlimited.
+   * Rate of queries and mutations over HTTP, for all non-administrators together. Calls above this rate get status 503. Each
+   * 4 KiB of a call's body, also of an action's, counts as one more call. (Pages call functions over sockets.) Default:
+   * unlimited.
    */
   httpCallRate?: Rate;
   /** True to accept chunked HTTP bodies (without a length) from non-administrators; browsers never send them. Default: true. */
@@ -136,9 +137,9 @@ export interface ServerOptions {
   /** Options for sharing the thread between functions. Default: {@link DEFAULT_SCHEDULING}. */
   scheduling?: Partial<SchedulingOptions>;
   /**
-   * Returns the account id for a token's claims. The usage of all connections of an account is charged to the account;
-   * calls of accounts with heavy usage are delayed. Default: `tokenIdentifier`. Required if tokens of one account have
-   * different subjects, as with `@convex-dev/auth`, whose subjects contain the sign-in session.
+   * Returns the account id for a token's claims. The thread time of all connections of an account is charged to the account;
+   * calls of accounts with heavy usage are delayed. Default: `tokenIdentifier`. Set this option if tokens of one account
+   * have different subjects: `@convex-dev/auth` writes the sign-in session into the subject.
    */
   accountOf?: AccountOf;
   log?: Logger;

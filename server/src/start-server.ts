@@ -46,20 +46,20 @@ export interface RunningServer {
   readonly memory: { readonly held: number };
   /** Returns the secret part of a link to the status. It works once, within an hour (`status/status-access.ts`). */
   issueStatusLink(): string;
-  /** Loads the functions folder again; data and connections remain. Rejects, without changes, if the functions do not load. */
+  /** Loads the functions folder again. Data and connections remain. Rejects and changes nothing if the functions do not load. */
   reload(): Promise<void>;
   /** Runs a function as administrator. @throws FunctionFailed with the function's message */
   runFunction(path: string, args?: object): Promise<Value>;
   /** Stores a file like an action. @returns its id in `_storage` */
   storeFile(file: Blob): Promise<string>;
   /**
-   * Sets deployment environment variables (null removes one) and loads the functions again. Rejects, without changes, if
-   * the functions do not load with them.
+   * Sets deployment environment variables (null removes a variable) and loads the functions again. Rejects and changes
+   * nothing if the functions do not load with the new variables.
    */
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
   /**
-   * Writes a backup of this moment into a folder of backups while functions run: an archive of that name, and next to it
-   * all stored files that are not there yet.
+   * Writes a backup into a folder of backups: an archive with this name, and next to it all stored files that are not there
+   * yet. Functions continue to run.
    * @returns false without writing if the folder's disk would have less free space than the reserve
    */
   backupInto(folder: string, name: string): Promise<boolean>;
@@ -72,7 +72,7 @@ export interface OpenedServer extends RunningServer {
   readonly backend: Backend;
 }
 
-/** Thrown if a function called through {@link RunningServer.runFunction} throws. `data` is that of a ConvexError. */
+/** Thrown if a function called through {@link RunningServer.runFunction} fails. `data`: data of a ConvexError; undefined for other errors. */
 export class FunctionFailed extends Error {
   override name = "FunctionFailed";
   readonly data: JSONValue | undefined;
@@ -85,10 +85,11 @@ export class FunctionFailed extends Error {
 
 /** Maximum wait for open requests at shutdown, in ms. */
 const DRAIN_MS = 2_000;
+
 /**
  * Starts a Convex-compatible backend on one port. The package's `README.md` lists its features and limits.
  *
- * @throws if the port is taken, the data folder cannot be used, or the functions do not load; nothing is left running
+ * @throws if the port is in use, the data folder cannot be used, or the functions do not load. Nothing continues to run then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   return await openServer(options);
@@ -97,8 +98,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Like {@link startServer}, but returns the backend as well. */
 export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const options = withDefaults(given);
-  // Binds the port first: the deployment's address contains it, and a second server on it must fail before it touches the
-  // data. Until the backend is ready, clients get status 503 and retry.
+  // Listens on the port first, for two reasons: the deployment's address contains the port, and a second server on the same
+  // port must fail before it opens the data. Until the backend is ready, clients get status 503 and retry.
   const server = createServer({
     headersTimeout: options.headersTimeoutMs,
     requestTimeout: options.requestTimeoutMs,
@@ -139,7 +140,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   }
 }
 
-/** Parts that exist before the backend: admission control and status access. */
+/** Parts that are created before the backend: admission control and status access. */
 interface FrontParts {
   connectionLimiter: ConnectionLimiter;
   memory: MemoryLimiter;
@@ -338,7 +339,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 function exitOnFatal(log: Logger): (error: Error) => void {
   return (error) => {
-    log.error(`The server cannot go on: ${error.message}`, { event: "server.fatal" });
+    log.error(`The server cannot continue: ${error.message}`, { event: "server.fatal" });
     process.exit(1);
   };
 }

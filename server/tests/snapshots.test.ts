@@ -383,7 +383,7 @@ describe("a file in the layout of Convex's own export", () => {
       { "messages/documents.jsonl": line({ channel: "a", text: "b", _x: 1 }) },
       /does not match the schema|underscore/,
     ],
-    ["other bytes than its record tells of", { [`_storage/${FILE}.txt`]: "hullo" }, /is not the one/],
+    ["other bytes than its record tells of", { [`_storage/${FILE}.txt`]: "hullo" }, /do not have the digest/],
     [
       "shapes of an old export",
       { "messages/generated_schema.jsonl": '"{\\"a\\": string}"\n' },

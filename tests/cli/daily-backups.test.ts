@@ -66,7 +66,7 @@ describe("a server with daily backups", () => {
     mkdirSync(backups(), { recursive: true });
     const name = (days: number) => `backup-${dayOf(START - days * DAY_MS)}-101010.zip`;
     for (const file of [name(28), name(27), "okul.zip"]) writeFileSync(join(backups(), file), "x");
-    await daily().look();
+    await daily().check();
     expect(existsSync(join(backups(), name(28)))).toBe(false);
     for (const file of [name(27), "okul.zip"]) expect(existsSync(join(backups(), file))).toBe(true);
   });
@@ -74,11 +74,11 @@ describe("a server with daily backups", () => {
   it("has one backup per day, stores each picture once, and can restore any backup", async () => {
     const made = daily();
     await server.storeFile(new Blob(["first"]));
-    await made.look();
-    await made.look();
+    await made.check();
+    await made.check();
     now += DAY_MS;
     await server.storeFile(new Blob(["second"]));
-    await made.look();
+    await made.check();
     await made.stop();
     expect(readdirSync(backups()).toSorted()).toEqual([
       "files",
@@ -105,7 +105,7 @@ describe("a server with daily backups", () => {
   it("deletes a deleted picture together with the last backup that contains it", async () => {
     const made = daily();
     const id = await server.storeFile(new Blob(["bytes"]));
-    await made.look();
+    await made.check();
     expect(id).toBeTruthy();
     const [name = ""] = readdirSync(join(backups(), "files"));
     // A database that has never contained the picture represents one in which it was deleted.
@@ -116,35 +116,35 @@ describe("a server with daily backups", () => {
       log: silentLogger,
     });
     now += 27 * DAY_MS;
-    await daily(empty).look();
+    await daily(empty).check();
     expect(existsSync(join(backups(), "files", name))).toBe(true);
     now += DAY_MS;
-    await daily(empty).look();
+    await daily(empty).check();
     await empty.close();
     expect(existsSync(join(backups(), "files", name))).toBe(false);
   });
 
   it("deletes expired backups even when backups are switched off or fail", async () => {
-    await daily().look();
+    await daily().check();
     expect(existsSync(join(backups(), `gunluk-${dayOf(START)}.zip`))).toBe(true);
     const switchedOff = new DailyBackups(server, silentLogger, {
       folder: backups(),
-      makes: false,
+      makesBackups: false,
       now: () => now,
     });
     now += 27 * DAY_MS;
-    await switchedOff.look();
+    await switchedOff.check();
     expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(START)}.zip`]);
     expect(switchedOff.state).toMatchObject({ isOn: false, newest: dayOf(START) });
     now += DAY_MS;
     const failing = { backupInto: () => Promise.reject(new Error("broken")) };
-    await daily(failing).look();
+    await daily(failing).check();
     expect(readdirSync(backups())).toEqual(["files"]);
     await switchedOff.stop();
   });
 
   it("retains the newest backup until there is a new one, even if all have expired, as after a summer or with a wrong clock", async () => {
-    await daily().look();
+    await daily().check();
     now += 100 * DAY_MS;
     const there: string[][] = [];
     await daily({
@@ -152,7 +152,7 @@ describe("a server with daily backups", () => {
         there.push(readdirSync(to));
         return await server.backupInto(to, name);
       },
-    }).look();
+    }).check();
     expect(there).toEqual([["files", `gunluk-${dayOf(START)}.zip`]]);
     expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(now)}.zip`]);
   });
@@ -160,7 +160,7 @@ describe("a server with daily backups", () => {
   it("does not report a backup with missing pictures as damaged, and retains the existing ones", async () => {
     const made = daily();
     await server.storeFile(new Blob(["bytes"]));
-    await made.look();
+    await made.check();
     await made.stop();
     await server.close();
     const alone = join(folder.path, "gunluk.zip");
@@ -180,12 +180,12 @@ describe("a server with daily backups", () => {
       { ...silentLogger, warn: (message) => said.push(message) },
       { folder: backups(), now: () => now },
     );
-    await made.look();
-    await made.look();
+    await made.check();
+    await made.check();
     expect(said).toEqual([expect.stringMatching(/yedek alınmadı\. Yer açın ya da BACKUP_DIR/)]);
     expect(made.state).toMatchObject({ newest: null, problem: said[0] });
     freeBytes = 1;
-    await made.look();
+    await made.check();
     await made.stop();
     expect(made.state).toMatchObject({ newest: dayOf(now), problem: null });
   });

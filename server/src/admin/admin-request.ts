@@ -5,8 +5,8 @@ import { errorResponse, readBody } from "../http/exchange.ts";
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads a request of the administrator with a JSON object as its body, which may be compressed. Checks the admin key first, so that the body of an
- * unauthorised request is neither read nor decompressed. The CLI sends the key in the header of each request.
+ * Reads an administrator's request, whose body is a JSON object and may be compressed. Checks the admin key in the header first, so that the body of
+ * an unauthorised request is neither read nor decompressed.
  *
  * @returns the body, or the response that rejects the request.
  */
@@ -18,7 +18,7 @@ export async function readAdminRequest(
   return (
     refuseUnlessAdmin(request, authenticator) ??
     (await jsonBody(request)) ??
-    errorResponse(400, "BadJsonBody", "The body is a JSON object.")
+    errorResponse(400, "BadJsonBody", "The body must be a JSON object.")
   );
 }
 
@@ -36,6 +36,7 @@ async function jsonBody(request: Request): Promise<Record<string, unknown> | nul
       request.headers.get("content-encoding") === "br"
         ? brotliDecompressSync(raw, {
             maxOutputLength: MAX_BODY_BYTES,
+            // Without large windows, decompression needs at most 16 MB of working memory.
             params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 0 },
           })
         : raw;

@@ -5,12 +5,12 @@ import { errorResponse, jsonResponse } from "../http/exchange.ts";
 import { respond } from "../http/function-endpoints.ts";
 import { readAdminRequest, refuseUnlessAdmin } from "./admin-request.ts";
 
-/** Maximum wait of a long poll. Proxies close requests that are silent much longer. */
+/** Maximum wait of a long poll. Proxies typically close requests after a minute without data. */
 const LOG_POLL_MS = 50_000;
 
 type Parts = Pick<Backend, "environment" | "db" | "functionLog" | "functions" | "runAdHocQuery">;
 
-/** Endpoints with which the CLI reads and changes the deployment apart from its functions: addresses, environment variables, log. */
+/** Endpoints with which the CLI reads and changes everything of the deployment except its functions: addresses, environment variables, log. */
 export class DeploymentEndpoints {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
@@ -55,7 +55,8 @@ export class DeploymentEndpoints {
   /** Runs a query from the command line or a dashboard. */
   async #runQuery({ bundle, args, format, componentId }: Record<string, unknown>): Promise<Response> {
     const { source } = (bundle ?? {}) as { source?: unknown };
-    if (typeof source !== "string") return errorResponse(400, "BadBundle", "bundle.source is a module.");
+    if (typeof source !== "string")
+      return errorResponse(400, "BadBundle", "bundle.source must be the code of a module.");
     if (componentId) return errorResponse(400, "ComponentsNotSupported", "There are no components.");
     try {
       return respond(await this.#parts.runAdHocQuery(source, (args ?? {}) as JSONValue), format);
@@ -65,16 +66,16 @@ export class DeploymentEndpoints {
     }
   }
 
-  /** Shapes of documents, for tools that do not read the schema. This server does not compute them: each one is unknown. */
+  /** Shapes of each table's documents, for tools that do not read the schema. This server does not compute shapes and returns "Unknown" for all. */
   #shapes(): Record<string, unknown> {
     const tables = this.#parts.db.catalog.tables().filter(({ system }) => !system);
     return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));
   }
 
-  /** Long poll: answers as soon as there is an entry after the cursor. */
+  /** Long poll: answers as soon as the log has an entry after the cursor. */
   async #functionLog(request: Request): Promise<Response> {
     const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
-    if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor is a number.");
+    if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor must be a number.");
     return jsonResponse(await this.#parts.functionLog.since(cursor, LOG_POLL_MS));
   }
 

@@ -25,12 +25,12 @@ interface Provider {
   algorithm?: string;
 }
 
-/** @param pushId id that every later request of this push contains. */
+/** Answer to the first request of a push. @param pushId id that the later requests of this push must contain. */
 export function startPushAnswer(functions: FunctionSet, indexDiff: IndexDiff, pushId: string): unknown {
   const { modules } = functions;
   const schema = modules.schema as SchemaJson | null;
   return {
-    // Variables' values are not sent to the CLI. The server itself checks whether one changes during the push.
+    // Convex sends the variables here so that the CLI can detect changes. This server detects changes during a push itself.
     environmentVariables: {},
     externalDepsId: null,
     componentDefinitionPackages: {},

@@ -25,9 +25,9 @@ interface PendingPush {
 }
 
 /**
- * Endpoints of `npx convex dev`, `deploy` and `codegen` (docs/protocol.md#pushing-functions). A push has three requests: the first sends the modules,
- * which are loaded and analysed; the second checks the data against their schema; the third activates them. Before the third nothing
- * changes. A push that is never finished, such as codegen's, is discarded by the next one.
+ * Endpoints of `npx convex dev`, `deploy` and `codegen` (docs/protocol.md#pushing-functions). A push has three requests:
+ * `start_push` sends the modules, and the server loads and analyses them; `wait_for_schema` checks the data against the new schema;
+ * `finish_push` activates the modules. Nothing changes before `finish_push`. A push without it, such as codegen's, is discarded by the next push.
  */
 export class PushEndpoints {
   readonly #parts: Parts;
@@ -96,7 +96,7 @@ export class PushEndpoints {
     return startPushAnswer(functions, this.#indexDiff(functions), this.#pending.id);
   }
 
-  /** Answers like the first request, without starting a push. Older CLIs send this before they push. */
+  /** Answers like `start_push`, but starts no push. Older CLIs send this request first. */
   async #evaluatePush(body: Record<string, unknown>): Promise<unknown> {
     const functions = await this.#load(readPush(body, this.#pushed()));
     functions.release();
@@ -119,7 +119,7 @@ export class PushEndpoints {
   }
 
   #checkData(body: Record<string, unknown>): unknown {
-    const pending = this.#find(body.schemaChange);
+    const pending = this.#pendingFor(body.schemaChange);
     if (!pending) return { type: "raceDetected" };
     try {
       this.#parts.functions.checkData(pending.functions);
@@ -131,10 +131,13 @@ export class PushEndpoints {
   }
 
   async #finish({ startPush, dryRun }: Record<string, unknown>): Promise<unknown> {
-    const pending = this.#find((startPush as { schemaChange?: unknown } | undefined)?.schemaChange);
+    const pending = this.#pendingFor((startPush as { schemaChange?: unknown } | undefined)?.schemaChange);
     const { environment } = this.#parts;
     if (!pending || pending.functions.environmentVersion !== environment.version) {
-      throw new PushRefused("RaceDetected", "Another push or a change of the environment came in between.");
+      throw new PushRefused(
+        "RaceDetected",
+        "Another push, or a change of the environment, has happened during this push.",
+      );
     }
     const { functions } = pending;
     const before = this.#parts.functions.modules;
@@ -155,7 +158,8 @@ export class PushEndpoints {
     }
   }
 
-  #find(schemaChange: unknown): PendingPush | null {
+  /** The pending push if the request belongs to it; null if another push has replaced it. */
+  #pendingFor(schemaChange: unknown): PendingPush | null {
     const id = (schemaChange as { schemaIds?: Record<string, unknown> } | undefined)?.schemaIds?.[""];
     return this.#pending?.id === id ? this.#pending : null;
   }
@@ -164,7 +168,7 @@ export class PushEndpoints {
     return indexDiff(this.#parts.db.catalog.schema, modules.schema as SchemaJson | null);
   }
 
-  /** The active modules, if they were pushed. */
+  /** The active functions if they were pushed; null if they come from this machine. */
   #pushed(): PushedFunctions | null {
     const { source } = this.#parts.functions.current;
     return source?.kind === "pushed" ? source.pushed : null;

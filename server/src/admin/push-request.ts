@@ -37,9 +37,10 @@ interface PushJson {
 }
 
 /**
- * Reads the functions of a push. Modules that the CLI omits as unchanged are taken from `known`.
+ * Reads the functions of a push. The CLI sends only the hash of an unchanged module.
  *
- * @throws PushRefused for unsupported features, or if an omitted module is not known.
+ * @param known the active push, which contains the unchanged modules.
+ * @throws PushRefused for unsupported features, or if `known` lacks an unchanged module.
  */
 export function readPush(body: Record<string, unknown>, known: PushedFunctions | null): PushedFunctions {
   const { appDefinition: app, componentDefinitions, nodeDependencies } = body as PushJson;
@@ -48,14 +49,14 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
     throw new PushRefused(
       "ComponentsNotSupported",
       `Components are not supported by the embedded server; this app uses ${app.dependencies?.join(", ") || "some"}. ` +
-        "Take them out of convex.config.ts, or deploy to self-hosted Convex or Convex Cloud.",
+        "Remove them from convex.config.ts, or deploy to self-hosted Convex or Convex Cloud.",
     );
   }
   const [external] = nodeDependencies ?? [];
   if (external) {
     throw new PushRefused(
       "ExternalPackagesNotSupported",
-      `The package ${String(external.name)} is to be installed on the server (externalPackages in convex.json), which the embedded server does not do.`,
+      `convex.json lists ${String(external.name)} in externalPackages. The embedded server cannot install packages.`,
     );
   }
   const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);

@@ -43,7 +43,10 @@ type Handler<Fields extends PropertyValidators> = (
   args: ObjectType<Fields>,
 ) => JSONValue | Promise<JSONValue>;
 
-/** @param fields validators of the arguments: only types with the same form in convex JSON, or `v.any()`. */
+/**
+ * Defines a system query.
+ * @param fields validators of the arguments. Handlers receive arguments as convex JSON, so use only types that look the same there, or `v.any()`.
+ */
 export function systemQuery<Fields extends PropertyValidators>(
   fields: Fields,
   handler: Handler<Fields>,
@@ -51,7 +54,7 @@ export function systemQuery<Fields extends PropertyValidators>(
   return define("Query", fields, handler);
 }
 
-/** See {@link systemQuery}. */
+/** Defines a system mutation, see {@link systemQuery}. */
 export function systemMutation<Fields extends PropertyValidators>(
   fields: Fields,
   handler: Handler<Fields>,
@@ -59,14 +62,14 @@ export function systemMutation<Fields extends PropertyValidators>(
   return define("Mutation", fields, handler);
 }
 
-/** Argument that selects a component. Ignored: the app is the only one. */
+/** Argument that selects a component. Ignored, because the app is the only component. */
 export const componentId = v.optional(v.union(v.null(), v.string()));
 
 /** Finds system functions by path, for the runner. */
 export class SystemFunctions {
   readonly #functions = new Map<string, RegisteredFunction>();
 
-  /** @param modules functions by export name, by module path without `_system/`. */
+  /** @param modules key: module path without `_system/`; value: the module's functions by export name. */
   constructor(deployment: DeploymentParts, modules: Record<string, Record<string, SystemFunction>>) {
     for (const [module, functions] of Object.entries(modules)) {
       for (const [name, definition] of Object.entries(functions)) {
@@ -119,8 +122,9 @@ function register(
           }
         },
       };
-      const [only] = JSON.parse(argsJson) as [Record<string, JSONValue>];
-      return JSON.stringify(await run(context, only));
+      // The list of a function's arguments has one element: an object with the named arguments.
+      const [namedArgs] = JSON.parse(argsJson) as [Record<string, JSONValue>];
+      return JSON.stringify(await run(context, namedArgs));
     },
   };
 }

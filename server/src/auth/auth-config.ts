@@ -10,7 +10,7 @@ export class MissingVariable extends Error {
 
 /**
  * @param authConfig default export of `auth.config`, or null.
- * @param missing names of environment variables that it mentions and that are not set.
+ * @param missing environment variables that `auth.config` mentions but that are not set.
  * @throws MissingVariable, or another Error for the developer, if a provider lacks a required field.
  */
 export function checkAuthConfig(authConfig: unknown, missing: readonly string[]): void {

@@ -31,7 +31,7 @@ export class Authenticator {
     if (token !== null) return await this.#verifier.verify(token);
     const value = adminKeyOf(header);
     if (value === null) throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
-    // The part of the key before `|` may contain a colon.
+    // The search begins after `|`, because the part before it may contain a colon (`prod:name|secret`).
     const colon = value.indexOf(":", value.indexOf("|") + 1);
     if (colon < 0) return this.#admin(value, null);
     return this.#admin(value.slice(0, colon), parseUser(value.slice(colon + 1)));
@@ -54,7 +54,7 @@ export function bearerOf(header: string | null): string | null {
   return /^bearer (.*)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Admin key of an `Authorization` header, followed by the user to act as if given; or null. */
+/** Value after `Convex ` in an `Authorization` header: the admin key, perhaps with a colon and the user to act as. Null for other headers. */
 export function adminKeyOf(header: string | null): string | null {
   return /^convex (.*)$/i.exec(header ?? "")?.[1] ?? null;
 }

@@ -4,6 +4,7 @@ import type { Database } from "../store/database.ts";
 
 const META_KEY = "jwt-key";
 const MAX_LIFETIME_S = 60 * 60;
+/** Claims that the server sets or forbids. */
 const RESERVED = new Set(["iss", "iat", "exp", "nbf"]);
 const RESERVED_PREFIX = /^(?:convex|cvx)/i;
 

@@ -27,7 +27,7 @@ export function userAttributes(identity: Identity): UserAttributes | null {
   return identity.kind === "admin" ? identity.actingAs : null;
 }
 
-/** Equal for identities that a function cannot distinguish. Queries' results per user are shared by this key. */
+/** Key that is equal for identities that a function cannot distinguish. Clients with the same key share the results of queries. */
 export function identityKey(identity: Identity): string {
   return identity.kind === "invalid" ? "invalid" : JSON.stringify(userAttributes(identity));
 }

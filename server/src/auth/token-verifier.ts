@@ -34,14 +34,16 @@ export class ProviderUnreachable extends Error {
 interface Options {
   /** Active providers: the default export of `auth.config`. */
   authConfig(): unknown;
-  /** The server's own site origin. Its keys are fetched in process: over HTTP, the thread would wait for itself. */
+  /** The server's own site origin. */
   siteUrl: string;
+  /** Calls a route of the app without HTTP, for an app that serves its own keys. */
   fetchOwn(path: string): Promise<Response | null>;
 }
 
+/** Accepted difference between the provider's clock and the server's. */
 const LEEWAY_S = 5;
 const FETCH_TIMEOUT_MS = 5_000;
-/** Minimum time between two fetches of keys. A token with an unknown key causes a fetch, and anyone can create such tokens. */
+/** Minimum time between two fetches of a provider's keys. Any client can cause fetches with tokens that name an unknown key. */
 const MIN_REFETCH_INTERVAL_MS = 1_000;
 
 /** OIDC claims with a different name in Convex's identity object. */
@@ -65,6 +67,7 @@ const HIDDEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"])
 /** Verifies users' tokens against the configured providers (docs/protocol.md#providers-and-tokens). */
 export class TokenVerifier {
   readonly #options: Options;
+  /** Keys by the provider's address. */
   readonly #keys = new Map<string, Promise<JWTVerifyGetKey>>();
 
   constructor(options: Options) {
@@ -184,7 +187,7 @@ export class TokenVerifier {
 /** `application/json` and types that end in `+json`, such as `application/jwk-set+json`. */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Verifies a token. If it names no key, tries each matching key. */
+/** Verifies a token. If the token does not name its key and several keys match, tries each of them. */
 async function payloadOf(
   token: string,
   keys: JWTVerifyGetKey,
@@ -205,11 +208,12 @@ async function payloadOf(
   }
 }
 
-/** True if the token is invalid, as opposed to keys that could not be fetched. */
+/** True if the token is invalid. False if the provider's keys could not be fetched. */
 function isTokenError(error: unknown): error is Error {
   const keysMissing =
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
+    // The generic code: jose reports a failed fetch with it.
     (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
   return error instanceof errors.JOSEError && !keysMissing;
 }
@@ -222,7 +226,7 @@ function decode(token: string): JWTPayload {
   }
 }
 
-/** @param flat whether nested claims become names with dots, as for `customJwt` providers. */
+/** @param flat true: a nested claim becomes an attribute with dots in its name (`address.city`), as Convex does for `customJwt` providers. */
 function attributesOf(payload: JWTPayload, flat: boolean): UserAttributes {
   const { iss = "", sub = "" } = payload;
   const attributes: UserAttributes = { tokenIdentifier: `${iss}|${sub}`, issuer: iss, subject: sub };

@@ -1,6 +1,6 @@
-/** Layout of a backup: a zip archive of the data folder, with a note that identifies it. */
+/** Layout of a backup: a zip archive of the data folder. Its first entry, the note, identifies the archive as a backup. */
 
-/** Name of the note, the archive's first entry. */
+/** Name of the note. */
 export const NOTE = "backup.json";
 
 /** Version of the archive's layout. The database inside has its own version. */
@@ -10,6 +10,6 @@ export interface BackupNote {
   format: number;
   /** ISO 8601. */
   madeAt: string;
-  /** Names of stored files that are not in the archive but in the folder {@link FILES_FOLDER} beside it. */
+  /** Names of stored files that are not in the archive but in the folder {@link FILES_FOLDER} next to the archive. */
   files?: string[];
 }

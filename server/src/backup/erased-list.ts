@@ -1,9 +1,9 @@
 /**
- * List of permanently deleted things, stored outside the database.
+ * List of erased data, stored outside the database, so that a restored backup does not bring erased data back.
  *
- * For each of them the app writes a row, without any text, into a table that the operator's program names. Each row is also appended to a file
- * beside the database, which a restore does not replace. If the file contains rows that the database lacks, the database is older than
- * the file: it was restored from a backup. The app must then delete those things again, before the server accepts clients.
+ * Whenever the app erases something, such as an account, it inserts a row that identifies it (without any text) into a table, see
+ * {@link ErasedListOptions}. This class appends each of these rows to a file. A restore replaces the database but not the file. Rows that only the file
+ * contains were therefore written after the backup was made: the app must erase their data again before the server accepts clients.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -19,15 +19,15 @@ import type { TableInfo } from "../store/types.ts";
 import { encodeKey, KEY_MAX, keyAfter } from "../values/keys.ts";
 
 export interface ErasedListOptions {
-  /** Table with a row for each permanently deleted thing. */
+  /** Table with a row for each erasure. */
   table: string;
-  /** Internal mutation that repeats the deletion, `file:name`. Called with `{ rows }`, without their system fields. */
+  /** Internal mutation that repeats erasures, `file:name`. Called with `{ rows }`; the rows have no system fields. */
   reapply: string;
 }
 
 /** Rows per call of the app's mutation. */
 const BATCH = 20;
-/** Maximum wait, ms, for the jobs that delete the rest. The server then starts even if they have not finished. */
+/** Maximum wait, ms, for jobs that the repeated erasures have scheduled. After it the server starts, even if jobs still run. */
 const JOBS_MS = 60_000;
 
 type Row = Record<string, Value>;
@@ -44,7 +44,7 @@ export class ErasedList {
   readonly #file: string;
   readonly #options: ErasedListOptions;
   readonly #run: (path: string, args: JSONValue) => Promise<Outcome>;
-  /** Start of the rows that are not in the file yet, as a key of the index by creation time. */
+  /** Rows from this key on are not in the file yet. A key of the index by creation time. */
   #nextKey = "";
   #unsubscribe = () => {};
   #stopped = false;
@@ -62,17 +62,20 @@ export class ErasedList {
     this.#run = run;
   }
 
-  /** Repeats deletions that a restore has undone, then keeps the file up to date. @throws OpenError if a deletion fails */
+  /** Repeats the erasures that a restore has undone. Then appends every new row to the file. @throws OpenError if an erasure fails */
   async start(): Promise<void> {
     const known = new Set(this.#rowsOfTable().map((row) => row._id));
     const missing = this.#rowsOfFile().filter((row) => !known.has(row._id as string));
     if (missing.length > 0) await this.#reapply(missing);
-    this.tidy();
+    this.rewriteFile();
     this.#appendNewRows();
   }
 
-  /** Removes rows from the file that the app has removed from its table. An empty file means that nothing was deleted; a missing file, that this is unknown. */
-  tidy(): void {
+  /**
+   * Writes the file again with the rows of the table, so without rows that the app has deleted. Also creates an empty file: a restore treats a missing
+   * file as unknown erasures.
+   */
+  rewriteFile(): void {
     const rows = this.#rowsOfTable();
     const temporaryFile = `${this.#file}.new`;
     write(temporaryFile, "w", rows);
@@ -94,7 +97,7 @@ export class ErasedList {
     return [...this.#parts.db.documents(this.#table)].map(({ value }) => value as Row);
   }
 
-  /** Rows of the file. A kill may have cut off the last line, but the database contains that row. */
+  /** Rows of the file. If a kill has cut off the last line, the row is skipped; the database still contains it. */
   #rowsOfFile(): Row[] {
     const lines = existsSync(this.#file) ? readFileSync(this.#file, "utf8").split("\n") : [];
     return lines.flatMap((line) => {
@@ -115,10 +118,10 @@ export class ErasedList {
       if (!outcome.success) {
         throw new OpenError(
           "erasedStays",
-          `What was deleted since the backup was made could not be deleted again: ${outcome.errorMessage}`,
+          `Data that was erased after the backup could not be erased again: ${outcome.errorMessage}`,
         );
       }
-      // Adds the rows to the database's table as well.
+      // The restored table lacks these rows, so they are inserted again, with their old ids.
       await transactions.run((tx) => {
         for (const { _id, _creationTime, ...fields } of batch) {
           const system = { id: _id as string, creationTime: _creationTime as number };
@@ -128,7 +131,7 @@ export class ErasedList {
       });
     }
     await jobScheduler.untilIdle(JOBS_MS);
-    log.info(`What was deleted since the backup was made is deleted again (${rows.length}).`, {
+    log.info(`Data that was erased after the backup is erased again (${rows.length} rows).`, {
       event: "erased.reapplied",
       rows: rows.length,
     });
@@ -146,7 +149,8 @@ export class ErasedList {
     scan.close();
     tx.finish();
     const last = rows.at(-1);
-    // Only rows that are on disk may be in the file. A row that the database lost would be deleted again at the next start.
+    // Appends a row only after its transaction is on disk. If the transaction were lost, the next start would find the row only in the file, and
+    // erase data whose erasure was never completed.
     void db
       .durable(tx.snapshot)
       .then(() => {
@@ -158,7 +162,7 @@ export class ErasedList {
         log.error(`${this.#file} could not be written`, { event: "erased.not-written" }, error),
       );
     this.#unsubscribe = db.subscribe(tx.reads, tx.snapshot, () => {
-      // A closed or failed database is reported elsewhere.
+      // Errors are ignored here: another part reports a closed or failed database.
       void db
         .durable(tx.snapshot)
         .then(() => this.#appendNewRows())

@@ -1,8 +1,8 @@
 /**
  * Replaces a data folder's contents by a backup.
  *
- * The backup is unpacked beside the data and checked there. Only then the old contents are moved aside and the new ones moved in, the database
- * last. If the process dies in between, the folder has no database, and the next start reports an interrupted restore.
+ * The backup is first unpacked into a folder inside the data folder and checked there. Then the old contents are moved aside and the new ones moved in,
+ * the database last. If the process dies between these moves, the data folder has no database, and the next start reports an interrupted restore.
  */
 import { createHash } from "node:crypto";
 import {
@@ -27,6 +27,7 @@ import { BadZip, ZipFile } from "../zip/zip-file.ts";
 import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
 
 const UNPACK_FOLDER = "restoring";
+/** Prefix of folders with old contents. */
 const ASIDE = "before-restore-";
 
 /** Reason why a backup cannot be restored, for programs that show their own messages. */
@@ -49,13 +50,13 @@ export interface Restored {
   files: number;
   /** Folder with the old contents; null if there were none. */
   old: string | null;
-  /** True if there is a list of permanently deleted things, which the next start deletes again. */
+  /** True if the next start erases data again that was erased after the backup (`erased-list.ts`). */
   deletesErased: boolean;
 }
 
 /**
- * @param options.withDeleted whether to bring back things that were permanently deleted since the backup.
- * @throws BadBackup, or OpenError if a server uses the folder. Nothing has changed then.
+ * @param options.withDeleted true: data that was erased after the backup is restored, too.
+ * @throws BadBackup; OpenError if a server uses the folder. Nothing has changed then.
  */
 export async function restoreBackup(
   file: string,
@@ -73,7 +74,7 @@ export async function restoreBackup(
     note = await unpack(file, unpacked);
     files = await check(unpacked, new Set(note.files));
   } catch (error) {
-    // After an earlier interrupted attempt, the folder must still be recognised as half restored.
+    // If an earlier restore was interrupted, the empty folder marks the data folder as half restored, as before this attempt.
     rmSync(unpacked, { recursive: true, force: true });
     if (interrupted) mkdirSync(unpacked);
     if (!isFull(error)) throw error;
@@ -93,21 +94,21 @@ function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** @throws OpenError after an interrupted restore: a new database would hide the old one. */
+/** @throws OpenError after an interrupted restore, because the server would otherwise start with an empty database. */
 export function assertNotHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, UNPACK_FOLDER)) || existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new OpenError(
     "halfRestored",
-    `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${ASIDE}….`,
+    `A restore into ${dataDir} was interrupted. Run it again. The old contents are in a folder named ${ASIDE}….`,
   );
 }
 
-/** Removes the unpacked files of a restore that was killed before it changed anything. Only while no server uses the data folder. */
+/** Removes the unpacked files of a restore that was killed before it changed the data. Call it only while no other process uses the data folder. */
 export function removeInterruptedRestore(dataDir: string): void {
   rmSync(join(dataDir, UNPACK_FOLDER), { recursive: true, force: true });
 }
 
-/** Path for contents that are moved aside. {@link removeReplacedContents} deletes this folder later. */
+/** Path of a new folder for contents that are moved aside. {@link removeReplacedContents} deletes such folders later. */
 export function asidePath(dataDir: string): string {
   return join(dataDir, ASIDE + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
 }
@@ -132,7 +133,10 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
         entry.name === DATABASE_FILE ||
         (folder === FILES_FOLDER && isStoredFileName(name) && more.length === 0);
       if (!known)
-        throw new BadBackup("notABackup", `${file} is not a backup of ours: it contains "${entry.name}".`);
+        throw new BadBackup(
+          "notABackup",
+          `${file} is not a backup of this server: it contains "${entry.name}".`,
+        );
       await pipeline(zip.read(entry), createWriteStream(join(to, entry.name), { mode: 0o600, flush: true }));
     }
     copySharedFiles(note, dirname(file), to);
@@ -144,7 +148,7 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
   }
 }
 
-/** Copies the stored files that lie beside the archive, shared by the archives of one folder. Missing files are reported by `check`. */
+/** Copies the stored files from the folder next to the archive; all archives of a folder share it. `check` reports missing files. */
 function copySharedFiles({ files = [] }: BackupNote, folder: string, to: string): void {
   for (const name of files.filter(isStoredFileName)) {
     const path = join(folder, FILES_FOLDER, name);
@@ -152,7 +156,7 @@ function copySharedFiles({ files = [] }: BackupNote, folder: string, to: string)
   }
 }
 
-/** Names of stored files that lie beside an archive. @throws BadBackup, or BadZip */
+/** Names of the stored files that a backup needs from the folder next to the archive. @throws BadBackup, or BadZip */
 export async function filesBeside(archive: string): Promise<string[]> {
   const { files = [] } = await readNote(await ZipFile.open(archive));
   return files;
@@ -169,7 +173,7 @@ async function readNote(zip: ZipFile): Promise<BackupNote> {
   if (note.format !== FORMAT) {
     throw new BadBackup(
       "otherFormat",
-      `This backup has format ${note.format}; this server knows ${FORMAT}. Use the version that made it.`,
+      `This backup has format ${note.format}; this server supports format ${FORMAT}. Use the version that made the backup.`,
     );
   }
   return note;
@@ -184,8 +188,8 @@ function parseNote(text: string): BackupNote {
 }
 
 /**
- * Checks the database by opening it, which reads all of it, and every stored file.
- * @param beside names of files that lie beside the archive
+ * Checks the unpacked backup: the database, which is read completely when it is opened, and every stored file.
+ * @param beside names of the files that the backup needs from the folder next to the archive
  * @returns the number of stored files
  */
 async function check(folder: string, beside: ReadonlySet<string>): Promise<number> {
@@ -200,7 +204,7 @@ async function check(folder: string, beside: ReadonlySet<string>): Promise<numbe
         throw new BadBackup("filesMissing", message);
       }
       if (found?.size !== size || (await digest(path)) !== sha256) {
-        throw new BadBackup("damaged", `The backup lacks the stored file ${internalId}, or has it damaged.`);
+        throw new BadBackup("damaged", `The stored file ${internalId} is missing in the backup or damaged.`);
       }
     }
     return files.length;
@@ -227,16 +231,16 @@ async function digest(path: string): Promise<string> {
 
 /** Moves the old contents aside and the new ones in. @returns the folder with the old contents, or null. */
 function replaceContents(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
-  const isKept = (name: string) =>
+  const staysInPlace = (name: string) =>
     name === UNPACK_FOLDER ||
     name === BACKUPS_FOLDER ||
     name === LOGS_FOLDER ||
     name.startsWith(ASIDE) ||
     (name === ERASED_FILE && !withDeleted);
-  const old = readdirSync(dataDir).filter((name) => !isKept(name));
+  const old = readdirSync(dataDir).filter((name) => !staysInPlace(name));
   const aside = asidePath(dataDir);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
-  // The database is moved out first and moved in last, so a folder with a database is complete.
+  // The old database is moved out first, and the new one is moved in last. So a data folder with a database is always complete.
   for (const name of databaseFirst(old)) renameSync(join(dataDir, name), join(aside, name));
   for (const name of databaseFirst(readdirSync(unpacked)).reverse()) {
     renameSync(join(unpacked, name), join(dataDir, name));

@@ -1,8 +1,8 @@
 /**
- * Rolls back an update that upgraded the data file: the copy made before the update replaces the file.
+ * Rolls back an update that upgraded the data file: the copy made before the update replaces the data file.
  *
- * Neither file is opened with the normal database code: one has a version that this server may not know, and the other must not be upgraded. Only
- * the parts that all versions share are read: documents by id, and table names by number.
+ * Neither file is opened as a `Database`: this server may not know the data file's version, and would upgrade the copy. Only parts that all versions
+ * have in common are read: documents by id, and table names by number.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,16 +21,16 @@ export interface UpgradeCopy {
   version: number;
   /** Time of the update, ms since 1970. */
   madeAt: number;
-  /** Changes since then; null if the newer file cannot be read. */
+  /** Changes since the update; null if this server cannot read the data file. */
   since: {
     /** Number of new documents by table name. */
     added: Record<string, number>;
     /** Number of documents whose content has changed. */
     changed: number;
-    /** Number of documents that were deleted since and come back. */
+    /** Number of documents that were deleted since the update; a rollback restores them. */
     removed: number;
   } | null;
-  /** Number of stored files that the copy refers to and that no longer exist. */
+  /** Number of the copy's stored files that no longer exist. */
   missingFiles: number;
 }
 
@@ -43,14 +43,14 @@ export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
   const found = newestCopy(dataDir);
   if (found === null) return null;
   const { path, version } = found;
-  const stored = storedFileNames(path);
+  const fileNames = storedFileNames(path);
   const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => changesSince(connection, path));
-  const missing = stored.filter((name) => !existsSync(join(dataDir, FILES_FOLDER, name)));
+  const missing = fileNames.filter((name) => !existsSync(join(dataDir, FILES_FOLDER, name)));
   return { version, madeAt: statSync(path).mtimeMs, since, missingFiles: missing.length };
 }
 
 /**
- * Replaces the data file by the newest copy. The data file is moved aside, with the stored files that only it refers to.
+ * Replaces the data file by the newest copy. Moves aside the data file and the stored files that the copy does not refer to.
  *
  * @returns the folder with the files that were moved aside
  * @throws OpenError; nothing has changed then
@@ -64,7 +64,7 @@ export function rollBackUpgrade(dataDir: string): string {
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
   linkOrCopy(file, join(aside, DATABASE_FILE));
-  // One rename: the folder always contains a database, and a server that starts finds either the old or the new one.
+  // A single rename replaces the data file, so the folder contains a database at every moment.
   renameSync(found.path, file);
   const files = join(dataDir, FILES_FOLDER);
   const newer = names(files).filter((name) => isStoredFileName(name) && !stored.has(name));
@@ -84,7 +84,7 @@ function newestCopy(dataDir: string): { path: string; version: number } | null {
   return newest ?? null;
 }
 
-/** Adds a second name for the file. Copies it if the file system does not support hard links. */
+/** Creates a hard link to the file, or a copy if the file system does not support hard links. */
 function linkOrCopy(file: string, to: string): void {
   try {
     linkSync(file, to);
@@ -105,6 +105,7 @@ function changesSince(connection: SqliteConnection, copy: string): UpgradeCopy["
       const table = tables.get(decodeId(String(id))?.tableNumber ?? 0);
       if (table !== undefined && !table.startsWith("_")) added[table] = (added[table] ?? 0) + 1;
     }
+    /** Number of documents outside of system tables. */
     const countOfApp = (rows: Record<string, unknown>[], names: Map<number, string>) =>
       rows.filter(({ id }) => !names.get(decodeId(String(id))?.tableNumber ?? 0)?.startsWith("_")).length;
     const changed = connection
@@ -121,7 +122,7 @@ function changesSince(connection: SqliteConnection, copy: string): UpgradeCopy["
       removed: countOfApp(removed, tableNames(connection, "earlier")),
     };
   } catch {
-    // The newer version stores documents differently.
+    // The data file's version stores documents in another way.
     return null;
   }
 }

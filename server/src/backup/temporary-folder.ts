@@ -11,7 +11,7 @@ export function temporaryFolder(dataDir: string): string {
   return path;
 }
 
-/** Removes temporary folders of killed processes. Only while no server uses the data folder. */
+/** Removes temporary folders of killed processes. Call it only while no other process uses the data folder. */
 export function removeTemporaryFolders(dataDir: string): void {
   rmSync(join(dataDir, NAME), { recursive: true, force: true });
 }

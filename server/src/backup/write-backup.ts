@@ -22,11 +22,11 @@ import { removeTemporaryFolders, temporaryFolder } from "./temporary-folder.ts";
 export interface BackupSource {
   db: Database;
   dataDir: string;
-  /** Postpones the deletion of stored files' bytes. Returns a function that ends this. */
+  /** Postpones the deletion of stored files' bytes. Returns a function that ends the postponement. */
   retainFiles(): () => void;
 }
 
-/** Bytes of a backup of one moment. Functions continue to run; files stored later may be included too. */
+/** Bytes of a backup. It contains the database as of one moment; functions continue to run. It may also contain files that were stored later. */
 export async function* writeBackup({ db, dataDir, retainFiles }: BackupSource): AsyncGenerator<Buffer> {
   const folder = temporaryFolder(dataDir);
   const release = retainFiles();
@@ -41,8 +41,9 @@ export async function* writeBackup({ db, dataDir, retainFiles }: BackupSource): 
 }
 
 /**
- * Writes a backup into a folder of backups: an archive with the database, and beside it the stored files, shared by all archives of the folder.
- * @param name name of the archive, which appears only once the archive is complete
+ * Writes a backup into a folder of backups: an archive with the database. The stored files are copied into a folder next to it, which all archives
+ * share.
+ * @param name file name of the archive. A file with this name exists only after the archive is complete.
  */
 export async function writeBackupInto(
   { db, dataDir, retainFiles }: BackupSource,
@@ -51,7 +52,7 @@ export async function writeBackupInto(
 ): Promise<void> {
   const beside = join(folder, FILES_FOLDER);
   mkdirSync(beside, { recursive: true, mode: 0o700 });
-  for (const left of readdirSync(folder)) if (left.endsWith(UNFINISHED)) rmSync(join(folder, left));
+  for (const file of readdirSync(folder)) if (file.endsWith(UNFINISHED)) rmSync(join(folder, file));
   const release = retainFiles();
   const copy = join(folder, `${name}.database${UNFINISHED}`);
   try {
@@ -67,10 +68,10 @@ export async function writeBackupInto(
   }
 }
 
-/** Ending of incomplete files. The next backup deletes them. */
+/** Suffix of incomplete files. The next backup deletes such files. */
 const UNFINISHED = ".unfinished";
 
-/** Copies files that are missing in `to`. A stored file never changes, so an existing one is complete. @returns the names of all files */
+/** Copies files that are missing in `to`. Existing copies are up to date, because a stored file never changes. @returns the names of all files */
 async function copyMissing(from: string, to: string): Promise<string[]> {
   const names = storedNames(from);
   for (const name of names) {
@@ -83,7 +84,7 @@ async function copyMissing(from: string, to: string): Promise<string[]> {
 }
 
 /**
- * Bytes of a backup of a folder that no server uses. Writes nothing to its disk, which may be full.
+ * Bytes of a backup of a data folder that no server uses. Writes nothing into the data folder, whose disk may be full.
  * @param workFolder folder with room for a copy of the database
  * @throws OpenError if a server uses the folder, or if it has no readable database.
  */
@@ -92,7 +93,7 @@ export async function* writeBackupOfStopped(dataDir: string, workFolder: string)
   try {
     const copy = join(work, DATABASE_FILE);
     await copyUnused(join(dataDir, DATABASE_FILE), copy);
-    // Opening the copy merges the log of a killed server into it.
+    // If a server was killed, SQLite's write-ahead log still contains changes. Opening the copy merges them into the file.
     await Database.open({ file: copy }).close();
     yield* writeZip(contents(copy, join(dataDir, FILES_FOLDER)));
   } finally {
@@ -108,7 +109,7 @@ function* contents(database: string, files: string): Generator<ZipSource> {
   }
 }
 
-/** @param files names of stored files that lie beside the archive */
+/** @param files names of the stored files in the folder next to the archive */
 function noteSource(files?: string[]): ZipSource {
   const note: BackupNote = { format: FORMAT, madeAt: new Date().toISOString(), ...(files && { files }) };
   return { name: NOTE, bytes: [Buffer.from(`${JSON.stringify(note)}\n`)], compress: true };

@@ -16,7 +16,7 @@ const TABLE = "_storage";
 const READ_BYTES = 32 * 1024;
 const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
-/** A file without a record this long after it was written belongs to an upload that never finished. */
+/** A file that still has no record after this time belongs to an upload that was interrupted. */
 const ORPHAN_AFTER_MS = 30 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,7 +42,7 @@ export interface WrittenFile {
 
 /**
  * Stored files (docs/protocol.md#files): bytes in a folder under random names, records in the `_storage` table. The bytes are written before their
- * record and deleted after it, so a record never lacks its file.
+ * record and deleted after it, so a record never lacks its file. Methods whose name ends in `In` work inside a transaction.
  */
 export class FileStorage {
   readonly #dir: string;
@@ -50,11 +50,11 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #secret: string;
   readonly #oneFilePerAddress: boolean;
-  /** Used upload tokens with their expiry, ms. In memory only: after a restart, used tokens of the last hour are valid again. */
+  /** Used upload tokens and when they expire, ms. Only in memory: after a restart, used tokens are valid again until they expire. */
   readonly #usedTokens = new Map<string, number>();
-  /** Number of callers that currently need the bytes of deleted files. */
+  /** Number of callers of {@link retain} that currently need the bytes of deleted files. */
   #retainCount = 0;
-  /** Paths of files deleted in the meantime. */
+  /** Paths of deleted files whose bytes are retained for these callers. */
   readonly #retainedPaths: string[] = [];
   readonly #removals = new Set<Promise<void>>();
 
@@ -75,15 +75,16 @@ export class FileStorage {
 
   // -- upload
 
-  /** Creates an upload address, valid for an hour, for one file or any number of files. */
+  /** Creates an upload address that is valid for an hour; `oneFilePerAddress` limits it to one file. */
   uploadUrl(): string {
     const issued = `${Math.floor(monotonicWallTime()).toString(36)}-${randomBytes(8).toString("hex")}`;
     return `${this.#environment.cloudUrl}/api/storage/upload?token=${issued}.${this.#sign(issued)}`;
   }
 
   /**
-   * Uses the token of an upload address. After an interrupted upload, {@link restoreUploadToken} makes it valid again, so that the client can
-   * retry.
+   * Marks the token of an upload address as used. After an interrupted upload, {@link restoreUploadToken} makes the token valid again, so that the
+   * client can retry.
+   * @returns null if the token was valid
    */
   consumeUploadToken(token: string): UploadTokenProblem | null {
     const [issued = "", signature = ""] = token.split(".");
@@ -149,7 +150,7 @@ export class FileStorage {
 
   // -- read
 
-  /** Public address of a file; null if it does not exist. The transaction then depends on the file's record. */
+  /** Public address of a file; null if it does not exist. Makes the transaction depend on the file's record. */
   urlIn(tx: Transaction, storageId: string): string | null {
     const record = this.#find(tx, storageId);
     return record ? `${this.#environment.cloudUrl}/api/storage/${record.value.internalId as string}` : null;
@@ -169,7 +170,7 @@ export class FileStorage {
     };
   }
 
-  /** File by the random name in its address; null if there is none, undefined for an invalid name. */
+  /** File by the random name in its address. Null if there is no such file; undefined if `name` is not a file name. */
   open(name: string): StoredFile | null | undefined {
     const internalId = name.toLowerCase();
     if (!UUID.test(internalId)) return undefined;
@@ -202,7 +203,7 @@ export class FileStorage {
 
   // -- delete
 
-  /** Deletes the record. Returns a function that deletes the bytes, to be called once the transaction is on disk. */
+  /** Deletes the record. Returns a function that deletes the bytes: call it after the transaction is on disk. */
   deleteIn(tx: Transaction, storageId: string): () => void {
     const record = this.#find(tx, storageId);
     if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
@@ -214,7 +215,7 @@ export class FileStorage {
     };
   }
 
-  /** Deletes a file. If this fails, the file is an orphan, which a later `removeOrphans` deletes. */
+  /** Deletes the bytes of a file. If this fails, a later `removeOrphans` deletes them. */
   #remove(path: string): void {
     const removal = rm(path, { force: true })
       .catch(() => {})
@@ -227,7 +228,7 @@ export class FileStorage {
     await Promise.all(this.#removals);
   }
 
-  /** Postpones the deletion of bytes. @returns a function that ends this; call it once. */
+  /** Postpones the deletion of files' bytes. @returns a function that ends the postponement; call it once. */
   retain(): () => void {
     this.#retainCount += 1;
     return () => {
@@ -269,7 +270,7 @@ export class FileStorage {
     return createHmac("sha256", this.#secret).update(`upload:${text}`).digest("base64url");
   }
 
-  /** A rename is durable only once the folder itself is on disk. Windows has no such operation, and needs none. */
+  /** Flushes the folder to disk, which makes a rename durable. Windows neither has nor needs this operation. */
   async #syncFolder(): Promise<void> {
     if (process.platform === "win32") return;
     const folder = await open(this.#dir, "r");
@@ -286,12 +287,12 @@ export class FileStorage {
   }
 }
 
-/** True if a name in the files folder belongs to a stored file, as opposed to an unfinished upload. */
+/** True for the name of a stored file, false for that of an unfinished upload. */
 export function isStoredFileName(name: string): boolean {
   return UUID.test(name);
 }
 
-/** Stored files by the records of a database. `sha256` is base64. */
+/** All stored files according to the records of a database. `sha256` is base64. */
 export function storedFiles(db: Database): { internalId: string; size: number; sha256: string }[] {
   const table = db.catalog.tableByName(TABLE);
   if (table === undefined) return [];

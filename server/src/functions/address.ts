@@ -8,7 +8,7 @@ export interface FunctionAddress {
   functionHandle?: string;
 }
 
-/** @returns the canonical path. A handle contains nothing but the path, since components are not supported. */
+/** @returns the canonical path. A function handle contains only the path, because components are not supported. */
 export function parseFunctionAddress({ name, functionHandle, reference }: FunctionAddress): string {
   if (name !== undefined) return canonicalPath(name);
   const handle = functionHandle === undefined ? null : FUNCTION_HANDLE.exec(functionHandle);

@@ -14,7 +14,7 @@ export const NO_ARGS = "{}";
 /** A request to run a function. */
 export interface Call {
   path: string;
-  /** The function itself, when `path` is not looked up. */
+  /** The function itself. If present, `path` is not looked up. */
   resolved?: RegisteredFunction;
   /** The arguments object as text of convex JSON. Text, because calls wait in queues and parsed values take much more memory. */
   args: string;
@@ -22,7 +22,7 @@ export interface Call {
   request: RequestMetadata;
   /** True for calls from another function: these may call internal functions, and receive unredacted error texts. */
   internal?: boolean;
-  /** Decides the call's position in the queue and is charged for its time. Undefined for calls of the server itself. */
+  /** The caller's flow: determines the call's position in the queue and is charged for its time. Undefined for calls of the server itself. */
   flow?: Flow | undefined;
   /** Flow that is charged instead of `flow`. */
   payer?: Flow | undefined;
@@ -35,13 +35,13 @@ export interface Call {
 
 export interface QueryResult {
   outcome: Outcome;
-  /** The snapshot that the result describes. */
+  /** Timestamp of the snapshot that the query has read. */
   ts: Timestamp;
   /** Documents and ranges that the result depends on. */
   reads: ReadSet;
-  /** False when the result is the same for every caller. */
+  /** True if the query has read the caller's identity. False: the result is the same for every caller. */
   identityRead: boolean;
-  /** Fixes the end of the page for the next run; null without pagination. */
+  /** Text that makes the next run of a paginated query end its page at the same document; null without pagination. */
   journal: string | null;
   cost: Cost;
 }

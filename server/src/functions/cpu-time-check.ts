@@ -2,25 +2,26 @@ import { CpuTimeLimit, MAX_STEP_MS } from "./cpu-time-limit.ts";
 import { currentExecution } from "./execution.ts";
 
 /*
- * Measures the running time of the app's JavaScript. All functions share one thread, so one that never yields blocks all others. The loops and
- * functions of their code contain checks (`time-checks.ts`) that call `checkCpuTime` regularly.
+ * Measures the running time of the app's JavaScript. All functions share one thread, so a function that never yields blocks all others. The app's
+ * compiled code contains checks (`time-checks.ts`) that call `checkCpuTime` regularly. A step is the time between two such calls.
  */
 
-/** Longest step counted when another function was measured before. The rest of a longer step may belong to other work. */
+/** At most this much of a step is charged if the previous call came from another function: that function's or other work may have used the rest. */
 const MAX_STEP_OF_ANOTHER_MS = 10;
 
-/** Initial number of checks between two measurements. It then adapts, so that steps take between SOON_MS and LATE_MS. */
+/** Initial number of checks between two measurements. The number then adapts, so that a step takes between SOON_MS and LATE_MS. */
 const FIRST_CHECKS = 256;
 const MAX_CHECKS = 4_096;
 const SOON_MS = 0.25;
 const LATE_MS = 2;
 
-/** Limit for code outside any call, such as modules while they load. Replaced in each iteration of the event loop. */
+/** Limit for code outside of any function call, such as modules while they load. Replaced in each iteration of the event loop. */
 let outside = CpuTimeLimit.ofAction();
 /** Number of event-loop iterations that contained a measurement. */
 let tick = 0;
-/** Limit that was measured last; null if server code has run since. */
+/** Limit of the function that was measured last; null if server code has run since then. */
 let last: CpuTimeLimit | null = null;
+/** Time of that measurement. */
 let lastAt = 0;
 let checks = FIRST_CHECKS;
 
@@ -40,7 +41,7 @@ export function checkCpuTime(): number {
   if (before === null) {
     watchTick();
     checks = FIRST_CHECKS;
-    // Throws at every check once the function's time is up.
+    // Adds no time, but throws if the function's time is already up.
     time.use(0, tick);
     return checks;
   }
@@ -50,7 +51,7 @@ export function checkCpuTime(): number {
   return checks;
 }
 
-/** Excludes the time since the last measurement: the server was answering a call of the function. */
+/** Excludes the time since the last measurement. Called when the function makes a syscall, because the server uses this time. */
 export function skipServerTime(): void {
   last = null;
 }

@@ -1,10 +1,10 @@
 import { processorTime } from "../scheduling/processor-time.ts";
 
-/** Limit of a query or mutation with its nested calls, as on Convex. Time spent in database calls does not count. */
+/** Limit of a query or mutation and its nested calls, as on Convex. Time of database calls is not counted. */
 const TRANSACTION_MS = 1_000;
 /** Limit of an action between two iterations of the event loop. Convex allows minutes, but on a separate thread. */
 const WITHOUT_PAUSE_MS = 5_000;
-/** Above this, process CPU time is checked as well. Reading it takes as long as a small call. */
+/** Used time above which the process's CPU time is checked as well. Not checked from the start, because reading it takes as long as a small call. */
 const SUSPICIOUS_MS = 100;
 /** Longest step passed to {@link CpuTimeLimit.use}. */
 export const MAX_STEP_MS = 250;
@@ -36,9 +36,11 @@ export class CpuTimeLimit {
   }
 
   /**
-   * Adds `ms` to the used time. @throws TimeoutError once the limit is exceeded
+   * Adds `ms` to the used time.
    *
-   * Also requires that the process itself used as much CPU time: a stopped process, a sleeping laptop or a busy machine must not end a function.
+   * The limit is exceeded only if the process has also used about as much CPU time: a stopped process, a sleeping laptop or a busy machine must not end
+   * a function.
+   * @throws TimeoutError if the limit is exceeded
    */
   use(ms: number, tick: number): void {
     if (this.isUp) throw new TimeoutError(this);
@@ -51,6 +53,7 @@ export class CpuTimeLimit {
     if (this.#usedMs < SUSPICIOUS_MS) return;
     if (before < SUSPICIOUS_MS) this.#suspiciousSince = processorTime();
     if (this.#usedMs < this.limitMs) return;
+    // The CPU time is counted only since SUSPICIOUS_MS, which may have been exceeded by up to one step.
     if (processorTime() - this.#suspiciousSince < this.limitMs - SUSPICIOUS_MS - MAX_STEP_MS) return;
     this.isUp = true;
     throw new TimeoutError(this);

@@ -5,8 +5,8 @@ import { ConvexError } from "convex/values";
 export type CursorPosition = { after: string } | "end";
 
 /**
- * Encodes page positions as opaque cursors for clients. A position contains index keys, that is, field values that the query may hide from the
- * client, so cursors are encrypted. Equal positions produce equal cursors, so a recomputed page that did not change is not sent again.
+ * Encodes page positions as opaque cursors for clients. Cursors are encrypted, because a position contains an index key: values of fields that the
+ * query may hide from the client. Equal positions have equal cursors, so a recomputed page that did not change is not sent again.
  */
 export class CursorCodec {
   readonly #key: Buffer;
@@ -24,6 +24,7 @@ export class CursorCodec {
           : [fingerprint, Buffer.from(position.after, "latin1").toString("base64")],
       ),
     );
+    // The nonce is derived from the content, so equal positions have equal cursors.
     const nonce = createHmac("sha256", this.#key).update(plain).digest().subarray(0, 12);
     const cipher = createCipheriv("aes-256-gcm", this.#key, nonce);
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
@@ -59,10 +60,10 @@ function invalidCursor(): ConvexError<{ isConvexSystemError: true; paginationErr
 }
 
 /**
- * Fingerprint of a query: queries share cursors only if they read the same range in the same order.
+ * Fingerprint of a query. A cursor is valid only for queries with the same fingerprint: they read the same range in the same order.
  *
  * @param query as the convex package sends it.
- * @param fields fields of the index; they may change while the index keeps its name.
+ * @param fields fields of the index. Part of the fingerprint, because a push may change them without changing the index's name.
  */
 export function queryFingerprint(query: { source: object }, fields: readonly string[]): string {
   const { order, ...source } = query.source as { order?: string | null };

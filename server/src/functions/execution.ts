@@ -17,9 +17,9 @@ export interface ExecutionFields {
   readonly path: string;
   /** Number of calling functions between this run and the client's request. */
   readonly depth: number;
-  /** Fixed value of `Date.now()` in a query or mutation. Null in actions, whose clock runs. */
+  /** Fixed value of `Date.now()` in a query or mutation. Null in actions, which see the running clock. */
   readonly frozenNow: number | null;
-  /** Seeded in queries and mutations; null in actions, which get real randomness. */
+  /** Seeded random numbers of a query or mutation. Null in actions, which use real randomness. */
   readonly random: SeededRandom | null;
   readonly log: LogLines;
   readonly identity: Identity;
@@ -34,8 +34,8 @@ export interface ExecutionFields {
 }
 
 /**
- * One run of one function (a mutation's nested calls have their own). Contains everything that the virtual globals (`globals/`) and the
- * syscalls need. Found through the async context, never passed through user code.
+ * One run of one function. A function called by another one has its own execution. Contains all data that the virtual globals (`globals/`) and the
+ * syscalls need. They get it from the async context ({@link currentExecution}); user code never receives it.
  */
 export class Execution<Syscalls extends SyscallHandler = SyscallHandler> implements ExecutionFields {
   readonly kind: ExecutionKind;
@@ -51,7 +51,7 @@ export class Execution<Syscalls extends SyscallHandler = SyscallHandler> impleme
   readonly reportUnhandled: (error: unknown) => void;
   readonly tx: Transaction | null;
   readonly syscalls: Syscalls;
-  /** First error that escaped: an unhandled rejection or an exception in a callback. */
+  /** First error that the function did not handle: an unhandled rejection, or an exception in a callback. */
   unhandled: { error: unknown } | null = null;
   /** True if the function has ended. Later errors can only be logged. */
   isOver = false;

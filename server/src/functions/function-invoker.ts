@@ -25,11 +25,11 @@ export interface InvokerParts
     Omit<ActionParts, "db" | "files"> {
   readonly db: { readonly catalog: Catalog; begin(): Transaction } & ActionParts["db"];
   readonly files: TransactionParts["files"] & ActionParts["files"];
-  /** True if no call waits for the thread. */
+  /** `isIdle`: no call waits for the thread. */
   readonly scheduler: { readonly isIdle: boolean };
 }
 
-/** Depth of a function in a chain of calls, and the log that receives its output. */
+/** Number of calling functions, and the log that receives the function's output. */
 interface Nesting {
   depth: number;
   log: LogLines;
@@ -102,8 +102,9 @@ export class FunctionInvoker {
       const isBusy = () => syscalls.pending > 0 || hasPendingHostCalls();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
       await syscalls.whenSettled();
-      // Waiting at each end would let other calls run in between. So this waits only if a syscall failed, when rejections are likely, or if the
-      // thread is idle. A run that had a conflict before does not wait: under load it would never finish.
+      // Unhandled rejections are known only later. Waiting for them lets other calls run, which may conflict with this transaction. So this waits only
+      // if a syscall has failed (rejections are then likely), or if the thread is idle and the transaction runs for the first time: under load, a
+      // transaction that waits could conflict again and again.
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
       if (syscalls.failed || isAlone) await waitForRejections();
       throwEscapedError(execution);
@@ -169,7 +170,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** Rolls back only the nested function's own writes and effects if it fails. */
+  /** Runs a nested function in its caller's transaction. If it fails, only its own writes and effects are rolled back. */
   async #invokeInside(
     registered: RegisteredFunction,
     call: Call,
@@ -189,8 +190,8 @@ export class FunctionInvoker {
   }
 
   /**
-   * Runs a query on the committed data, without its caller's writes. The rows that it reads may change before its caller commits
-   * (`useStaleSnapshot`).
+   * Runs a query on the committed data, which lacks the caller's writes (`useStaleSnapshot`). The caller does not conflict if rows that the query has
+   * read change before the caller commits.
    */
   async #invokeOnSnapshot(
     registered: RegisteredFunction,
@@ -217,7 +218,7 @@ export class FunctionInvoker {
 
   #reportUnhandled(path: string, error: unknown): void {
     const { errorMessage } = failure(error, "none", [], false);
-    this.#report(path, `an error that nobody awaited: ${errorMessage}`);
+    this.#report(path, `unhandled error: ${errorMessage}`);
   }
 }
 
@@ -226,7 +227,7 @@ function waitForRejections(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Fails a function whose error escaped, as on Convex, or whose time was up. */
+/** @throws TimeoutError if the function's time was up; an error that the function did not handle, as on Convex */
 function throwEscapedError({ unhandled, cpuTime }: Execution): void {
   if (cpuTime.isUp) throw new TimeoutError(cpuTime);
   if (unhandled) throw unhandled.error;

@@ -35,7 +35,7 @@ export interface FunctionRun {
   /** Full text of the error that it threw. */
   error: string | null;
   identity: Identity;
-  /** `requestId` may be a getter that computes the id, so it is read only when a tool requests the entry. */
+  /** `requestId` may be a getter that computes the id. It is read only when a tool requests the entry. */
   request: { readonly requestId: string };
   caller: string;
   /** Milliseconds since the epoch. */
@@ -44,7 +44,7 @@ export interface FunctionRun {
 }
 
 const MAX_RUNS = 1_000;
-/** Maximum total length of printed lines, names and error texts: clients can make all of them long. */
+/** Maximum total length of printed lines, names and error texts. Limited because clients can make all of these long. */
 const MAX_CHARS = 1024 * 1024;
 const IDENTITY_TYPES: Record<Identity["kind"], string> = {
   none: "unknown",
@@ -55,8 +55,10 @@ const IDENTITY_TYPES: Record<Identity["kind"], string> = {
 
 /** The latest runs of functions, in memory only, for tools that watch them. */
 export class FunctionLog {
+  /** `cursor`: end of the run in ms, adjusted so that it is unique. */
   #runs: (FunctionRun & { cursor: number })[] = [];
   #chars = 0;
+  /** Cursor of the newest run. */
   #cursor = 0;
   #waiters = new Set<() => void>();
 
@@ -71,8 +73,8 @@ export class FunctionLog {
   }
 
   /**
-   * Returns the runs that ended after `cursor`, and the cursor for the next request. Without such runs it waits for the next one, unless
-   * `cursor` is 0 (from the beginning).
+   * Returns the runs that ended after `cursor`, and the cursor for the next request. If there are none, waits for the next run, unless `cursor` is 0
+   * (from the beginning).
    */
   async since(
     cursor: number,

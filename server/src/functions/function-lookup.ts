@@ -7,14 +7,14 @@ export interface FunctionFinder {
   find(path: string): RegisteredFunction | undefined;
 }
 
-/** Finds the functions that calls name, and checks whether the caller may call them. */
+/** Finds the function that a call names, and checks that the caller may call it. */
 export class FunctionLookup {
   readonly #functions: () => FunctionFinder;
   readonly #system: FunctionFinder;
 
   /**
    * @param functions returns the current functions of the app.
-   * @param system the server's own functions, which only administrators may call, and only directly.
+   * @param system the server's own functions. Only administrators may call them; the app's functions may not.
    */
   constructor(functions: () => FunctionFinder, system: FunctionFinder) {
     this.#functions = functions;
@@ -27,7 +27,7 @@ export class FunctionLookup {
     return systemFunction ?? this.#functions().find(path);
   }
 
-  /** @throws RequestError if no such function of this kind exists, or the caller may not know of it. */
+  /** @throws RequestError if no such function of this kind exists, or if it is internal and the caller may not call internal functions. */
   get(call: Call, kind: FunctionKind): RegisteredFunction {
     const registered = this.find(call);
     const seesInternal = call.internal === true || call.identity.kind === "admin";

@@ -1,6 +1,6 @@
 /**
- * Idempotency of mutations: a client that lost its connection before the answer sends the request again, and receives the first answer. The
- * answer is stored as a receipt under the request's number (the idempotency key), in the mutation's own transaction.
+ * Idempotency of mutations: if the connection breaks before the answer arrives, the client sends the request again and receives the first answer. The
+ * mutation's own transaction stores the answer as a receipt, under the client's session id and the request's number (the idempotency key).
  */
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -25,11 +25,11 @@ export function findReceipt(tx: Transaction, request: RequestNumber): Answer | n
   if (!found) return null;
   const { ts, value, logLines } = found;
   if (value === FORGOTTEN)
-    throw new RequestError("This request was carried out; its answer is not kept any longer.");
+    throw new RequestError("This request was executed earlier; its answer is no longer stored.");
   return { outcome: { success: true, value, logLines }, ts };
 }
 
-/** Stores the answer with the transaction's writes. A transaction without writes stores nothing ({@link UnwrittenReceipts}). */
+/** Makes the transaction store the answer with its writes. A transaction without writes stores nothing, see {@link UnwrittenReceipts}. */
 export function recordReceipt(tx: Transaction, request: RequestNumber, { value, logLines }: Success): void {
   tx.answer = { request, receipt: { value, logLines } };
 }
@@ -38,8 +38,8 @@ export function recordReceipt(tx: Transaction, request: RequestNumber, { value, 
 const MAX_UNWRITTEN_CHARS = 1 << 20;
 
 /**
- * The newest answers to mutations that wrote nothing, in memory until the server stops. Writing these to disk as well would cost a flush for
- * each one.
+ * The newest answers to mutations that wrote nothing. They exist only in memory, because writing them to disk would cost a flush for each such
+ * mutation.
  */
 export class UnwrittenReceipts {
   readonly #answers = new Map<string, Answer>();
@@ -75,12 +75,12 @@ export async function purgeReceipts(db: Database, now: number): Promise<void> {
 }
 
 const FORGET_BATCH = 500;
-/** Position up to which answers have been deleted. Each process scans all receipts once. */
+/** Position of the receipt up to which {@link forgetAnswers} has deleted answers. A new process begins at the first receipt. */
 const forgottenUntil = new WeakMap<Database, number>();
 
 /**
- * Deletes the text of answers that were given before `time` (ms). The receipts remain, so a client that repeats the request later gets an error
- * instead of a second execution.
+ * Deletes the text of answers from before `time` (ms). The receipts remain: a client that repeats the request later receives an error, and the mutation
+ * does not run again.
  */
 export async function forgetAnswers(db: Database, time: number): Promise<void> {
   for (let last: number | null = forgottenUntil.get(db) ?? 0; last !== null; ) {

@@ -1,6 +1,6 @@
 /*
- * Formats values for `console.log` and friends. The notation is that of the package that Convex uses: strings in single quotes, five levels
- * deep, two spaces per level. Node's own inspector would also show the server state that Node attaches to promises.
+ * Formats values for `console.log` and similar functions, like the package that Convex uses: strings in single quotes, at most five levels, two spaces
+ * per level. Node's own inspector is not used, because it would show server state that Node attaches to promises.
  */
 
 const MAX_DEPTH = 5;
@@ -88,7 +88,7 @@ function field(value: object, name: string, context: Context): string {
   return `${shown}: ${show((value as Record<string, unknown>)[name], context)}`;
 }
 
-/** Prefix before the fields of any object that is not a plain one. */
+/** Text before the fields of an object: its class and tag; empty for a plain object. */
 function prefixOf(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return "[Object: null prototype] ";
@@ -110,7 +110,7 @@ function quoted(text: string, maxChars: number): string {
   const shown = text
     .slice(0, maxChars)
     .replace(/['\\]/g, "\\$&")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be shown.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are replaced by visible text.
     .replace(/[\x00-\x1f]/g, (char) => ESCAPES[char] ?? hexEscape(char));
   const rest = text.length - maxChars;
   return rest > 0 ? `'${shown}'... ${rest} more character${rest === 1 ? "" : "s"}` : `'${shown}'`;

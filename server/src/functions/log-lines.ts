@@ -1,6 +1,6 @@
 import { inspect } from "./inspect.ts";
 
-/** Maximum number of lines. The last one reports that the rest is omitted. */
+/** Maximum number of lines. If more are printed, the last line reports that the rest is omitted. */
 const MAX_LINES = 256;
 const MAX_LINE_BYTES = 32 * 1024;
 const TRUNCATED = " (truncated due to length)";
@@ -16,7 +16,7 @@ export class LogLines {
   readonly lines: string[] = [];
   /** Full text of the error that the execution threw. */
   error: string | null = null;
-  /** Start of each timer, in ms since the epoch. */
+  /** Start of each timer of `console.time`, in ms since the epoch. */
   readonly #timers = new Map<string, number>();
 
   append(level: LogLevel, args: unknown[]): void {
@@ -30,7 +30,7 @@ export class LogLines {
 
   /** Adds a nested function's lines to the caller's. */
   absorb(lines: string[]): void {
-    for (const line of lines) this.#take(line);
+    for (const line of lines) this.#add(line);
   }
 
   startTimer(label: string): void {
@@ -51,10 +51,10 @@ export class LogLines {
   }
 
   #push(level: LogLevel, text: string): void {
-    this.#take(`[${level}] ${shortened(text)}`);
+    this.#add(`[${level}] ${shortened(text)}`);
   }
 
-  #take(line: string): void {
+  #add(line: string): void {
     if (this.lines.length >= MAX_LINES) return;
     this.lines.push(this.lines.length === MAX_LINES - 1 ? OVERFLOW : line);
   }
@@ -68,7 +68,7 @@ function shortened(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_LINE_BYTES) return text;
   let end = MAX_LINE_BYTES;
-  // Does not cut inside a character: all its bytes after the first begin with the bits 10.
+  // Moves the cut to the start of a character. In UTF-8, all bytes of a character after its first one begin with the bits 10.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.toString("utf8", 0, end) + TRUNCATED;
 }

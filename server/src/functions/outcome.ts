@@ -5,7 +5,7 @@ import { detachString } from "../values/detach-string.ts";
 import { randomSlice } from "../values/random-bytes.ts";
 import { inspect } from "./inspect.ts";
 
-/** Result of a function run as sent to clients. `value` is the text of convex JSON, sent without encoding it again. */
+/** Result of a function run for clients. `value` is already JSON text and is sent unchanged. */
 export type Outcome = Success | Failure;
 
 export interface Success {
@@ -27,12 +27,13 @@ export class RequestError extends Error {
   override name = "RequestError";
 }
 
-/** Maximum length of a string inside a thrown value that is not an Error. */
-const MAX_SHOWN_CHARS = 2_000;
-/** The function succeeded, but its result may not be returned. Redacted like an error of the function. */
+/** Thrown if the function succeeded but returned a value that is not allowed. Redacted like an error of the function. */
 export class ResultError extends Error {
   override name = "ResultError";
 }
+
+/** Maximum length of a string inside a thrown value that is not an Error. */
+const MAX_SHOWN_CHARS = 2_000;
 
 /** Maximum length of an error text sent to clients. */
 const MAX_ERROR_CHARS = 64 * 1024;
@@ -47,10 +48,10 @@ const CONVEX_ERROR = Symbol.for("ConvexError");
 export function failure(error: unknown, requestId: string, logLines: string[], redact: boolean): Failure {
   const data = convexErrorData(error);
   const headline = `[Request ID: ${requestId}] Server Error`;
-  // Errors about the request itself reveal nothing about the functions, and the client's developer needs them: never redacted.
+  // Errors about the request itself are never redacted: they reveal nothing about the functions, and the client's developer needs them.
   const isPublic = error instanceof RequestError || error instanceof ConflictError;
-  const isOurs = isPublic || error instanceof ResultError;
-  const detail = isOurs && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
+  const isFromServer = isPublic || error instanceof ResultError;
+  const detail = isFromServer && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
   const hidden = redact && !isPublic;
   return {
     success: false,
@@ -69,7 +70,7 @@ export function withoutHeadline(message: string): string {
 export function convexErrorData(error: unknown): JSONValue | undefined {
   if (typeof error !== "object" || error === null || !(CONVEX_ERROR in error)) return undefined;
   const { data } = error as unknown as { data: unknown };
-  // The convex package has replaced the data by its JSON text, unless the server itself created the error.
+  // If a function threw the error, the convex package has replaced its data by JSON text. Errors of the server itself contain the data as a value.
   if ("ConvexErrorSymbol" in error) return JSON.parse(data as string) as JSONValue;
   return convexToJson((data ?? null) as Value);
 }
@@ -88,7 +89,7 @@ export function framesOf(error: Error): string[] {
   return appFrames.slice(0, MAX_FRAMES).map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
 }
 
-/** Id of a request in logs and errors. Derived from the session for mutations, so that a repeated request has the same id. */
+/** Id of a request in logs and errors. For mutations, derived from session and request number, so that a repeated request has the same id. Else random. */
 export function requestIdFor(sessionId: string | null, requestId: number | null): string {
   if (sessionId === null || requestId === null) return Buffer.from(randomSlice(8)).toString("hex");
   return createHash("sha256").update(`${sessionId}|${requestId}`).digest("hex").slice(0, 16);

@@ -4,8 +4,8 @@ import { randomSlice } from "../values/random-bytes.ts";
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Deterministic randomness of one query or mutation: SHA-256 in counter mode over a random seed. Ids and codes drawn in a mutation are as
- * unguessable as the seed, and a run can be reproduced from it.
+ * Deterministic random numbers of one query or mutation: SHA-256 in counter mode over a random seed. A run can be reproduced from the seed. Clients
+ * cannot guess ids and codes that a mutation generates, because they cannot guess the seed.
  */
 export class SeededRandom {
   #seed: Buffer | null;
@@ -13,7 +13,7 @@ export class SeededRandom {
   #used = 0;
   #counter = 0;
 
-  /** @param seed null creates one at the first use; most runs use no randomness. */
+  /** @param seed null: a random seed is created at the first use, because most runs use no random numbers. */
   constructor(seed: Buffer | null = null) {
     this.#seed = seed;
   }

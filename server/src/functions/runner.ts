@@ -40,14 +40,14 @@ export interface RunnerParts extends Omit<InvokerParts, "db" | "scheduler" | "tr
   readonly system: FunctionFinder;
 }
 
-/** Called for each ConvexError that ends a client's call, that is, for each expected failure. `data` is convex JSON. */
+/** Called when a client's call fails with a ConvexError, which is an expected failure. `data` is convex JSON. */
 export type OnConvexError = (path: string, data: JSONValue) => void;
 
 /** Limits for actions of clients. The total is that of Convex's smallest deployments. */
 const ACTION_PERMITS = { total: 64, perKey: 16, perTick: 4 };
 
 /**
- * Runs functions: looks them up, checks arguments and results, runs queries and mutations in transactions and repeats these after a
+ * Runs functions: looks them up, and checks their arguments and results. Queries and mutations run in transactions, which are repeated after a
  * conflict.
  */
 export class FunctionRunner {
@@ -56,15 +56,15 @@ export class FunctionRunner {
   readonly #lookup: FunctionLookup;
   readonly #invoker: FunctionInvoker;
   /**
-   * The scheduler limits transactions, but not actions. A client's thousand actions would all start at once, run side by side and use memory
-   * until the end. So actions wait for a permit before they start.
+   * Actions wait for a permit before they start, because the scheduler limits only transactions. Without permits, a thousand actions of a client would
+   * all start at once and use memory until their ends.
    */
   readonly #actionPermits = new FairSemaphore(ACTION_PERMITS);
   readonly #errors: ErrorReporter;
   readonly #unwritten = new UnwrittenReceipts();
   readonly #costs = new CostEstimates();
 
-  /** @param redact whether texts of unexpected errors are hidden from clients. They are always logged. */
+  /** @param redact true: clients do not receive the texts of unexpected errors. The texts are logged in any case. */
   constructor(parts: RunnerParts, redact: boolean) {
     this.#parts = parts;
     this.#redact = redact;
@@ -81,7 +81,9 @@ export class FunctionRunner {
   }
 
   /**
-   * @param at a past moment to read at (`Database.begin`); default the newest
+   * Runs a query.
+   *
+   * @param at snapshot that the query reads (see `Database.begin`); default: the newest
    * @throws CallCancelled if the call is cancelled before it has begun
    */
   async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
@@ -111,10 +113,10 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs a mutation; its result is on disk when the promise resolves.
+   * Runs a mutation. When the promise resolves, the result is on disk.
    *
-   * @param session number of the request, which makes it idempotent: a client that repeats it after a lost connection gets the first answer.
-   * @param onCommit called at the commit, when subscribers are notified and the result is not yet on disk.
+   * @param session the client's session and number of the request. They make the request idempotent: a client that repeats it gets the first answer.
+   * @param onCommit called at the commit, when the changes become visible but are not on disk yet.
    * @throws CallCancelled if the call is cancelled before it has begun
    */
   async mutation(
@@ -134,6 +136,7 @@ export class FunctionRunner {
           log = new LogLines();
           const outcome = await this.#attemptIn(state, call, "Mutation", log);
           if (!outcome.success) throw new RolledBack(outcome);
+          // Jobs may always write: they finish work that has begun.
           if (call.request.scheduledFunctionId === null)
             disk.assertRoomFor(this.#lookup.find(call)?.path ?? call.path, tx);
           if (session) recordReceipt(tx, session, outcome);
@@ -167,7 +170,7 @@ export class FunctionRunner {
 
   /**
    * Runs a mutation inside an existing transaction, for example a scheduled mutation in the transaction of its job.
-   * A failure rolls back to the state before the call.
+   * A failed mutation is rolled back; the transaction's earlier writes remain.
    */
   async mutationIn(tx: Transaction, state: TransactionState, call: Call): Promise<Outcome> {
     this.#parts.stats.mutations += 1;
@@ -189,8 +192,8 @@ export class FunctionRunner {
    */
   async action(call: Call): Promise<Outcome> {
     const { flow } = call;
-    const isClients = !call.internal && call.request.scheduledFunctionId === null;
-    if (flow === undefined || !isClients) return await this.#action(call);
+    const isFromClient = !call.internal && call.request.scheduledFunctionId === null;
+    if (flow === undefined || !isFromClient) return await this.#action(call);
     const release = await this.#actionPermits.acquire(flow.usage, flow);
     if (release === null) throw new CallCancelled();
     try {
@@ -219,7 +222,7 @@ export class FunctionRunner {
     return outcome;
   }
 
-  /** Runs the function at the path, of whatever kind. Used by `npx convex run`, the scheduler and product commands. */
+  /** Runs a query, mutation or action. Used by `npx convex run`, the scheduler and product commands. */
   async any(call: Call): Promise<Outcome> {
     const kind = this.#lookup.find(call)?.kind;
     if (kind === "Mutation") return (await this.mutation(call)).outcome;
@@ -228,8 +231,10 @@ export class FunctionRunner {
   }
 
   /**
-   * @param caller the caller; path and arguments come from the request.
-   * @returns the handler's response; null without a route. Throws the handler's error.
+   * Runs the HTTP action of the route that fits the request.
+   *
+   * @returns the action's response; null if no route fits
+   * @throws the action's error
    */
   async httpAction(
     request: Request,
@@ -246,7 +251,7 @@ export class FunctionRunner {
     try {
       const invoke = (): Promise<unknown> => handler.invokeHttpAction(request);
       const response = await this.#invoker.action("httpAction", call.path, call, log, invoke);
-      if (!(response instanceof Response)) throw new TypeError("An HTTP action returns a Response.");
+      if (!(response instanceof Response)) throw new TypeError("An HTTP action must return a Response.");
       return response;
     } catch (error) {
       log.error = failure(error, call.request.requestId, [], false).errorMessage;
@@ -256,7 +261,7 @@ export class FunctionRunner {
     }
   }
 
-  /** Runs the function in a transaction, as the outermost one, and returns its outcome. */
+  /** Runs the function as the outermost function of a transaction, and returns its outcome. */
   async #attemptIn(
     state: TransactionState,
     call: Call,
@@ -269,8 +274,8 @@ export class FunctionRunner {
   }
 
   /**
-   * Looks the function up, runs it and returns its outcome.
-   * @param runsAgain whether a failed run is repeated because of a conflict. If so, its error is not reported.
+   * Looks up the function, runs it and returns its outcome.
+   * @param runsAgain true if a conflict will repeat the failed run, whose error is then not reported
    */
   async #attempt(
     call: Call,
@@ -296,8 +301,8 @@ export class FunctionRunner {
     if (error instanceof TimeoutError) this.#parts.limits.hit("processorTime");
     if (plain.errorData !== undefined && !call.internal && !runsAgain)
       this.#parts.onConvexError(call.path, plain.errorData);
-    // A ConvexError is an expected answer, conflicts run again, and an action reports its callees' errors itself.
-    // Any other error is a bug that the operator must see.
+    // Not reported: a ConvexError (an expected answer), a run that is repeated, and an error of a function that an action has called: the action
+    // handles or reports it. Any other error is a bug and is reported to the operator.
     if (
       !runsAgain &&
       !call.internal &&
@@ -310,7 +315,7 @@ export class FunctionRunner {
     return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
   }
 
-  /** Adds a run to the log that tools read, except the server's own functions: reading the log would add entries. */
+  /** Adds a run to the log for tools. Runs of the server's own functions are not added. */
   #record(kind: FunctionKind, call: Call, log: LogLines, startedAt: number): void {
     if (call.path.startsWith("_system/")) return;
     const { request } = call;
@@ -332,7 +337,7 @@ export class FunctionRunner {
   }
 }
 
-/** Carries a failed mutation's outcome out of its transaction, which is rolled back. */
+/** Thrown inside a transaction to roll it back after its mutation has failed. Contains the mutation's outcome. */
 class RolledBack extends Error {
   readonly outcome: Failure;
 

@@ -1,8 +1,8 @@
 /** Number of function calls since the server started, as hosted Convex would count them. */
 export interface Stats {
-  /** Queries computed; one run may serve many subscribers. */
+  /** Runs of queries. The result of one run may be sent to many subscribers. */
   queries: number;
-  /** Mutations run, including scheduled ones and crons, without repetitions after a conflict. */
+  /** Mutations, including scheduled ones and crons. A mutation that is repeated after a conflict is counted once. */
   mutations: number;
   actions: number;
   /** Results sent to subscribers: first results and updates, one per subscriber. */

@@ -14,11 +14,11 @@ import { costOf, newTransactionState, runEffects, type TransactionState } from "
 export const MAX_ATTEMPTS = 5;
 
 export interface TransactionOptions extends GrantRequest {
-  /** Called at the commit, when subscribers are notified and the result is not yet on disk. */
+  /** Called at the commit, when the changes become visible but are not on disk yet. */
   onCommit?: (() => void) | undefined;
   /**
-   * Time of arrival, which the functions see as their clock even if they had to wait for the thread. If the transaction reads a newer commit, it
-   * runs again with the time of the newest commit as its clock.
+   * Time of arrival. The functions see it as the current time, even if they had to wait for the thread. If the transaction reads data from a commit
+   * after its arrival, it runs again and sees the time of the newest commit.
    */
   arrival?: Arrival | undefined;
   /** Path of the function; undefined for the server's own transactions. */
@@ -71,8 +71,8 @@ export class TransactionRunner {
       try {
         const value = await body(tx, state);
         if (readNewerCommit()) throw new ReadNewerCommit();
-        // Throws for a conflict even if `body` has swallowed its error.
         const written = options.job === "timed" ? tx.writtenIndexIds() : undefined;
+        // Throws after a conflict, even if `body` has ignored the error of the conflict.
         const ts = db.commit(tx, flow);
         if (path !== undefined) this.#footprints.add(path, tx.reads.indexIds, written);
         options.onCommit?.();
@@ -89,10 +89,10 @@ export class TransactionRunner {
           attempt -= 1;
           continue;
         }
-        // The error of a conflicted transaction may come from an inconsistent view of the data, so it is ignored.
+        // After a conflict, the transaction may have read inconsistent data. Its error may be a consequence and is ignored.
         const conflicted = tx.conflicted || error instanceof ConflictError;
         if (!conflicted) {
-          // The caller receives this error, which may depend on a recent commit: that one must be on disk first.
+          // The error that the caller receives may depend on a recent commit, which must be on disk first.
           await db.durable(tx.snapshot);
           throw error;
         }
@@ -116,7 +116,7 @@ function releaseGrant(grant: Grant, state: TransactionState, flow: Flow | undefi
   flow?.charge(costOf(state));
 }
 
-/** Exponential backoff with jitter. */
+/** Waits a random time that is longer after each attempt: up to 2 ms after the first, up to 4 ms after the second … */
 function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * Math.random()));
 }

@@ -8,8 +8,8 @@ import { SyscallTimeLimit } from "./syscalls/syscall-time-limit.ts";
 /** Action that runs after a transaction has committed. */
 export interface Effect {
   /**
-   * `commit`: at once, while a crash can still lose the commit. The effect must then be lost as well, and be visible to no client. `disk`: once
-   * the commit is durable.
+   * `commit`: the effect runs at the commit. A crash may still undo the commit, so a crash must also undo the effect, and no client may see it before.
+   * `disk`: the effect runs when the commit is on disk.
    */
   readonly waitsFor: "commit" | "disk";
   run(): void;
@@ -21,10 +21,11 @@ export interface TransactionState {
   readonly budget: Budget;
   readonly syscallTime: SyscallTimeLimit;
   readonly cpuTime: CpuTimeLimit;
-  /** True if the caller's identity was read. If not, the result is the same for every caller. */
+  /** True if a function has read the caller's identity. False: the result is the same for every caller. */
   identityRead: boolean;
-  /** End cursor of the outermost query's previous run (the journal), and of this run. */
+  /** The journal: end cursor of the page in the outermost query's previous run. */
   readonly journalIn: string | null;
+  /** End cursor of the page in this run. */
   journalOut: string | null;
   /** Effects of the commit, in order. Effects of a nested call that failed are removed. */
   readonly afterCommit: Effect[];
@@ -36,7 +37,7 @@ export interface TransactionRun {
   grant: Grant;
   /** Clock that its functions see: ms since the epoch. */
   now: number;
-  /** Counts from 1; higher after conflicts. */
+  /** 1 for the first run; incremented after each conflict. */
   attempt: number;
 }
 
@@ -59,7 +60,7 @@ export function newTransactionState(
   };
 }
 
-/** Runs the effects of this moment. */
+/** Runs the effects that wait for `moment`. */
 export function runEffects({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
   for (const effect of afterCommit) if (effect.waitsFor === moment) effect.run();
 }

@@ -1,20 +1,20 @@
 import { currentExecution, type Execution } from "./execution.ts";
 
 /*
- * An unhandled rejection or an exception in a timer callback would end a Node process. On Convex it ends one function's isolate. Here all
- * functions share one process, so such an error must only fail the function that caused it.
+ * An unhandled rejection, or an exception in a timer callback, ends a Node process. On Convex it ends only the isolate of one function. On this
+ * server all functions share one process, so such an error must only make its own function fail.
  */
 
 let isInstalled = false;
 
-/** Handles unhandled rejections of functions' code. Those of any other code still end the process. */
+/** Handles unhandled rejections in functions' code. Unhandled rejections in any other code still end the process. */
 export function catchUnhandledRejections(): void {
   if (isInstalled) return;
   isInstalled = true;
   process.on("unhandledRejection", (error) => {
     const execution = currentExecution();
     if (execution) recordUnhandled(execution, error);
-    // As the only listener, this handler prevents Node from ending the process, so it throws instead.
+    // Node does not end the process if there is a listener. So the only listener throws the error, which ends the process.
     else if (process.listenerCount("unhandledRejection") === 1) throw error;
   });
 }
@@ -24,7 +24,7 @@ function recordUnhandled(execution: Execution, error: unknown): void {
   else execution.unhandled ??= { error };
 }
 
-/** Wraps a callback whose caller does not expect exceptions: its errors are recorded in the execution. */
+/** Wraps a callback so that its exceptions are recorded in the current execution, and do not reach the callback's caller. */
 export function guardedCallback<Args extends unknown[]>(
   callback: (...args: Args) => unknown,
 ): (...args: Args) => void {

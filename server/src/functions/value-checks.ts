@@ -8,17 +8,19 @@ import { RequestError, ResultError } from "./outcome.ts";
 
 /** Maximum size of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Forbidden field names, with their form in JSON. */
+/** Forbidden field names, each with the text by which JSON that contains it is found quickly. */
 const FORBIDDEN_FIELD_NAMES = [
   ["__proto__", '"__proto__":'],
   ["", '"":'],
 ] as const;
-/** Size of the list that contains the arguments as its only element. */
+/** Bytes that Convex counts for the list whose only element is the arguments object. */
 const LIST_BYTES = 2;
 
 /**
+ * Checks the arguments of a call.
+ *
  * @param text the arguments object as convex JSON.
- * @returns the text of the argument list that the function is called with.
+ * @returns JSON text of the argument list for the function.
  * @throws RequestError if the arguments are not valid for the function.
  */
 export function checkArgs(registered: RegisteredFunction, text: string, catalog: Catalog): string {
@@ -53,13 +55,13 @@ function argumentsOf(args: JSONValue): Value {
 
 /** @throws ResultError if the function must not return this value. */
 export function checkReturn(registered: RegisteredFunction, valueJson: string, catalog: Catalog): void {
-  const what = `Function ${shownPath(registered.path)} return value`;
+  const subject = `Function ${shownPath(registered.path)} return value`;
   const broken = valueProblem(valueJson);
-  if (broken) throw new ResultError(`${what} invalid: ${broken}.`);
+  if (broken) throw new ResultError(`${subject} invalid: ${broken}.`);
   const size = sizeBeyondLimit(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
-  if (size !== null) throw new ResultError(`${what} is too large (${size})`);
+  if (size !== null) throw new ResultError(`${subject} is too large (${size})`);
   if (valueJson.includes('"":') && hasField(JSON.parse(valueJson) as JSONValue, "")) {
-    throw new ResultError(`${what} is no Convex value: "" is not a valid field name.`);
+    throw new ResultError(`${subject} is no Convex value: "" is not a valid field name.`);
   }
   const validator: ValidatorJSON | null = registered.returns;
   if (!validator || validator.type === "any") return;
@@ -68,8 +70,8 @@ export function checkReturn(registered: RegisteredFunction, valueJson: string, c
 }
 
 /**
- * True if any field has this name. Convex has no empty names. And `__proto__`, assigned to an object, would become the object's prototype:
- * validators would not see its fields, but functions would.
+ * True if any field has this name. Convex does not allow empty names. A field `__proto__` could become its object's prototype: functions would see the
+ * prototype's fields, but validators would not check them.
  */
 function hasField(json: JSONValue, name: string): boolean {
   if (typeof json !== "object" || json === null) return false;
@@ -79,7 +81,7 @@ function hasField(json: JSONValue, name: string): boolean {
 /**
  * Returns a text with the actual size and the limit; null for a value within the limit.
  *
- * @param json text of the value. Text up to a fifth of the limit cannot exceed the limit, so `sizeOf` is not called.
+ * @param json text of the value. A value has at most 5 bytes per character (`read-bytes.ts`), so for a short text `sizeOf` is not called.
  * @param sizeOf size in bytes, as Convex counts it
  */
 function sizeBeyondLimit(json: string, sizeOf: () => number): string | null {

@@ -9,26 +9,25 @@ interface Watched {
   idleChecks: number;
   isBusy(): boolean;
   readonly cpuTime: CpuTimeLimit;
-  giveUp(why: Error): void;
+  giveUp(error: Error): void;
 }
 
 const running = new Set<Watched>();
 let timer: NodeJS.Timeout | null = null;
 
 /**
- * Waits for a query or mutation, and rejects if it hangs. These can only wait for the database, other functions and a few services of the
- * process, such as cryptography. When no such operation is pending, the function can never continue. Also rejects if a function
- * ignores that its time is up.
+ * Waits for a query or mutation, and rejects if it hangs. A query or mutation can only wait for the database, other functions and cryptography. If no
+ * such operation is pending, the function can never continue. Also rejects if a function catches the error about its time limit and continues.
  *
- * One timer checks all runs, since almost all end before its first check.
+ * One timer checks all runs, because almost all runs end before its first check.
  *
- * @param isBusy whether an operation is pending.
+ * @param isBusy returns true while an operation is pending.
  */
 export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, isBusy: () => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
     const watched: Watched = { idleChecks: 0, isBusy, cpuTime, giveUp: reject };
     running.add(watched);
-    // After a long block of the thread, pending completions are processed before the check.
+    // `setImmediate`: if the thread was blocked for long, operations that have completed meanwhile are processed before the check.
     timer ??= setInterval(() => setImmediate(checkRuns), CHECK_INTERVAL_MS);
     run.then(
       (value) => {

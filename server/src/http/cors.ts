@@ -16,6 +16,6 @@ export function preflight(request: Request): Response {
   });
   const requested = request.headers.get("access-control-request-headers");
   if (requested !== null) headers.set("access-control-allow-headers", requested);
-  // Status 200, not 204, as the Convex backend answers: some clients compare it.
+  // Status 200 instead of 204, like the Convex backend: some clients require it.
   return withCors(request, new Response("", { headers }));
 }

@@ -7,13 +7,13 @@ export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
-/** Thrown if clients send or call too much at the same time. */
+/** Thrown if clients send too much data or too many calls at the same time. */
 export class ServerBusy extends Error {
   override name = "ServerBusy";
 }
 
 /**
- * Converts a Node request to a web `Request`. All endpoints work with web requests and responses; only this file and the server use Node's.
+ * Converts a Node request to a web `Request`. All endpoints use web requests and responses; only this file and `http-server.ts` use Node's.
  *
  * @param origin scheme and host that the client used, or that functions should see.
  */
@@ -35,9 +35,9 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
 }
 
 /**
- * The body as a web stream that reads only on demand, and joins chunks that arrive together: a body in one-byte chunks costs no more than any
- * other. After a cancel, for example of a body that is too long, the rest is read and discarded, since the client reads the answer only after it has sent
- * everything. (Node's own `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
+ * The body as a web stream. It reads only on demand. Chunks that arrive together are joined, so that a body in one-byte chunks costs no more than any
+ * other. After a cancel, for example because the body is too long, the rest is read and discarded: a client reads the answer only after it has sent
+ * the whole body. (Node's own `Readable.toWeb` throws in the event loop if data arrives after a cancel.)
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
@@ -61,7 +61,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
           end();
         });
         const end = once(() => controller.close());
-        const fail = once(() => controller.error(new Error("The client went away.")));
+        const fail = once(() => controller.error(new Error("The client has disconnected.")));
         incoming.on("error", fail).on("close", fail);
         // Without the pause, adding a data listener would start the stream.
         incoming.pause();
@@ -82,7 +82,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Bodies of responses that are in memory permanently, and are sent without a copy. */
+/** Bodies of the responses that {@link bufferResponse} has created. */
 const bufferBodies = new WeakMap<Response, Buffer>();
 
 /** A response with a body that is in memory permanently, to be sent without a copy. */
@@ -118,7 +118,7 @@ export async function sendResponse(
   const closed = new Promise<void>((resolve) => {
     outgoing.once("close", () => {
       resolve();
-      // Reading may take long or never end.
+      // Cancelled because a pending read may take long or never end.
       reader.cancel().catch(() => {});
     });
   });
@@ -165,13 +165,13 @@ export function jsonResponse(value: unknown, status = 200): Response {
   return jsonTextResponse(JSON.stringify(value), status);
 }
 
-/** Not cached by browsers or proxies: most answers depend on the caller. @param json JSON text */
+/** Response with JSON text. Browsers and proxies must not cache it, because most answers depend on the caller. */
 export function jsonTextResponse(json: string, status = 200): Response {
   const headers = { "content-type": "application/json", "cache-control": "no-store" };
   return new Response(json, { status, headers });
 }
 
-/** An error of the request, in the format that Convex's clients show. */
+/** Response for an invalid request. Convex's clients show an error in this format. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return jsonResponse({ code, message }, status);
 }

@@ -17,10 +17,11 @@ import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } f
 import type { Peer } from "./peer.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
-/** Convex's limit for arguments, plus room for the other fields. */
+/** Convex's limit for arguments (16 MiB), plus 64 KiB for the other fields. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
+/** Maximum bytes of a report to `/api/debug_event`. */
 const MAX_EVENT = 64 * 1024;
-/** A body counts as one additional call for each of these: parsing JSON takes time of the shared thread. */
+/** A body counts as one additional call per 4 KiB, because parsing JSON takes time of the shared thread. */
 const BYTES_PER_CALL = 4 * 1024;
 
 /** Identity and request of a caller. */
@@ -39,22 +40,22 @@ interface FunctionRequest {
   queries?: unknown;
 }
 
-/** Paths that are called with POST; a query also with GET. */
+/** Paths that accept POST. {@link GET_ENDPOINT} also accepts GET. */
 const ENDPOINTS =
   /^\/api\/(?:query|query_ts|query_at_ts|query_batch|mutation|action|function|debug_event|run\/.+)$/;
 const GET_ENDPOINT = "/api/query";
-/** `dir/module:function`. `.js` after the module is optional; without a function, it is the default export. */
 const MAX_PATH = 512;
+/** `dir/module:function`. The module may have the extension `.js`. Without `:function` the path means the default export. */
 const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
 
 /** Maximum queries of a batch. Convex's own clients send no batches. */
 const MAX_BATCH = 64;
-/** Maximum runs of a batch. It is repeated if the database has discarded the requested moment meanwhile. */
+/** Maximum runs of a batch. A batch is repeated if the database has discarded its snapshot before all queries have run. */
 const BATCH_ATTEMPTS = 3;
 /** Administrators have no limits. */
 const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
-/** Calls that begin in one iteration of the event loop. An action may compute for milliseconds before its first `await`. */
+/** Maximum calls that begin in one iteration of the event loop. Small, because an action may compute for milliseconds before its first `await`. */
 const CALLS_PER_TICK = 4;
 
 /** Thrown for an invalid request; becomes status 400. */
@@ -68,7 +69,7 @@ class BadRequest extends Error {
 }
 
 interface Parts {
-  readonly db: Pick<Database, "durable" | "keepHistory" | "latest">;
+  readonly db: Pick<Database, "durable" | "retainSnapshot" | "latest">;
   readonly runner: Pick<FunctionRunner, "query" | "mutation" | "action" | "any">;
   readonly turns: MessageTurns;
   readonly flows: Pick<CallerFlows, "of">;
@@ -85,8 +86,8 @@ export class FunctionEndpoints {
   readonly #perTick = new TickLimiter(CALLS_PER_TICK);
 
   /**
-   * @param callRate rate of queries and mutations for all callers together, except administrators; an action counts only by its body's
-   *   length.
+   * @param callRate rate of queries and mutations for all callers together, except administrators. Of an action, only the body is counted
+   *   (BYTES_PER_CALL).
    * @param maxMessageBytes maximum length of a body, except for administrators; same as on sockets.
    * @param bounds limits for the values in such a body.
    */
@@ -107,7 +108,7 @@ export class FunctionEndpoints {
     if (!ENDPOINTS.test(path)) return null;
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
-      return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
+      return errorResponse(405, "MethodNotAllowed", "Functions must be called with POST.");
     await this.#perTick.take();
     if (peer.isCancelled) throw new CallCancelled();
     try {
@@ -121,7 +122,7 @@ export class FunctionEndpoints {
   async #dispatch(request: Request, path: string, peer: Peer): Promise<Response | null> {
     const { db, runner } = this.#parts;
     if (path === "/api/query_ts") {
-      const ts = db.keepHistory();
+      const ts = db.retainSnapshot();
       await db.durable(ts);
       return jsonResponse({ ts: encodeTimestamp(ts) });
     }
@@ -141,9 +142,9 @@ export class FunctionEndpoints {
       case "/api/query_batch": {
         const { queries } = await this.#body(caller);
         if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
-          throw new BadRequest("BadRequest", "queries is a list of queries.");
+          throw new BadRequest("BadRequest", "queries must be a list of queries.");
         if (queries.length > MAX_BATCH)
-          throw new BadRequest("TooManyQueries", `A batch has at most ${MAX_BATCH} queries.`);
+          throw new BadRequest("TooManyQueries", `A batch may have at most ${MAX_BATCH} queries.`);
         const bodies = queries as FunctionRequest[];
         const calls = bodies.map((query) => this.#call(caller, query));
         const outcomes = await this.#queriesAtOnce(calls, peer);
@@ -156,7 +157,7 @@ export class FunctionEndpoints {
       }
       case "/api/action": {
         const body = await this.#body(caller);
-        // Actions do not count: signing in uses them, and many users may sign in at once. Actions have other limits.
+        // Actions are not counted, because sign-ins are actions and many users may sign in at once. The runner limits actions.
         return respond(await runner.action(this.#uncountedCall(caller, body)), body.format);
       }
       case "/api/function": {
@@ -177,7 +178,7 @@ export class FunctionEndpoints {
     if (!match)
       throw new BadRequest(
         "MissingIdentifier",
-        "The address names module and function: /api/run/module/function.",
+        "The address must contain module and function: /api/run/module/function.",
       );
     const body = await this.#body(caller);
     const call = this.#call(caller, { ...body, path: `${match[1]}:${match[2]}` });
@@ -187,27 +188,27 @@ export class FunctionEndpoints {
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
     const { outcome, ts, cost } = await this.#parts.runner.query(call, null, at);
     call.flow?.charge(cost);
-    // Results are sent only once they are on disk.
+    // A result is sent only after the data that it depends on is on disk.
     await this.#parts.db.durable(ts);
     return outcome;
   }
 
   /**
-   * Results of several queries at the same moment.
-   * @throws ServerBusy if writes repeatedly make the database discard that moment before all queries have run.
+   * Results of several queries on the same snapshot.
+   * @throws ServerBusy if the database repeatedly discards the snapshot, because of many writes, before all queries have run.
    */
   async #queriesAtOnce(calls: Call[], { reservation }: Peer): Promise<Outcome[]> {
     const { db } = this.#parts;
     for (let attempt = 0; attempt < BATCH_ATTEMPTS; attempt++) {
-      const outcomes = await this.#queriesAt(db.keepHistory(), calls, reservation);
+      const outcomes = await this.#queriesAt(db.retainSnapshot(), calls, reservation);
       if (outcomes) return outcomes;
     }
     throw new ServerBusy();
   }
 
-  /** @returns null if the database discarded the moment before all queries had run. */
+  /** @returns null if the database has discarded the snapshot before all queries have run. */
   async #queriesAt(
-    moment: Timestamp,
+    snapshot: Timestamp,
     calls: Call[],
     reservation: MemoryReservation,
   ): Promise<Outcome[] | null> {
@@ -215,19 +216,19 @@ export class FunctionEndpoints {
     const outcomes: Outcome[] = [];
     let bytes = 0;
     for (const call of calls) {
-      const { outcome, ts, cost } = await runner.query(call, null, moment);
+      const { outcome, ts, cost } = await runner.query(call, null, snapshot);
       call.flow?.charge(cost);
-      if (ts !== moment) return null;
+      if (ts !== snapshot) return null;
       outcomes.push(outcome);
-      // Twice: as a result, and in the answer.
+      // Counted twice: the text will be in memory as a result and as part of the answer.
       bytes += outcome.success ? 2 * textBytes(outcome.value) : OBJECT_BYTES;
       reservation.set(bytes);
     }
-    await db.durable(moment);
+    await db.durable(snapshot);
     return outcomes;
   }
 
-  /** @throws ServerBusy if clients have called too much recently. */
+  /** Creates a call that counts for the call rate. @throws ServerBusy if clients exceed the rate. */
   #call(caller: FunctionCaller, body: FunctionRequest): Call {
     const call = this.#uncountedCall(caller, body);
     if (call.identity.kind !== "admin" && !this.#callRate.tryTake(1)) throw new ServerBusy();
@@ -237,14 +238,15 @@ export class FunctionEndpoints {
   #uncountedCall({ request, peer, identity }: FunctionCaller, body: FunctionRequest): Call {
     if (body.componentPath)
       throw new BadRequest("UnknownComponent", "Components are not supported by the embedded server.");
-    if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
+    if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path must be a string.");
     if (body.path.length > MAX_PATH || !FUNCTION_PATH.test(body.path)) {
       const shown = body.path.slice(0, MAX_PATH);
       throw new BadRequest("BadConvexFunctionIdentifier", `${shown} is not the path of a function.`);
     }
-    // Checked before the call: otherwise a mutation could run and then be reported as a bad request.
+    // Checked before the call. Otherwise a mutation could run and the answer would report a bad request.
     if (!isFormat(body.format))
       throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format).slice(0, MAX_PATH)}.`);
+    // Some clients send the arguments object in a list.
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
     const call: Call = {
       path: body.path,
@@ -260,7 +262,7 @@ export class FunctionEndpoints {
       flow: this.#flowOf(identity),
       cancellation: peer,
     };
-    // Frees the arguments' memory: the cancelled call may still wait in a queue.
+    // Frees the memory of the arguments, because a cancelled call may still wait in a queue.
     peer.onCancelled(() => {
       call.args = NO_ARGS;
     });
@@ -277,7 +279,7 @@ export class FunctionEndpoints {
     return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
-  /** @throws ServerBusy if clients have sent too much recently. */
+  /** Reads and parses the body. @throws ServerBusy if clients have sent too much data recently. */
   async #body({ request, peer, identity }: FunctionCaller): Promise<FunctionRequest> {
     const isLimited = identity.kind !== "admin";
     const limit = isLimited ? this.#longestBody : MAX_BODY;
@@ -289,9 +291,10 @@ export class FunctionEndpoints {
     const incoming = { length: bytes.length, isSignedIn, flow: this.#flowOf(identity) };
     const body = await this.#parts.turns.take(incoming, () => parsed(bytes));
     if (typeof body === "object" && body !== null) return body;
-    throw new BadRequest("BadJsonBody", "The body is a JSON object.");
+    throw new BadRequest("BadJsonBody", "The body must be a JSON object.");
   }
 
+  /** Reads a GET request's parameters. */
   #parameters({ request, identity }: FunctionCaller): FunctionRequest {
     const { searchParams } = new URL(request.url);
     const args = searchParams.get("args") ?? "{}";
@@ -303,7 +306,7 @@ export class FunctionEndpoints {
         format: searchParams.get("format") ?? undefined,
       };
     } catch {
-      throw new BadRequest("BadJsonBody", "args is JSON.");
+      throw new BadRequest("BadJsonBody", "args must be JSON.");
     }
   }
 
@@ -319,7 +322,7 @@ export class FunctionEndpoints {
     } catch {
       // Throws below.
     }
-    throw new BadRequest("InvalidTimestamp", "ts is a timestamp of this deployment.");
+    throw new BadRequest("InvalidTimestamp", "ts must be a timestamp of this deployment.");
   }
 }
 
@@ -332,7 +335,7 @@ function parsed(json: Buffer): unknown {
   }
 }
 
-/** Admin key from the query string, for tools that cannot set headers; in the form of a header. */
+/** Admin key in the query string, for tools that cannot set headers. Returns the value of an equivalent `Authorization` header. */
 function keyInAddress(request: Request): string | null {
   const key = new URL(request.url).searchParams.get("adminKey");
   return key === null ? null : `Convex ${key}`;

@@ -9,21 +9,23 @@ export interface ProductName {
 /** Reason why the server currently serves nothing, or stores nothing. */
 export type HealthProblem = "starting" | "stopping" | "disk-full";
 
-/** Warning beside status 200: the server works, but stores nothing new. */
+/** Warning in an answer with status 200: the server works but stores no new data. */
 type HealthWarning = "disk-almost-full";
 
 const PATH = "/health";
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
-  // The answer contains whether the page's origin is allowed, so a page of any origin can show the reason for an error.
+  // Pages of any origin may read the answer: a page whose origin is not allowed can thus show this reason.
   "access-control-allow-origin": "*",
 };
 
 /**
- * `GET /health`, for monitoring: 200, or 503 with a reason. It is the only address that a page of any origin may read; the answer contains whether that
- * page may call the others. `{name, version, status: "ok", originAllowed}`, with `warning: "disk-almost-full"` if nothing new is stored, or
- * `{…, status: "unavailable", reason}`.
+ * `GET /health`, for monitoring. Answers:
+ * - 200 `{name, version, status: "ok", originAllowed}`, with `warning: "disk-almost-full"` if no new data is stored;
+ * - 503 `{name, version, status: "unavailable", reason, originAllowed}`.
+ *
+ * Pages of all origins may read this address. `originAllowed` is true if the page may also call the rest of the server.
  */
 export class Health {
   readonly #product: ProductName;
@@ -36,9 +38,9 @@ export class Health {
   }
 
   /**
-   * Changes the answer: requests are served from now on.
-   * @param isStalled whether the database waits for room on the disk
-   * @param isDiskLow whether only the reserve is left
+   * Ends the phase "starting".
+   * @param isStalled returns true while the database waits for free space on the disk
+   * @param isDiskLow returns true while only the reserve is free
    */
   setRunning(isStalled: () => boolean, isDiskLow: () => boolean): void {
     this.#phase = "running";
@@ -58,7 +60,7 @@ export class Health {
     return new Response(this.#text(originAllowed), { status: this.#status, headers: HEADERS });
   }
 
-  /** Answers before the backend exists. @returns false if the request is for another path. */
+  /** Answers a Node request, while the backend does not exist yet. @returns false if the request is for another path. */
   answer({ url, method }: IncomingMessage, response: ServerResponse): boolean {
     if (!this.isHealthPath(url?.split("?")[0] ?? "")) return false;
     response.writeHead(this.#status, HEADERS).end(method === "HEAD" ? undefined : this.#text(false));

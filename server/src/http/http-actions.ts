@@ -28,7 +28,7 @@ export class HttpActions {
   readonly #redact: boolean;
   readonly #errors: ErrorReporter;
 
-  /** @param redact whether texts of errors are hidden from clients. They are always logged. */
+  /** @param redact true: clients do not receive the texts of errors. The texts are logged in any case. */
   constructor(parts: Parts, authenticator: Authenticator, redact: boolean) {
     this.#parts = parts;
     this.#authenticator = authenticator;
@@ -80,7 +80,7 @@ export class HttpActions {
     }
   }
 
-  /** Identity of the caller. An unknown token may be meant for the route itself, so it is an error only if the function reads the identity. */
+  /** Identity of the caller. A token that this server cannot verify may be meant for the app's route: it is an error only if the function reads the identity. */
   async #identity(request: Request): Promise<Identity> {
     const header = request.headers.get("authorization");
     if (bearerOf(header) === null && adminKeyOf(header) === null) return NO_IDENTITY;
@@ -94,7 +94,7 @@ export class HttpActions {
   }
 }
 
-/** The request with a body that fails beyond Convex's limit. The received bytes stay reserved until the function ends. */
+/** The request with a limited body: reading it fails after Convex's maximum. The received bytes stay reserved until the function ends. */
 function withLimitedBody(request: Request, reservation: MemoryReservation): Request {
   if (request.body === null) return request;
   let bytes = 0;
@@ -111,8 +111,8 @@ function withLimitedBody(request: Request, reservation: MemoryReservation): Requ
 }
 
 /**
- * The response with a body that fails beyond Convex's limit. Its beginning may have been sent by then: the client sees a connection that closes
- * early.
+ * The response with a limited body: it fails after Convex's maximum. The beginning may already have been sent; the connection is then closed, and the
+ * client notices that the body is incomplete.
  */
 function withLimitedAnswer(response: Response): Response {
   if (response.body === null) return response;
@@ -121,7 +121,7 @@ function withLimitedAnswer(response: Response): Response {
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       if (bytes > MAX_RESPONSE_BYTES)
-        controller.error(new Error("Responses of HTTP actions have at most 20 MiB."));
+        controller.error(new Error("Responses of HTTP actions may have at most 20 MiB."));
       else controller.enqueue(chunk);
     },
   });

@@ -36,7 +36,7 @@ import { readInShortPieces, readInWholePieces } from "./short-pieces.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
 
-/** Handles requests for which the backend has no page or file, for example with a development server. */
+/** Handles requests for which the backend has no response, for example a development server for pages. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HttpParts {
@@ -50,7 +50,7 @@ export interface HttpParts {
   /** Public keys for tokens that functions sign with the deployment's key. */
   jwks: () => unknown;
   sync: SyncServer;
-  /** The built client; null without one, or with a fallback. */
+  /** The built client. Null if there is none, or if a fallback serves the pages. */
   staticFiles: StaticFiles | null;
   fallback: Fallback | null;
   /** Responses for fixed paths, checked before most other routes. */
@@ -60,7 +60,7 @@ export interface HttpParts {
   /** Null if no product name was configured. */
   status: StatusEndpoints | null;
   limits: Pick<LimitHits, "hit">;
-  /** Origin that HTTP actions see in their request; null to use the one that the client requested. */
+  /** Origin that HTTP actions see in their request. Null: the origin that the client requested. */
   siteUrl: string | null;
   /** Origins of pages, besides the server's own, that may call this server. */
   allowedOrigins: AllowedOrigins;
@@ -75,7 +75,7 @@ export interface HttpParts {
 
 /** Methods that a `Request` can have and a route can handle. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
-/** Paths by which tools check whether there is a deployment. */
+/** Answers of the paths with which tools check that the server is a Convex deployment. */
 const ABOUT = new Map([
   ["/version", CONVEX_VERSION],
   ["/instance_version", CONVEX_VERSION],
@@ -83,20 +83,20 @@ const ABOUT = new Map([
 ]);
 
 /**
- * Requests that begin in one iteration of the event loop. Node passes on all requests of thousands of connections at once, and continues to poll while
- * there are more. Without the limit, small requests would block the thread for seconds, and messages on sockets and timers would wait.
+ * Maximum requests that begin in one iteration of the event loop. Node passes on all requests of thousands of connections in one iteration. Without
+ * the limit, they would block the thread for seconds, while timers and messages on sockets wait.
  */
 const REQUESTS_PER_TICK = 16;
 
 /** Requests that are not answered yet. */
 export interface OpenRequests {
-  /** Resolves when there are none. */
+  /** Resolves when all current requests are answered. */
   whenAnswered(): Promise<void>;
 }
 
 /**
- * Serves all requests on one port. Order of routes: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP actions; the built client;
- * 404. Paths under `/api/` never get HTML.
+ * Serves all requests on one port. The first of these that fits answers: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP
+ * actions; the built client; 404. Paths under `/api/` never get HTML.
  */
 export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
@@ -105,11 +105,11 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   const errors = new ErrorReporter(parts.log, "request.failed");
   server.on("connection", readInShortPieces);
   server.on("request", (incoming, outgoing) => {
-    // Node passes on all requests that arrived in one piece, even if the connection was closed because of the first one.
+    // Node passes on all requests of a received piece, even if the first of them has made the server close the connection.
     if (incoming.socket.destroyed) return;
     if (omitsLength(incoming) && !parts.mayOmitLength(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
-      // Discards the rest of the same piece, which Node would otherwise still pass on, chunk by chunk.
+      // Discards the rest of the received piece. Otherwise Node would still create an object for each chunk in it.
       incoming.push = () => true;
       incoming.socket.destroy();
       return;
@@ -122,9 +122,9 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
       })
       .then(() => parts.connectionLimiter.markActive(incoming.socket))
       .catch((error: unknown) => {
-        // A client that disconnects meanwhile is not an error.
+        // It is not an error if the client has disconnected.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
-        // Without the parameters, since those of an upload contain its token.
+        // Query parameters are not logged, because those of an upload contain its token.
         if (!isCancelled)
           errors.report(`${incoming.method} ${pathOf(incoming)}`, textOf(error), {
             method: incoming.method ?? "?",
@@ -141,7 +141,7 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   });
   server.on("upgrade", (request, socket, head) => {
     readInWholePieces(request.socket);
-    // A peer that resets the connection is not an error.
+    // It is not an error if the client resets the connection.
     socket.on("error", () => {});
     if (parts.connectionLimiter.isRefused(request.socket)) hangUp(socket, 503);
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
@@ -178,6 +178,7 @@ async function handle(
     return;
   }
   const path = pathOf(incoming);
+  /** True for the app's own HTTP routes under `/http/`. */
   const site = path.startsWith("/http/");
   const request = toRequest(
     site ? withoutPrefix(incoming) : incoming,
@@ -199,7 +200,7 @@ async function handle(
     );
 }
 
-/** True if the body has no length. Each chunk of such a body, even a single byte, becomes an object in memory before it is checked. */
+/** True if the client has not announced the body's length. Each chunk of such a body, even a single byte, becomes an object before it can be limited. */
 function omitsLength({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
@@ -210,10 +211,10 @@ function retryLater(code: string, message: string): Response {
   return response;
 }
 
-/** Response that rejects the request whatever its path; null if it is acceptable. */
+/** Response that rejects a request independently of its path; null if the request is acceptable. */
 function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
   if (parts.connectionLimiter.isRefused(incoming.socket)) {
-    const busy = retryLater("TooManyConnections", "All connections are taken. Try again soon.");
+    const busy = retryLater("TooManyConnections", "The server has too many connections. Try again soon.");
     busy.headers.set("connection", "close");
     return busy;
   }
@@ -222,7 +223,7 @@ function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
   return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
 
-/** Path of the app's route: `/http/x` is the route `/x`, as on the self-hosted backend. */
+/** Removes the prefix of an app's route: `/http/x` is the route `/x`, as on the self-hosted backend. */
 function withoutPrefix(incoming: IncomingMessage): IncomingMessage {
   incoming.url = incoming.url?.slice("/http".length);
   return incoming;
@@ -251,7 +252,7 @@ async function respond(
   if (api) return markAsNoPage(api);
   const action = await parts.actions.handle(request, peer);
   if (action) return action;
-  // After the app's routes: apps that issue their own tokens publish their own keys at this address.
+  // Checked after the app's routes, because an app that issues its own tokens publishes its own keys at this address.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
   if (path === "/echo" && request.method === "POST") return markAsNoPage(withCors(request, echo(request)));
   if (path.startsWith("/api/"))
@@ -264,14 +265,14 @@ async function respond(
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
-/** Current answers of `/echo`. Limited, since the data passes the thread twice; only one person at a time tests a network. */
+/** Running answers of `/echo`. They are limited because the thread handles all their data twice. A network test needs only one. */
 const echoes = new Set<Response>();
 const MAX_ECHOES = 2;
 
 /** Returns the request's body, for `npx convex network-test`. */
 function echo(request: Request): Response {
   if (echoes.size >= MAX_ECHOES)
-    return retryLater("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
+    return retryLater("TooMuchAtOnce", "The server receives too much at once. Try again soon.");
   const response = new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
   echoes.add(response);
   return response;
@@ -317,7 +318,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Kind of an error, without its message, which may contain a client's data. */
+/** Class and code of an error. Its message is omitted, because it may contain a client's data. */
 function kindOf(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   return { error: error.name, ...("code" in error && { code: String(error.code) }) };

@@ -1,13 +1,12 @@
 /*
- * Origins of pages that may call this server. Browsers send the page's origin in the `Origin` header; other programs send none and are
+ * Origins of pages that may call this server. Browsers send the page's origin in the `Origin` header. Other programs send no such header and are
  * accepted.
  *
- * A foreign page cannot act as a signed-in user in any case: the token is readable only by the app's own pages and never in a cookie. Refusing foreign
- * pages also prevents a web page that a user in the same network visits from reaching, through the user's browser, a server that is not on
- * the internet.
+ * Foreign pages can never act as a signed-in user, because the token is not in a cookie and only the app's own pages can read it. Foreign pages are
+ * refused for another reason: a page on the internet could otherwise use a visitor's browser to reach a server in the visitor's local network.
  */
 
-/** Allowed origins besides the server's own; `"*"` allows all, as hosted Convex does. */
+/** Allowed origins in addition to the server's own. `"*"` allows all origins, like hosted Convex. */
 export type AllowedOrigins = "*" | readonly string[];
 
 /** Headers that decide whether a request is allowed. */
@@ -23,16 +22,16 @@ export function isAllowedOrigin(headers: OriginHeaders, allowed: AllowedOrigins)
   const { origin, host, forwardedHost } = headers;
   if (origin === null || allowed === "*") return true;
   const page = URL.canParse(origin) ? new URL(origin) : null;
-  // Pages of files, sandboxes and extensions have no host to compare.
+  // The origin of files, sandboxed pages and extensions has no host that could be compared.
   if (!page || !/^https?:$/.test(page.protocol)) return false;
   if (allowed.includes(page.origin)) return true;
   // The scheme is ignored: behind a proxy that terminates TLS, this server sees http.
   return [host ?? "", ...(forwardedHost ?? "").split(",")].some(
-    (own) => comparable(own.trim()) === comparable(page.host),
+    (serverHost) => normalized(serverHost.trim()) === normalized(page.host),
   );
 }
 
-/** Lower case, without a default port: browsers omit it, proxies add it. */
-function comparable(host: string): string {
+/** Host in lower case, without a default port: browsers omit it, but proxies may add it. */
+function normalized(host: string): string {
   return host.toLowerCase().replace(/:(?:80|443)$/, "");
 }

@@ -3,7 +3,7 @@ import type { CancellationToken } from "../scheduling/cancellation.ts";
 import { type MemoryLimiter, MemoryReservation, textBytes } from "../scheduling/memory-limiter.ts";
 import { hangUp } from "./hang-up.ts";
 
-/** Estimated size of the objects of Node and of the web API for one request. */
+/** Estimated size of all objects that Node and the web API create for a request. */
 const REQUEST_BYTES = 8 * 1024;
 
 /** Client of a request over HTTP. */

@@ -1,8 +1,8 @@
-/** Maximum number of reported origins, since a client can invent any number of them. */
+/** Maximum number of reported origins. Limited because clients can send any number of different origins. */
 const MAX_REPORTED = 100;
 const MAX_CHARS = 200;
 
-/** Reports each refused origin once, since its page retries again and again. */
+/** Reports each refused origin only once, because a refused page retries again and again. */
 export class RefusedOrigins {
   /** Reported origins, in order. */
   readonly reported = new Set<string>();
@@ -12,7 +12,7 @@ export class RefusedOrigins {
     this.#report = report;
   }
 
-  /** @param header `Origin` header, which clients can invent */
+  /** @param header `Origin` header; it may contain any text */
   add(header: string | undefined): void {
     // Only valid addresses are logged. Pages of files and sandboxes have the origin "null", which cannot be allowed.
     if (header === undefined || !URL.canParse(header)) return;

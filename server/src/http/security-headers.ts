@@ -1,12 +1,12 @@
 /*
- * Security headers of all answers. Pages of the built client may only load from, and connect to, their own host. Browsers must not treat any other
- * answer as a page.
+ * Security headers. Pages of the built client may load files only from their own host and connect only to it. Browsers must not show any other answer
+ * as a page.
  */
 
 /** Host with optional port, as in a `Host` header or address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Browser features that no page of this server uses. Clipboard, full screen and wake lock are used. */
+/** Browser features that no page of this server uses. (Not listed, because used: clipboard, full screen and wake lock.) */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -23,9 +23,9 @@ const UNUSED_FEATURES = [
 /**
  * Headers of a page.
  *
- * Scripts come only from files of the same host: no inline scripts, no `eval`. Inline styles are allowed, since libraries add style elements at run
- * time. `data:` and `blob:` are allowed for images, which cannot run code.
- * @param hosts hosts to which this page may open sockets; `'self'` does not cover `ws:` in every browser.
+ * Scripts come only from files of the same host: no inline scripts, no `eval`. Inline styles are allowed, because libraries add style elements at run
+ * time. `data:` and `blob:` are allowed only for images, which cannot run code.
+ * @param hosts hosts to which this page may open sockets. Listed explicitly, because `'self'` does not include `ws:` in every browser.
  */
 export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
   const known = [...new Set(hosts.filter((host) => host !== null && HOST.test(host)))];
@@ -45,11 +45,11 @@ export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
     "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     // Addresses of pages contain session codes.
     "referrer-policy": "same-origin",
-    // For browsers without frame-ancestors.
+    // For browsers that do not support `frame-ancestors`.
     "x-frame-options": "DENY",
   };
 }
 
-/** Policy of any answer that is not a page: even if a browser shows it as one, it cannot do anything. */
+/** Policy of answers that are not pages. If a browser shows such an answer as a page, it can neither run scripts nor load anything. */
 export const NO_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox";

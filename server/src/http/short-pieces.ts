@@ -1,15 +1,15 @@
 import type { Socket } from "node:net";
 
-/** Size of a piece: about thirty of the shortest requests. */
+/** Size of a piece. It contains at most about thirty requests. */
 const PIECE_BYTES = 1024;
 
 /**
- * Makes Node's HTTP parser read a connection in short pieces, and stop once the connection is destroyed. By default it reads up to 64 KiB, which can be
- * two thousand requests, and creates objects for all of them even if the first one closes the connection.
+ * Makes Node's HTTP parser read a connection in short pieces and stop when the connection is destroyed. By default it reads pieces of up to 64 KiB,
+ * which can contain two thousand requests, and creates objects for all of them even if the first request closes the connection.
  */
 export function readInShortPieces(socket: Socket): void {
   const none = () => {};
-  // Without a data listener, the parser reads past the stream. Adding one, even briefly, switches this off.
+  // By default the parser reads from the operating system directly and bypasses the stream. Adding a data listener, even briefly, ends this.
   socket.on("data", none).off("data", none);
   const push = socket.push.bind(socket);
   socket.push = (chunk: Buffer | null) => {

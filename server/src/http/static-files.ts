@@ -26,13 +26,13 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", "
 const MAX_UNCOMPRESSED_BYTES = 512;
 /** Ending of the compressed version of a file. */
 const COMPRESSED = ".br";
-/** Brotli quality at the start: takes one second for a client of 250 files. The best quality takes 2.5 seconds and saves only 5 %. */
+/** Brotli quality for compression at the start. It takes one second for a client of 250 files; the best quality takes 2.5 seconds and saves only 5 %. */
 const QUICK_QUALITY = 9;
 /** File names with a content hash, from the bundler. Such files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
 /** True if an `If-None-Match` header contains the file's tag (weak comparison). */
-function names(header: string | null, etag: string | undefined): boolean {
+function containsTag(header: string | null, etag: string | undefined): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   const tags = (header ?? "").split(",").map(opaque);
   return tags.includes("*") || tags.includes(opaque(etag ?? ""));
@@ -47,8 +47,8 @@ interface StaticFile {
 }
 
 /**
- * The built client, read into memory and compressed once. Serving it uses neither the disk nor the thread pool, which password hashing may
- * occupy.
+ * The built client, read into memory and compressed at the start. Requests for it use neither the disk nor Node's thread pool, which may be busy with
+ * password hashes.
  */
 export class StaticFiles {
   readonly #files: Map<string, StaticFile>;
@@ -60,7 +60,7 @@ export class StaticFiles {
   /** @param dir folder of the client. Compressed files from {@link compressStaticFiles} are used, but not served under their own names. */
   static async load(dir: string): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
-    // One after the other: each compressor takes megabytes, and a client has more than a hundred files.
+    // Read one after the other, because each compression needs megabytes of memory and a client has more than a hundred files.
     for (const file of filesIn(dir)) {
       const path = `/${relative(dir, file).split(sep).join("/")}`;
       files.set(path, await read(file, path));
@@ -69,7 +69,7 @@ export class StaticFiles {
   }
 
   /**
-   * The file at a path; `index.html` for a page of the single-page app; null otherwise.
+   * The file at a path. If there is no such file: `index.html` for the path of a page, null for any other path.
    * @param hosts hosts to which the page may open sockets
    */
   respond(request: Request, path: string, hosts: (string | null)[]): Response | null {
@@ -78,7 +78,7 @@ export class StaticFiles {
       this.#files.get(path) ?? (isPage(request, path) ? this.#files.get("/index.html") : undefined);
     if (!file) return null;
     const headers = new Headers({ ...file.headers, ...(file.isPage ? pageHeaders(hosts) : {}) });
-    if (names(request.headers.get("if-none-match"), file.headers.etag))
+    if (containsTag(request.headers.get("if-none-match"), file.headers.etag))
       return new Response(null, { status: 304, headers });
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);
@@ -88,8 +88,8 @@ export class StaticFiles {
 }
 
 /**
- * True if a request is for a page of the app. Requests of scripts and images, and those that a page's script sends, must get 404 for a missing file:
- * HTML instead would cause obscure errors. Link previews and monitors accept any type.
+ * True if a request is for a page of the app. Requests for scripts and images, and requests that scripts send, must get 404 if the file is missing:
+ * HTML in its place would cause obscure errors. Programs such as link previews also get the page: they accept any type and send no `Sec-Fetch-Dest`.
  */
 function isPage({ headers }: Request, path: string): boolean {
   if (path === "/" || path === "") return true;
@@ -113,7 +113,7 @@ function accepts(accepted: string, encoding: string): boolean {
 }
 
 /**
- * Writes the compressed version of each compressible file beside it, at the best quality, so that the server need not compress at its start.
+ * Writes a compressed version of each compressible file next to it, at the best quality, so that the server need not compress files at its start.
  * Overwrites older versions.
  */
 export async function compressStaticFiles(dir: string): Promise<void> {
@@ -141,7 +141,7 @@ function compress(content: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Compressed version beside a file; null if it is missing or belongs to another content. */
+/** Compressed version next to a file; null if it is missing or was made from other content. */
 function readCompressed(file: string, content: Buffer): Buffer | null {
   try {
     const stored = readFileSync(file + COMPRESSED);
@@ -157,7 +157,7 @@ async function read(file: string, path: string): Promise<StaticFile> {
   const headers: Record<string, string> = {
     "content-type": CONTENT_TYPES[extension] ?? "application/octet-stream",
     "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
-    // Weak, since the tag is the same for each encoding.
+    // A weak tag, because all encodings of the file have the same one.
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     "x-content-type-options": "nosniff",
     vary: "Accept-Encoding",

@@ -5,12 +5,12 @@ import type { FileUploads } from "../files/file-uploads.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
- * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as untyped downloads:
- * the app's policy allows scripts of its own host, and an uploaded file must not be one.
+ * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as downloads without
+ * this type: the pages' policy allows scripts of their own host, and an uploaded file must not be usable as such a script.
  */
 const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 
-/** Type, subtype and optional parameters. Convex rejects anything else, and stores the type as received. */
+/** Type, subtype and optional parameters. Convex rejects all other values of `Content-Type` and stores a valid value unchanged. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 interface Parts {
@@ -23,16 +23,16 @@ interface Parts {
 export class StorageEndpoints {
   readonly #parts: Parts;
   readonly #maxBytes: number;
-  readonly #besidePages: boolean;
+  readonly #servesPages: boolean;
 
   /**
    * @param maxBytes maximum size of an upload.
-   * @param besidePages whether this server also serves the app's pages.
+   * @param servesPages true if this server also serves the app's pages.
    */
-  constructor(parts: Parts, maxBytes: number, besidePages: boolean) {
+  constructor(parts: Parts, maxBytes: number, servesPages: boolean) {
     this.#parts = parts;
     this.#maxBytes = maxBytes;
-    this.#besidePages = besidePages;
+    this.#servesPages = servesPages;
   }
 
   async handle(request: Request, path: string): Promise<Response | null> {
@@ -40,7 +40,7 @@ export class StorageEndpoints {
     const name = /^\/api\/storage\/([^/]+)$/.exec(path)?.[1];
     if (name === undefined) return null;
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return errorResponse(405, "MethodNotAllowed", "Files can be read only.");
+      return errorResponse(405, "MethodNotAllowed", "Files can only be read.");
     }
     return this.#serve(request, name);
   }
@@ -49,7 +49,7 @@ export class StorageEndpoints {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Upload with POST.");
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const problem = this.#parts.files.consumeUploadToken(token);
-    if (problem) return errorResponse(401, problem, "The upload address is not valid, or no longer.");
+    if (problem) return errorResponse(401, problem, "The upload address is invalid or has expired.");
     let isStored = false;
     try {
       const response = await this.#store(request);
@@ -97,7 +97,7 @@ export class StorageEndpoints {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    if (this.#besidePages && file.contentType !== null && ACTIVE_TYPE.test(file.contentType)) {
+    if (this.#servesPages && file.contentType !== null && ACTIVE_TYPE.test(file.contentType)) {
       headers.set("content-type", "application/octet-stream");
       headers.set("content-disposition", "attachment");
     } else if (file.contentType !== null) headers.set("content-type", file.contentType);
@@ -123,7 +123,7 @@ function rangeResponse(file: StoredFile, headers: Headers, range: string): Respo
   return new Response(Readable.toWeb(file.read(bounds)) as ReadableStream, { status: 206, headers });
 }
 
-/** Bounds of a single `bytes=` range inside the file, both inclusive; null for any other header. */
+/** First and last byte of a `bytes=` range inside the file; null for any other header. */
 function parseRange(range: string, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   if (!match || (match[1] === "" && match[2] === "")) return null;

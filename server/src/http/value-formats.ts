@@ -10,7 +10,7 @@ const FORMATS: Record<string, (encoded: string) => string> = {
 };
 const ALIASES: Record<string, string> = { convex_json: "convex_encoded_json", convex_clean_json: "json" };
 
-/** @param format name from the request; default clean JSON, which most clients expect. @returns null for an unknown format */
+/** @param format name from the request; by default `json`, which most clients expect. @returns null for an unknown format */
 function formatNamed(format: unknown): ((encoded: string) => string) | null {
   const name = format ?? "json";
   if (typeof name !== "string") return null;
@@ -32,7 +32,7 @@ export function outcomeJson(outcome: Outcome, format: unknown): string {
   return `{"status":"error","errorMessage":${JSON.stringify(errorMessage)}${data}${printed}}`;
 }
 
-/** A value without Convex's notation: numbers and bytes that JSON lacks become strings. */
+/** JSON text of a value without Convex's notation such as `$integer`. Integers, non-finite numbers and bytes become strings. */
 function cleanJson(value: Value): string {
   if (typeof value === "bigint") return `"${value}"`;
   if (typeof value === "number") {

@@ -2,15 +2,15 @@ import { Cron, type CronOptions } from "croner";
 import type { CronSpec } from "../functions/compile/modules.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-/** Five fields, down to minutes; `5/10` means from minute 5 on. */
+/** Five fields, from minutes to days of the week. `sloppyRanges` allows `5/10`: every ten minutes from minute 5 on. */
 const CRON: CronOptions = { timezone: "UTC", paused: true, mode: "5-part", sloppyRanges: true };
 const UNITS_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /**
  * Next run of a cron (docs/protocol.md#crons), in ms since the epoch.
  *
- * @param previous time of the previous run, from which intervals count; null before the first run. The first run of an interval is `now`; any
- *   other result is later than `now`.
+ * @param previous time of the previous run, from which intervals are counted; null before the first run.
+ * @returns `now` for the first run of an interval; otherwise a time after `now`.
  */
 export function nextRun(schedule: CronSpec["schedule"], previous: number | null, now: number): number {
   if (schedule.type === "interval") {

@@ -15,9 +15,10 @@ import { nextRun } from "./cron-schedule.ts";
 
 const TABLE = "_cron_jobs";
 const BY_NAME = "by_name";
+/** Node's timers are limited to 24 days and drift. So the remaining time is checked again after an hour. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 
-/** @throws Error that names a cron which does not call a mutation or action, or never runs. */
+/** @throws Error if a cron calls neither a mutation nor an action, or if its schedule never runs. */
 export function checkCrons(modules: FunctionModules): void {
   for (const [name, { name: path, schedule }] of Object.entries(modules.crons)) {
     const kind = modules.find(path)?.kind;
@@ -37,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Runs the crons that `crons.js` declares (docs/protocol.md#crons). The time of each cron's last run is stored in `_cron_jobs`; a cron's mutation
- * updates it in its own transaction. A cron runs once at a time; runs that become due meanwhile are skipped.
+ * Runs the crons that `crons.js` declares (docs/protocol.md#crons). The table `_cron_jobs` contains the times of each cron's last and next run. A
+ * mutation's own transaction updates them. Runs that become due while the cron's previous run has not ended are skipped.
  */
 export class Crons {
   readonly #parts: Parts;
@@ -51,7 +52,7 @@ export class Crons {
     this.#parts = parts;
   }
 
-  /** Applies the declared crons: adds new ones, reschedules changed ones, removes missing ones. */
+  /** Applies the declared crons: adds new crons, reschedules changed ones, and removes those that are no longer declared. */
   async load(specs: Record<string, CronSpec>): Promise<void> {
     this.#specs = new Map(Object.entries(specs));
     await this.#parts.transactions.run((tx) => {
@@ -97,7 +98,7 @@ export class Crons {
 
   #due(name: string, time: number): void {
     if (this.#stopped) return;
-    // At its end, the current run sets the timer again.
+    // The end of the current run sets the timer for the next run.
     if (this.#running.has(name)) return;
     if (time > monotonicWallTime()) {
       this.#arm(name);
@@ -128,6 +129,7 @@ export class Crons {
     const isAction = modules().find(path)?.kind === "Action";
     const { value: isClaimed } = await transactions.run(async (tx, state) => {
       const row = this.#row(tx, name);
+      // A push has changed the schedule in the meantime.
       if (row?.value.nextTime !== time) return false;
       tx.replace(row.id, {
         ...row.value,

@@ -13,8 +13,8 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** Key of the time up to which the text of ended jobs has been deleted. */
 const FORGOTTEN_KEY = "jobs-forgotten-until";
-/** Replaces a failed job's error. */
-const FORGOTTEN_ERROR = "Its message is not kept any longer.";
+/** Replaces the error text of a failed job. */
+const FORGOTTEN_ERROR = "The error message is no longer stored.";
 
 interface Parts {
   readonly db: Pick<Database, "getMeta" | "setMeta">;
@@ -35,8 +35,8 @@ export async function purgeJobs({ jobs, transactions }: Parts, now: number): Pro
 }
 
 /**
- * Deletes the text of jobs that ended before `time` (ms): arguments with text, and errors. Arguments that consist of ids and numbers remain, and so
- * does the job's final state.
+ * Deletes the text of jobs that ended before `time` (ms): arguments that contain text, and error messages. Other arguments (ids and numbers) and the
+ * job's final state remain.
  */
 export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: number): Promise<void> {
   const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);
@@ -57,8 +57,8 @@ export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: nu
 function forgetText(tx: Transaction, { id, value }: DocumentRecord): void {
   const state = value.state as JobState;
   if (state.kind !== "failed" && !containsText(value.args as Value)) return;
-  const shown = state.kind === "failed" ? { ...state, error: FORGOTTEN_ERROR } : state;
-  tx.replace(id, { ...value, args: [], state: shown });
+  const newState = state.kind === "failed" ? { ...state, error: FORGOTTEN_ERROR } : state;
+  tx.replace(id, { ...value, args: [], state: newState });
 }
 
 /** A batch of jobs, sorted by the time of their end. */

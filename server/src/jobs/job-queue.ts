@@ -13,14 +13,15 @@ import { encodeKey, keySuccessor } from "../values/keys.ts";
 const TABLE = "_scheduled_functions";
 const BY_STATE = "by_state_and_time";
 const BY_COMPLETION = "by_completed_time";
-/** A job due within this time after its creation counts as "as soon as possible": scheduled and creation time differ a little. */
+/** A job that is due within this time after its creation was scheduled "as soon as possible". Not 0, because both times differ by some milliseconds. */
 const SOON_MS = 50;
+/** Functions can be scheduled within five years before and after now. */
 const WINDOW_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 
 export interface NewJob {
   path: string;
   args: Record<string, JSONValue>;
-  /** ms since the epoch; a past time means at once. */
+  /** Due time, ms since the epoch. A job with a past time runs at once. */
   time: number;
   /** Job that schedules this one. If the parent was canceled while it ran, the new job is canceled too. */
   parent: string | null;
@@ -66,15 +67,15 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the transaction. The job may begin at the commit, without waiting for the disk: its own writes become durable and visible only after that
-   * commit. An action begins once its state "inProgress" is on disk.
+   * Adds a job to the transaction. A mutation may begin right after the commit, before it is on disk, because the mutation's own writes reach the
+   * disk after that commit. An action begins only after its state "inProgress" is on disk.
    */
   scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#modules().find(path);
     if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
     if (!(Math.abs(time - monotonicWallTime()) < WINDOW_MS))
-      throw new Error("Functions can be scheduled within five years of now.");
+      throw new Error("Functions can only be scheduled within five years of now.");
     const job = {
       name: registered.path.replace(":", ".js:"),
       args: [jsonToConvex(args)],
@@ -128,7 +129,7 @@ export class JobQueue {
     }
   }
 
-  /** Ids of jobs that run, or that ran when an earlier process ended. */
+  /** Ids of jobs that run now, or that were running when an earlier process ended. */
   inProgress(tx: Transaction): string[] {
     return [...this.#inState(tx, "inProgress")].map(({ id }) => id);
   }

@@ -14,7 +14,7 @@ import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 
-/** Longest timer, since Node's timers have 32-bit milliseconds. A longer wait consists of several timers. */
+/** Longest timer. Node's timers have 32-bit milliseconds, so a longer wait consists of several timers. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 const RETRY_MS = 250;
 const IDLE_CHECK_MS = 20;
@@ -28,15 +28,15 @@ interface Parts {
   modules(): FunctionModules;
 }
 
-/** Separate limits, so that actions that take minutes do not delay mutations. */
+/** Separate limits for mutations and actions: actions may take minutes and must not delay mutations. */
 type ParallelJobs = Pick<SchedulingOptions, "parallelJobActions" | "parallelJobMutations">;
 
 /**
- * Runs the jobs of the {@link JobQueue} when they are due. A mutation's job changes its state in the mutation's own transaction, so it runs exactly
- * once. An action is marked as running first, so it runs at most once.
+ * Runs the jobs of the {@link JobQueue} when they are due. A mutation runs exactly once, because its own transaction also changes the job's state. An
+ * action runs at most once, because its job is marked as running before it begins.
  *
- * A timed job begins only after all sockets have been read since its due time. Otherwise a call that arrived before that time, while the thread was
- * busy, would be processed too late.
+ * A timed job begins only after the event loop has read all sockets once since the job's due time. Otherwise the job would run before calls that
+ * arrived in time while the thread was busy.
  */
 export class JobScheduler {
   readonly #parts: Parts;
@@ -44,12 +44,12 @@ export class JobScheduler {
   readonly #running = new Map<string, Promise<void>>();
   readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
-  #pumpQueued = false;
+  #isStartScheduled = false;
   /** True if due jobs wait because of the limits. */
   #isFull = false;
   /** Wall time in ms up to which all sockets have been read. */
   #readUntil = 0;
-  /** Due time of the next job that has not begun, wall time in ms. */
+  /** Due time of the first job that has not begun, wall time in ms. */
   #nextDue = Number.POSITIVE_INFINITY;
   /** Due times of the running timed jobs, by id. */
   readonly #runningTimedJobs = new Map<string, number>();
@@ -68,7 +68,7 @@ export class JobScheduler {
     this.wake();
   }
 
-  /** Resolves when no job is due or running, or after `ms`. */
+  /** Resolves when no job is due and none runs; at the latest after `ms`. */
   async untilIdle(ms: number): Promise<void> {
     const end = monotonicWallTime() + ms;
     while (monotonicWallTime() < end && (this.#running.size > 0 || this.#hasDue())) {
@@ -88,7 +88,7 @@ export class JobScheduler {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** True if a job that has not ended is due after `from` and by `to` (wall time, ms). */
+  /** True if a job that has not ended has a due time after `from` and not after `to` (wall time, ms). */
   hasTimedJobBetween(from: number, to: number): boolean {
     const isBetween = (due: number) => due > from && due <= to;
     if (isBetween(this.#nextDue)) return true;
@@ -98,15 +98,15 @@ export class JobScheduler {
 
   /** Starts due jobs in the next iteration of the event loop. */
   wake(): void {
-    if (this.#pumpQueued || this.#stopped) return;
-    this.#pumpQueued = true;
+    if (this.#isStartScheduled || this.#stopped) return;
+    this.#isStartScheduled = true;
     setImmediate(() => {
-      this.#pumpQueued = false;
-      this.#pump();
+      this.#isStartScheduled = false;
+      this.#startDueJobs();
     });
   }
 
-  #pump(): void {
+  #startDueJobs(): void {
     if (this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -126,6 +126,8 @@ export class JobScheduler {
         this.#wakeAfter(job.due - now);
         break;
       }
+      // Sockets have not been read since this job became due.
+      // Sockets have not been read since this job became due.
       if (job.isTimed && job.due > readUntil) {
         this.#nextDue = job.due;
         this.wake();
@@ -137,7 +139,8 @@ export class JobScheduler {
         continue;
       }
       this.#isFull = true;
-      // A mutation ends soon and then starts this loop again. Behind actions, which may take long, there may still be mutations to start.
+      // If too many mutations run, no other job starts now: one of them will end soon and start this loop again. If too many actions run, the loop
+      // continues, because actions may take long and later jobs may be mutations.
       if (!isAction) break;
     }
   }
@@ -149,11 +152,11 @@ export class JobScheduler {
   }
 
   #wakeAfter(delay: number): void {
-    // Timers may fire slightly early: rounding up avoids a run without a due job.
+    // Rounded up, because timers may fire slightly early and no job would be due then.
     this.#timer = setTimeout(() => this.#wakeAfterReading(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
   }
 
-  /** Timers run before sockets are read. So waiting calls are read first, and the jobs begin in the next iteration. */
+  /** Starts jobs in the next iteration of the event loop. Sockets are read before that, because Node runs timers first in each iteration. */
   #wakeAfterReading(): void {
     this.#timer = null;
     this.#readUntil = monotonicWallTime();
@@ -168,7 +171,7 @@ export class JobScheduler {
     if (isAction) this.#runningActions.add(id);
     if (isTimed) this.#runningTimedJobs.set(id, due);
     const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, grantRequest);
-    const ended = (isStillDue: boolean) => {
+    const onEnded = (isStillDue: boolean) => {
       if (!isStillDue) jobs.forgetFlow(id);
       this.#running.delete(id);
       this.#runningTimedJobs.delete(id);
@@ -176,9 +179,9 @@ export class JobScheduler {
       if (isStillDue || this.#isFull) this.wake();
     };
     const done = work.then(
-      () => ended(false),
+      () => onEnded(false),
       async (error: unknown) => {
-        // A full disk has already been reported.
+        // Conflicts are frequent under load, and a full disk is reported elsewhere. Both are not logged.
         if (!(error instanceof ConflictError || error instanceof InsufficientStorage))
           log.error(
             `Scheduled function ${path} could not run`,
@@ -186,7 +189,7 @@ export class JobScheduler {
             error,
           );
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-        ended(true);
+        onEnded(true);
       },
     );
     this.#running.set(id, done);

@@ -4,9 +4,9 @@ import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { decodeTimestamp } from "./timestamp.ts";
 
 /*
- * Messages of clients on the sync socket (docs/protocol.md#messages-from-the-client). They are validated only here; the rest of the server uses these
- * types. Validated arguments are converted back to JSON text: waiting calls and subscriptions are stored for long, and parsed values take up to a
- * hundred times as much memory as their text.
+ * Messages of clients on the sync socket (docs/protocol.md#messages-from-the-client). This file validates messages; the rest of the server uses these
+ * types. Arguments are converted back to JSON text, because waiting calls and subscriptions may exist for long and parsed values take up to a hundred
+ * times the memory of their text.
  */
 
 export type ClientMessage =
@@ -25,20 +25,20 @@ export type Credentials =
   | { tokenType: "Admin"; value: string; impersonating: JSONValue | null }
   | { tokenType: "None" };
 
-/** Longer than a UUID. The id is stored with each mutation. */
+/** Maximum length of a session id. Clients send a UUID (36 characters). Limited because the id is stored with each mutation. */
 const MAX_SESSION_ID = 64;
 /** Maximum length of a function's path, `dir/module:function`. */
 const MAX_PATH = 512;
-/** Maximum length of a token or the admin key; same as for an HTTP header. */
+/** Maximum length of a token or of the admin key. HTTP headers have the same maximum. */
 const MAX_CREDENTIAL = 16 * 1024;
-/** Enough for index keys of a reasonable length. A longer journal is ignored: the page then ends where it does for a new subscriber. */
+/** Maximum length of a journal, enough for usual index keys. A longer journal is ignored: the page is then computed as for a new subscriber. */
 const MAX_JOURNAL = 8 * 1024;
-/** Longer than a timestamp in base64. */
+/** Maximum length of a timestamp. In base64 it has 12 characters. */
 const MAX_TIMESTAMP = 16;
 /** Maximum length of the client's own text in an error message. */
 const MAX_SHOWN = 100;
 
-/** Thrown for a message that breaks the protocol. A Convex client never sends one. */
+/** Thrown for a message that violates the protocol. Convex's own clients never send such a message. */
 export class ProtocolError extends Error {
   override name = "ProtocolError";
 }
@@ -50,8 +50,10 @@ export function checkBounds(message: Uint8Array, bounds: JsonBounds): void {
 }
 
 /**
+ * Parses and validates a message.
+ *
  * @param text a message that has passed {@link checkBounds}.
- * @throws ProtocolError for anything but a well-formed client message.
+ * @throws ProtocolError for an invalid message.
  */
 export function parseClientMessage(text: string): ClientMessage {
   const json = asObject(parseJson(text), "a message");
@@ -101,7 +103,7 @@ function observed(value: unknown): Timestamp | null {
   try {
     return decodeTimestamp(asString(value, "maxObservedTimestamp", MAX_TIMESTAMP));
   } catch {
-    throw new ProtocolError("maxObservedTimestamp is a timestamp.");
+    throw new ProtocolError("maxObservedTimestamp must be a timestamp.");
   }
 }
 
@@ -109,7 +111,7 @@ function parseModification(value: unknown): QuerySetModification {
   const json = asObject(value, "a modification");
   const queryId = asCount(json.queryId, "queryId");
   if (json.type === "Remove") return { type: "Remove", queryId };
-  if (json.type !== "Add") throw new ProtocolError("A modification is an Add or a Remove.");
+  if (json.type !== "Add") throw new ProtocolError("The type of a modification must be Add or Remove.");
   rejectComponent(json);
   return {
     type: "Add",
@@ -139,14 +141,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProtocolError("Messages are JSON.");
+    throw new ProtocolError("Messages must be JSON.");
   }
 }
 
 /** @returns the only argument as JSON text. */
 function onlyArgument(value: unknown): string {
   const args = asArray(value, "args");
-  if (args.length > 1) throw new ProtocolError("Functions take one argument, an object.");
+  if (args.length > 1) throw new ProtocolError("Functions accept only one argument, an object.");
   return JSON.stringify(args[0] ?? {});
 }
 
@@ -161,27 +163,27 @@ function rejectComponent(json: Record<string, unknown>): void {
   }
 }
 
-function asObject(value: unknown, what: string): Record<string, unknown> {
+function asObject(value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new ProtocolError(`${what} is an object.`);
+    throw new ProtocolError(`${name} must be an object.`);
   return value as Record<string, unknown>;
 }
 
-function asArray(value: unknown, what: string): unknown[] {
-  if (!Array.isArray(value)) throw new ProtocolError(`${what} is a list.`);
+function asArray(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw new ProtocolError(`${name} must be a list.`);
   return value;
 }
 
-function asString(value: unknown, what: string, maxLength: number): string {
-  if (typeof value !== "string") throw new ProtocolError(`${what} is a string.`);
-  if (value.length > maxLength) throw new ProtocolError(`${what} is too long (maximum length ${maxLength}).`);
+function asString(value: unknown, name: string, maxLength: number): string {
+  if (typeof value !== "string") throw new ProtocolError(`${name} must be a string.`);
+  if (value.length > maxLength) throw new ProtocolError(`${name} is too long (maximum length ${maxLength}).`);
   return value;
 }
 
 /** A non-negative integer of 32 bits. */
-function asCount(value: unknown, what: string): number {
+function asCount(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 0xffffffff) {
-    throw new ProtocolError(`${what} is a non-negative integer.`);
+    throw new ProtocolError(`${name} must be a non-negative integer.`);
   }
   return value;
 }

@@ -3,11 +3,11 @@ import type { Timestamp } from "../store/types.ts";
 import { encodeTimestamp } from "./timestamp.ts";
 
 /*
- * Messages of the server on the sync socket (docs/protocol.md#messages-from-the-server), as JSON text. Results are JSON text already and are inserted
- * as they are: a result for a thousand sockets is encoded once.
+ * Messages of the server on the sync socket (docs/protocol.md#messages-from-the-server), as JSON text. A function's result is already JSON text and is
+ * inserted unchanged, so a result for a thousand sockets is encoded only once.
  */
 
-/** State version of a socket as JSON text. Each Transition starts with the end version of the previous one, so the text is stored. */
+/** State version of a socket as JSON text. Every version is sent twice: as the end of one Transition and as the start of the next. */
 export type StateVersion = string & { readonly brand: unique symbol };
 
 export const INITIAL_VERSION: StateVersion = stateVersion(0, 0, 0n);
@@ -17,12 +17,13 @@ export function stateVersion(querySet: number, identity: number, ts: Timestamp):
 }
 
 /**
- * `skew`: the client's clock minus the server's, in ms. `now`: the server's clock, in ns. With both, a client computes the remaining lifetime of its
- * initial token (its option `initialAuthTokenReuse`). They have no other use, so they are sent only with a confirmed identity. A client requires
- * both or none.
+ * Clocks in a Transition that confirms an identity. With both values, a client computes the remaining lifetime of its initial token (client option
+ * `initialAuthTokenReuse`). Clients use them for nothing else, and require both or none.
  */
 export interface Clocks {
+  /** The client's clock minus the server's, ms. */
   skew: number;
+  /** The server's clock, ns. */
   now: number;
 }
 
@@ -39,7 +40,7 @@ export function transition(
   );
 }
 
-/** Part of a query's modification that is the same for all subscribers, to be appended to `{"queryId":N`. */
+/** Part of a query's modification that is the same for all subscribers. `queryModification` adds the beginning. */
 export function queryResult(outcome: Outcome, journal: string | null): string {
   const tail = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`;
   if (outcome.success) return `,"type":"QueryUpdated","value":${outcome.value},${tail}`;
@@ -68,12 +69,12 @@ export function actionResponse(requestId: number, outcome: Outcome): string {
 function response(outcome: Outcome): string {
   const logLines = `"logLines":${JSON.stringify(outcome.logLines)}`;
   if (outcome.success) return `"success":true,"result":${outcome.value},${logLines}`;
-  // The field must be absent for a plain error: clients treat even null as a ConvexError's data.
+  // The field is absent unless a ConvexError was thrown, because clients treat even null as a ConvexError's data.
   const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
   return `"success":false,"result":${JSON.stringify(outcome.errorMessage)},${logLines}${data}`;
 }
 
-/** @param attempted false if a token expired, as opposed to a failed Authenticate. */
+/** @param attempted true: an Authenticate message has failed; false: the token has expired */
 export function authError(error: string, baseVersion: number, attempted: boolean): string {
   return JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted: attempted });
 }

@@ -1,16 +1,16 @@
 import type { Timestamp } from "../store/types.ts";
 
-let newest: Timestamp = 0n;
-let newestText = "AAAAAAAAAAA=";
+let cached: Timestamp = 0n;
+let cachedText = "AAAAAAAAAAA=";
 
-/** Encodes a timestamp for messages: padded base64 of the eight little-endian bytes. The latest one is cached, since it is sent to many clients. */
+/** Encodes a timestamp for messages: base64 of eight little-endian bytes. The last result is cached, because it is sent to many clients. */
 export function encodeTimestamp(ts: Timestamp): string {
-  if (ts === newest) return newestText;
+  if (ts === cached) return cachedText;
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64LE(ts);
-  newest = ts;
-  newestText = bytes.toString("base64");
-  return newestText;
+  cached = ts;
+  cachedText = bytes.toString("base64");
+  return cachedText;
 }
 
 /** @throws Error if the text is not eight bytes of base64. */

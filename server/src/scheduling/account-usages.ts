@@ -1,16 +1,18 @@
 import type { Identity, UserAttributes } from "../auth/identity.ts";
 import { ACCOUNT_TERMS, Usage } from "./usage.ts";
 
-/** Number of stored accounts at which the first sweep for forgettable ones runs. */
+/** Number of stored accounts at which accounts with negligible usage are removed for the first time. */
 const FEW_ACCOUNTS = 256;
 
-/** Returns the id of the account that a token was issued for. Tokens of one account may differ in their session. */
+/** Returns the account id of a token. Tokens of one account may differ in their sign-in session. */
 export type AccountOf = (attributes: UserAttributes) => string;
 
-/** {@link Usage} of each account, shared by all its sockets and HTTP calls. Removed once it no longer affects any delay. */
+/** {@link Usage} of each account, shared by all its sockets and HTTP calls. A usage that no longer causes delays may be removed. */
 export class AccountUsages {
   readonly #accountOf: AccountOf;
   readonly #usages = new Map<string, Usage>();
+  /** Number of accounts at which the next sweep runs. */
+  /** Number of accounts at which the next sweep runs. */
   #sweepAbove = FEW_ACCOUNTS;
 
   constructor(accountOf: AccountOf = ({ tokenIdentifier }) => tokenIdentifier) {

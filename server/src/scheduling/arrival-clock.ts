@@ -25,25 +25,26 @@ interface Mark {
  * Estimates when bytes arrived. While a function runs, arriving bytes wait in the kernel, so their arrival is earlier
  * than their reading.
  *
- * Node does not expose the arrival time. The event loop reads all sockets in each iteration, so bytes that are read in
- * one iteration arrived after the previous one began to read. Idle time of the loop does not count, since bytes that
- * arrive while it is idle are read at once. Bytes therefore count as arrived before now by the time that the loop has
- * worked since the previous iteration, at most 250 ms.
+ * Node does not expose the arrival time. The event loop reads all sockets in each iteration, so bytes that are read now
+ * arrived after the previous iteration read its sockets. They did not arrive while the loop was idle, because an idle
+ * loop reads bytes at once. So the estimated arrival is now, minus the time that the loop has worked since the previous
+ * iteration (at most 250 ms).
  *
- * The estimate is used only if a scheduled job is due between it and now. Otherwise bytes count as arrived now: a call
- * with an earlier arrival runs again when it sees commits made in between.
+ * The estimate is used only if a scheduled job became due between the estimated arrival and now. Otherwise the arrival is
+ * now: with an earlier arrival, a call that reads newer commits would have to run again.
  */
 export class ArrivalClock {
   readonly #latest: () => Timestamp;
   readonly #hasMomentBetween: (from: number, to: number) => boolean;
-  /** End of the latest recorded iteration of the event loop, and of the one before it. */
+  /** End of the latest recorded iteration of the event loop. */
   #last: Mark;
+  /** End of the iteration before that. */
   #before: Mark;
   #isMarking = false;
 
   /**
    * @param latest returns the timestamp of the newest commit
-   * @param hasMomentBetween returns whether a job that has not run yet is due after `from` and by `to`, wall time in ms
+   * @param hasMomentBetween returns true if a job that has not ended is due after `from` and not after `to`, wall time in ms
    */
   constructor(latest: () => Timestamp, hasMomentBetween: (from: number, to: number) => boolean) {
     this.#latest = latest;

@@ -1,6 +1,6 @@
-/** Size of one caller's unanswered calls, in bytes, at which its long messages are no longer read. */
+/** While one caller's unanswered calls use this many bytes or more, the caller's long messages are not read. */
 const FULL_BYTES = 1024 * 1024;
-/** Longest pause within a long message, in ms. After that, other long messages of the caller are read. */
+/** Longest pause within a long message, in ms. After a longer pause, other long messages of the caller are read first. */
 const STALLED_MS = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export class Backlog {
   #newestPieceAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Adds the memory of new calls; a negative number subtracts that of answered ones. */
+  /** Adds the memory of new calls. A negative number subtracts the memory of answered calls. */
   add(bytes: number): void {
     this.#bytes += bytes;
     this.#wake();
@@ -34,14 +34,14 @@ export class Backlog {
     return true;
   }
 
-  /** Lets other connections read: this one has read its long message or is closed. */
+  /** Lets other connections read a long message. Called when this connection has read its long message or is closed. */
   leave(reader: object): void {
     if (this.#reader !== reader) return;
     this.#reader = null;
     this.#wake();
   }
 
-  /** Calls `callback` once when there is room. Callbacks run in order, each only while there is still room. */
+  /** Calls `callback` when a long message may be read. Several callbacks run in order, each only if {@link #hasRoom} is still true. */
   whenRoom(callback: () => void): void {
     this.#waiting.push(callback);
     this.#watchReader();
@@ -51,7 +51,7 @@ export class Backlog {
     return this.#bytes < FULL_BYTES && this.#reader === null;
   }
 
-  /** While other connections wait: stops reserving the turn for a message that has stalled. */
+  /** Lets other connections read if the current long message has stalled. Checked regularly while connections wait. */
   #watchReader(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -64,7 +64,7 @@ export class Backlog {
   #wake(): void {
     if (this.#isWaking || this.#waiting.length === 0 || !this.#hasRoom) return;
     this.#isWaking = true;
-    // Not synchronously: the caller of `add` or `leave` must finish first.
+    // In a later tick, because the caller of `add` or `leave` must finish first.
     process.nextTick(this.#wakeNext);
   }
 

@@ -1,6 +1,6 @@
 /** Cancellation token of a call. */
 export interface CancellationToken {
-  /** True when the result is no longer needed. A call that has not started is then skipped. */
+  /** True if the result is no longer needed. A call that has not started is then not run. */
   readonly isCancelled: boolean;
 }
 

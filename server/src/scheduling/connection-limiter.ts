@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Number of connections beyond the limit that are accepted and answered with 503; further ones are closed without an answer. */
+/** Number of connections beyond the limit that receive the answer 503. Any further connection is closed without an answer. */
 const ROOM_FOR_REFUSALS = 200;
-/** Time after which a silent connection may be replaced by a new one, in ms. Real clients send their request much earlier. */
+/** Time after which a silent connection may be replaced by a new one, in ms. Real clients send their first request much earlier. */
 const SILENT_MS = 2_000;
 
 interface Silence {
@@ -17,12 +17,12 @@ interface Silence {
  *
  * While the limit is not reached, every connection is admitted. At the limit, a new connection
  * 1. replaces the connection that has been silent longest, so that thousands of idle connections do not block others;
- * 2. else replaces the newest connection of the address with most connections, unless the new connection's address would
- *    then have as many;
- * 3. else is refused.
+ * 2. if none is silent, replaces the newest connection of the address with most connections, but only if that address
+ *    afterwards still has more connections than the new connection's address;
+ * 3. otherwise is refused.
  *
- * Addresses have no limit of their own, since many clients of one network may share an address. A client that opens
- * thousands of connections displaces only its own, unless all clients connect through one proxy.
+ * An address has no limit, because many clients of one network may share it. A client that opens thousands of connections
+ * makes the server close only its own connections, unless all clients connect through one proxy.
  */
 export class ConnectionLimiter {
   readonly #limit: number;
@@ -64,14 +64,14 @@ export class ConnectionLimiter {
       this.#refused.add(socket);
       return;
     }
-    const own = this.#byAddress.get(address) ?? new Set();
-    this.#byAddress.set(address, own.add(socket));
+    const sockets = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, sockets.add(socket));
     this.#silent.set(socket, { address, since: performance.now() });
     this.#count += 1;
     socket.once("close", () => this.#release(address, socket));
   }
 
-  /** Replaces a connection by the new one if the rules allow it. @returns true if there is room now */
+  /** Closes a connection for a new one if the rules above allow it. @returns true if a connection was closed */
   #makeRoom(newcomer: string): boolean {
     const [longestSilent] = this.#silent;
     if (longestSilent && performance.now() - longestSilent[1].since > SILENT_MS) {
@@ -100,10 +100,10 @@ export class ConnectionLimiter {
   }
 
   #release(address: string, socket: Socket): void {
-    const own = this.#byAddress.get(address);
-    if (!own?.delete(socket)) return;
+    const sockets = this.#byAddress.get(address);
+    if (!sockets?.delete(socket)) return;
     this.#silent.delete(socket);
     this.#count -= 1;
-    if (own.size === 0) this.#byAddress.delete(address);
+    if (sockets.size === 0) this.#byAddress.delete(address);
   }
 }

@@ -4,11 +4,11 @@ import type { Flow } from "./flow.ts";
 import type { Footprint } from "./footprints.ts";
 import type { Usage } from "./usage.ts";
 
-/** Expected thread time in ms above which a call is long. Long calls pause at least once. */
+/** A call is long if its expected thread time in ms exceeds this. A long call pauses at least once. */
 const LONG_CALL_MS = 25;
 /**
- * Maximum number of long calls under way at the same time. Each retains its arguments and writes in memory until it ends,
- * and the longer it takes, the likelier it conflicts with others.
+ * Maximum number of long calls that have started and not ended. Limited because each of them needs memory for its arguments
+ * and writes, and because a call that takes longer conflicts with other calls more often.
  */
 const MAX_STARTED = 4;
 
@@ -18,7 +18,7 @@ interface WaitingEntry {
   usage: Usage | undefined;
   /** Arrival of the call, wall time in ms. */
   since: number;
-  /** Sort key of the queue, wall time in ms. */
+  /** The queue is sorted by this time, wall time in ms. */
   dueAt: number;
   expectedMs: number;
   isWaitedFor: boolean;
@@ -40,16 +40,16 @@ export interface QueueEntry {
   footprint?: Footprint | undefined;
 }
 
-/** Part of a timed job that decides which calls run before it. */
+/** Properties of a timed job that determine which calls run before it. */
 type TimedJob = Pick<WaitingEntry, "dueAt" | "footprint">;
 
-/** Entry that waits behind another one of its caller. */
+/** Entry that waits until the entry of the same caller in the queue has been removed. */
 type FollowingEntry = Omit<WaitingEntry, "usage" | "dueAt">;
 
 /**
- * A fair queue, ordered by due time. An entry is due at its arrival plus a delay: for each ms that its caller has used
- * lately, and for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the
- * queue; its other entries wait behind that one. Only {@link MAX_STARTED} long calls are under way at a time.
+ * A fair queue, ordered by due time: an entry's arrival plus a delay. The delay grows with the thread time that the caller
+ * has used lately, and with the thread time that the entry is expected to take. Each caller has at most one entry in the
+ * queue; the caller's other entries follow that one. At most {@link MAX_STARTED} long calls are started at a time.
  *
  * Several queues may share one queue for delayed entries: long calls, and calls of callers who have exceeded their free
  * usage.
@@ -62,7 +62,7 @@ export class FairQueue {
   /** Number of waiting entries that have started. */
   #startedCount = 0;
 
-  /** @param delayed queue for entries that are due later than at their arrival; if null, this queue stores them */
+  /** @param delayed queue for entries with a delay; if null, this queue itself contains them */
   constructor(delayed: FairQueue | null = null) {
     this.#delayed = delayed;
   }
@@ -123,8 +123,8 @@ export class FairQueue {
   }
 
   /**
-   * Index of the next entry: the first one; if that is a long call and {@link MAX_STARTED} long calls have started, the
-   * first entry that is short or has started.
+   * Index of the next entry. Usually the first one; but if that would start a long call and {@link MAX_STARTED} long calls
+   * have started, the first entry that is a short call or a call that has already started.
    */
   #indexOfNext(): number {
     const [first] = this.#waiting;
@@ -133,7 +133,7 @@ export class FairQueue {
     return this.#waiting.findIndex((entry) => entry.hasStarted || !isLong(entry));
   }
 
-  /** Returns true if the job waits for an entry: one that arrived before the job was due. */
+  /** Returns true if the job waits for an entry, because the entry arrived before the job was due. */
   hasArrivedFor(job: TimedJob): boolean {
     return this.#indexOfArrived(job) >= 0;
   }
@@ -147,8 +147,9 @@ export class FairQueue {
   }
 
   /**
-   * Skips long calls, since they pause and the job would wait in vain. Also skips calls of functions that share no index
-   * with the job, since their result does not depend on the job.
+   * Index of the least delayed entry that the job waits for; -1 if there is none. A job does not wait for long calls,
+   * which pause, so that waiting would be useless. It does not wait for calls of functions that share no index with it
+   * either, because the order of such a call and the job makes no difference.
    */
   #indexOfArrived({ dueAt: moment, footprint: job }: TimedJob): number {
     let best = -1;
@@ -172,7 +173,7 @@ export class FairQueue {
     if (usage) {
       const [next, ...others] = this.#following.get(usage) ?? [];
       this.#following.delete(usage);
-      // It is queued as if it arrived now, so that a caller with many calls gets one turn per round.
+      // The caller's next entry is queued as if it arrived now. So a caller with many calls does not run all of them before other callers.
       if (next) this.#insert(next, usage, monotonicWallTime(), others);
     }
     return taken?.resume;
@@ -201,13 +202,13 @@ export class FairQueue {
     if (usage) this.#following.set(usage, following);
   }
 
-  /** Takes entries of a caller from another queue. */
+  /** Adds entries of a caller that another queue has passed on. */
   #takeOver(entries: FollowingEntry[], usage: Usage | undefined, queuedAt: number): void {
     const [first, ...rest] = entries;
     if (first === undefined) return;
-    const own = usage && this.#following.get(usage);
-    if (own && !first.hasStarted) {
-      own.push(...entries);
+    const following = usage && this.#following.get(usage);
+    if (following && !first.hasStarted) {
+      following.push(...entries);
       return;
     }
     const others = usage ? this.#withdraw(usage) : [];

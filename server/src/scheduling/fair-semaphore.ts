@@ -1,14 +1,14 @@
-/** Limits for permits in use. */
+/** Limits of a {@link FairSemaphore}. */
 export interface Permits {
   /** Permits in use at the same time. */
   total: number;
   /** Permits in use at the same time by one key. */
   perKey: number;
-  /** Permits granted in one iteration of the event loop. A holder may run for milliseconds before it first awaits anything. */
+  /** Permits granted in one iteration of the event loop. Limited because a permit's owner may run for milliseconds before it first awaits something. */
   perTick: number;
 }
 
-/** Returns the permit; to be called once. */
+/** Gives the permit back. Call it once. */
 type Release = () => void;
 
 interface Waiting {
@@ -25,10 +25,10 @@ interface Flow {
 
 /**
  * A semaphore that is fair between keys. A key stands for one caller: an account, a guest's connection, or all anonymous
- * HTTP calls. All waiting requests of one key form a flow. Free permits are granted in turn to
- * - the newest flow, so that a caller with a single request does not wait for a flood to end,
- * - the flow that has waited longest among those without a permit so far,
- * - the next flow that has already had a permit, so that no flow waits for ever.
+ * HTTP calls. All requests of one key form a flow. Permits are granted by three rules in turn, to
+ * 1. the newest flow that has had no permit yet: a caller with a single request need not wait until a flood has ended;
+ * 2. the oldest flow that has had no permit yet;
+ * 3. the oldest flow that has already had a permit, so that no flow waits for ever.
  */
 export class FairSemaphore {
   readonly #permits: Permits;
@@ -47,8 +47,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Resolves with the function that returns the permit; null if {@link cancel} was called before a permit was granted.
-   * @param owner owner of the request; a key may have several
+   * Resolves when a permit is granted, with a function that gives it back. Resolves with null after {@link cancel}.
+   * @param owner owner of the request, for {@link cancel}; a key may have several owners
    */
   acquire(key: object, owner: object = key): Promise<Release | null> {
     const flow = this.#flows.get(key) ?? { key, waiting: [], running: 0 };
@@ -74,7 +74,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Removes a flow without waiting requests from the queues. */
+  /** Removes a flow that has no waiting requests from the queues. */
   #removeIdle(flow: Flow): void {
     this.#newcomers = this.#newcomers.filter((other) => other !== flow);
     this.#regulars = this.#regulars.filter((other) => other !== flow);

@@ -1,9 +1,10 @@
 import { Usage } from "./usage.ts";
 
-/** Number of document reads that cost as much as one write, which also updates indexes and takes time on the disk. */
+/** Number of document reads that cost as much as one write. A write also updates indexes and uses the disk. */
 const READS_PER_WRITE = 4;
-/** Document reads, or ms of thread time, that cost as much as one call. */
+/** Number of document reads that cost as much as one call. */
 const DOCUMENTS_PER_CALL = 64;
+/** Thread time that costs as much as one call. */
 const MS_PER_CALL = 4;
 
 /** Resources used by a transaction. */
@@ -23,16 +24,16 @@ export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
 }
 
 /**
- * A flow of fair queueing: the calls of one connection, of one HTTP request, or the jobs that these have scheduled. Flows
- * of the same caller share one {@link Usage}, and with it one entry in each {@link FairQueue}.
+ * Calls that belong together for fair queueing: those of one connection, those of one HTTP request, or the jobs that such
+ * calls have scheduled. Flows of one caller share a {@link Usage}, and therefore one entry in each {@link FairQueue}.
  */
 export class Flow {
   readonly #usageOf: () => Usage;
   readonly #onCost: (calls: number) => void;
 
   /**
-   * @param usageOf returns the usage that is charged; called each time, since a connection may sign in
-   * @param onCost called after each transaction with its cost in calls, beyond the call itself
+   * @param usageOf returns the usage that is charged. Called each time, because a connection's client may sign in.
+   * @param onCost called after each transaction with its cost, expressed in numbers of calls and reduced by the call itself
    */
   constructor(usageOf: () => Usage, onCost: (calls: number) => void = () => {}) {
     this.#usageOf = usageOf;
@@ -62,7 +63,7 @@ export class Flow {
   }
 }
 
-/** Returns the flow that is charged for a run requested by both: the one whose calls are delayed more, or `one` if equal. */
+/** Returns the flow that is charged for a run that both flows have requested: the one whose calls are delayed more; `one` if both are equal. */
 export function heavierOf(one: Flow, other: Flow | undefined): Flow {
   return other !== undefined && other.usage.delayMs() > one.usage.delayMs() ? other : one;
 }

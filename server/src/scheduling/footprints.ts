@@ -1,7 +1,7 @@
-/** Maximum number of stored functions; more than any app has. */
+/** Maximum number of stored functions. No app has more. */
 const MAX_FUNCTIONS = 2_000;
 
-/** Ids of indexes that the transactions of one function have read so far, and of all indexes of the tables that they have written. */
+/** Indexes used by the transactions of one function so far: those that they have read, and all indexes of the tables that they have written. */
 export class Footprint {
   readonly #read = new Set<number>();
   readonly #written = new Set<number>();
@@ -12,9 +12,9 @@ export class Footprint {
   }
 
   /**
-   * Returns true if a call of this function may read what the job writes. False if both have run before and share no
-   * index: then the order of call and job makes no difference. Indexes that the job has read count as well, since a job
-   * usually writes them at another time.
+   * Returns true if a call of this function may read data that the job writes. False if both have run before and share no
+   * index: the order of call and job makes no difference then. Indexes that the job has only read so far are included,
+   * because a job usually writes them at another time.
    */
   mayDependOn(job: Footprint): boolean {
     if (this.#read.size === 0 || job.#read.size === 0) return true;

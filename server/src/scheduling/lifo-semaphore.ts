@@ -1,6 +1,6 @@
 /**
- * A semaphore that serves the newest waiter first. A request after a flood need not wait for the flood; if a whole class
- * arrives at once, the last one served waits equally long in either order.
+ * A semaphore that grants a permit to the newest request first. So a request that arrives after a flood need not wait until
+ * the flood has ended. If a whole class arrives at once, the order does not change the longest wait.
  */
 export class LifoSemaphore {
   readonly #permits: number;
@@ -18,7 +18,7 @@ export class LifoSemaphore {
     try {
       return await work();
     } finally {
-      // While requests wait, the permit is passed on directly.
+      // If a request waits, it receives the permit directly, and the number of running tasks does not change.
       const next = this.#waiting.pop();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -5,20 +5,20 @@ export interface MemoryLimits {
   /** Per connection. */
   perConnection: number;
   /**
-   * Per address, counting the memory of each connection beyond {@link MODEST_BYTES}: a network of a thousand clients may
-   * share one address.
+   * Per address. Of each connection, only the memory beyond {@link MODEST_BYTES} is counted, because a thousand clients of
+   * one network may share an address.
    */
   perAddress: number;
   /** All clients together except administrators. */
   total: number;
 }
 
-/** Memory that an ordinary page needs at most, in bytes. Connections that use less are ended last. */
+/** Memory that an ordinary page needs at most, in bytes. Connections that use less are closed last. */
 const MODEST_BYTES = 64 * 1024;
 /** Memory of an object with a few fields, including its map entry and a closure, in bytes. */
 export const OBJECT_BYTES = 512;
 
-/** Returns the memory of a string in bytes. One character beyond Latin-1 makes every character take two bytes. */
+/** Returns the maximum memory of a string in bytes. If a string contains a character beyond Latin-1, each of its characters takes two bytes. */
 export function textBytes(text: string): number {
   return 2 * text.length;
 }
@@ -32,11 +32,11 @@ interface Address {
 
 /**
  * Accounts for memory used on behalf of clients: waiting messages, arguments of subscriptions, results, answers that the
- * client does not read, and incomplete frames. Each item is booked with its real memory cost, whatever its shape.
+ * client does not read, and incomplete frames. Each item is booked with its estimated size in memory.
  *
- * A connection above its limit is ended. If the limit of all connections is exceeded, the largest connections of the
- * address with most excess are ended, those that have not signed in first. Clients that use a few kilobytes each keep
- * working while one client exhausts the limit.
+ * A connection above its limit is closed. If the limit of an address or of all connections is exceeded, the largest
+ * connections of that address, or of the address with the largest excess, are closed; connections that have not signed in
+ * are closed first. So clients that use only a few kilobytes each can continue while one client exhausts the limit.
  */
 export class MemoryLimiter {
   readonly #limits: MemoryLimits;
@@ -91,7 +91,7 @@ export class MemoryLimiter {
     if (this.#overLimit.size > 0 || address.excess > perAddress || this.#held > total) this.#scheduleCheck();
   }
 
-  /** In a microtask: an account that exceeds its limit only for a moment is not ended. */
+  /** Checks the limits in a microtask, so that a connection that exceeds its limit only for a moment is not closed. */
   #scheduleCheck(): void {
     if (this.#isCheckScheduled) return;
     this.#isCheckScheduled = true;
@@ -120,7 +120,7 @@ export class MemoryLimiter {
   #endLargest({ accounts }: Address): boolean {
     let largest: MemoryAccount | null = null;
     for (const account of accounts) {
-      if (account.held > 0 && (largest === null || givesWayBefore(account, largest))) largest = account;
+      if (account.held > 0 && (largest === null || isClosedBefore(account, largest))) largest = account;
     }
     if (largest !== null) this.#end(largest);
     return largest !== null;
@@ -132,7 +132,8 @@ export class MemoryLimiter {
   }
 }
 
-function givesWayBefore(one: MemoryAccount, other: MemoryAccount): boolean {
+/** True if `one` is closed before `other` when an address uses too much memory. */
+function isClosedBefore(one: MemoryAccount, other: MemoryAccount): boolean {
   const isAnonymous = (account: MemoryAccount) => !account.isSignedIn && account.held > MODEST_BYTES;
   if (isAnonymous(one) !== isAnonymous(other)) return isAnonymous(one);
   return one.held > other.held;
@@ -144,15 +145,15 @@ function excess(held: number): number {
 
 /** Memory used on behalf of one connection. */
 export class MemoryAccount {
-  /** In bytes. */
+  /** Booked memory, in bytes. */
   held = 0;
-  /** True once the client has signed in. */
+  /** True if the client has signed in. */
   isSignedIn = false;
   /** Ends the connection when it uses too much memory. */
   onEnd: () => void;
   readonly #limit: number;
   readonly #book: (bytes: number) => void;
-  /** True once the connection is ending; further memory is not booked. */
+  /** True if the connection is being closed. Memory is no longer booked then. */
   isClosed = false;
 
   constructor(limit: number, onEnd: () => void, book: (bytes: number) => void) {
@@ -185,7 +186,7 @@ export class MemoryAccount {
   }
 }
 
-/** One item of a connection's booked memory, with a variable size. */
+/** Part of a connection's booked memory whose size can change. */
 export class MemoryReservation {
   readonly #account: MemoryAccount;
   #bytes = 0;

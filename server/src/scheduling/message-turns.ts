@@ -2,16 +2,16 @@ import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
 import { SlowLane } from "./slow-lane.ts";
 
-/** Maximum size of a short message, in bytes. Phones in a game send short messages; parsing a longer one may take milliseconds. */
+/** Maximum size of a short message, in bytes. Phones in a game send only short messages; parsing a longer message may take milliseconds. */
 export const SHORT_BYTES = 4 * 1024;
 /** Time in ms after which no further short message is started in the same iteration. */
 const MS_AT_ONCE = 8;
 
-/** Properties of a message that decide its turn. */
+/** Properties of a message that determine its turn. */
 export interface Incoming {
   /** Size in bytes. */
   length: number;
-  /** True if the sender has signed in. Their long messages are handled first. */
+  /** True if the sender has signed in. Long messages of such senders are handled first. */
   isSignedIn: boolean;
   /** Flow of the caller, charged for the parsing time. */
   flow?: Flow | undefined;
@@ -27,13 +27,13 @@ interface WaitingShort {
 }
 
 /**
- * Schedules the parsing of messages from all connections and of HTTP call bodies. Hundreds may arrive at the same moment,
- * and parsing one blocks the thread. The caller is charged for the time.
+ * Schedules the parsing of messages from all connections and of HTTP call bodies. Hundreds of messages may arrive at the
+ * same moment, and parsing a message blocks the thread. The caller is charged for the time.
  *
- * A short message is handled at once until {@link MS_AT_ONCE} is used up in this iteration of the event loop; later ones
- * wait for the next iteration. Long messages share a separate queue that gets at most a quarter of the thread, those of
- * signed-in senders first, so that phones need not wait for them. Messages that a connection has sent beyond its first
- * few go through a similar queue.
+ * Short messages are handled at once for {@link MS_AT_ONCE} in each iteration of the event loop; the others wait for the
+ * next iteration. Long messages wait in a separate queue ({@link SlowLane}) that uses at most a quarter of the thread, so
+ * that phones need not wait for them. If a connection sends many messages at once, only the first few are read directly;
+ * the rest waits as unread data in another queue of the same kind.
  */
 export class MessageTurns {
   readonly #short: WaitingShort[] = [];
@@ -54,7 +54,7 @@ export class MessageTurns {
     return this.#short[0]?.since ?? Number.POSITIVE_INFINITY;
   }
 
-  /** True if a message may be handled at once. While a piece is being read, each short message found in it may. */
+  /** True if a message may be handled at once. Short messages that are found while a piece of unread data is read are always handled at once. */
   isFreeFor({ length }: Pick<Incoming, "length">): boolean {
     if (length > SHORT_BYTES) return false;
     return this.#isHandling || (this.#usedMs < MS_AT_ONCE && this.#short.length === 0);

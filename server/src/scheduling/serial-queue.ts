@@ -9,7 +9,7 @@ export class SerialQueue {
     return this.#size;
   }
 
-  /** Runs `work` after all earlier tasks have ended, even if they failed. Settles like `work`. */
+  /** Runs `work` after all earlier tasks have ended or failed. The promise settles like that of `work`. */
   run<T>(work: () => T | Promise<T>): Promise<T> {
     this.#size += 1;
     const result = (this.#last ?? Promise.resolve()).then(work);

@@ -1,4 +1,4 @@
-/** Resolves when `work` settles, or after `ms` if that is earlier. Rejects if `work` rejects in time. */
+/** Resolves when `work` resolves; at the latest after `ms`. Rejects if `work` rejects before that. */
 export async function settleWithin(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => {

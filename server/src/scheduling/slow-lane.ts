@@ -2,12 +2,12 @@ import { FairQueue, type QueueEntry } from "./fair-queue.ts";
 
 /** Time in ms after which no further entry is started before a pause. */
 const MS_AT_ONCE = 8;
-/** Duration of the pause, as a multiple of the time used. */
+/** Duration of the pause, as a multiple of the time used: entries use at most one quarter of the thread. */
 const PAUSE_PER_MS = 3;
 
 /**
- * Queue for parsing and sending long messages. It uses at most a quarter of the thread. Signed-in callers are served
- * first; among them, those with less usage.
+ * Queue for parsing and sending long messages. It uses at most a quarter of the thread. Entries of signed-in callers run
+ * first; among them, those of callers with less usage.
  */
 export class SlowLane {
   readonly #anonymous = new FairQueue();

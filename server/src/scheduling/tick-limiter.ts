@@ -10,7 +10,7 @@ export class TickLimiter {
     this.#perTick = perTick;
   }
 
-  /** Resolves in the first iteration with room. */
+  /** Resolves in the first iteration that may admit this caller. */
   take(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -19,7 +19,7 @@ export class TickLimiter {
   }
 
   readonly #admit = () => {
-    for (const go of this.#waiting.splice(0, this.#perTick)) go();
+    for (const resolve of this.#waiting.splice(0, this.#perTick)) resolve();
     if (this.#waiting.length > 0) setImmediate(this.#admit);
   };
 }

@@ -4,7 +4,7 @@ export interface Rate {
   perSecond: number;
 }
 
-/** Token bucket for one connection or for all together. It starts full and refills over time. */
+/** Token bucket of one connection, or of all together. It starts full and is refilled over time. */
 export class TokenBucket {
   readonly #rate: Rate;
   /** Negative after a reservation that exceeded the available tokens. */
@@ -17,8 +17,9 @@ export class TokenBucket {
   }
 
   /**
-   * Takes `amount`, going into debt if needed. For data that has already arrived and can only slow down later data.
-   * @returns ms until the debt is paid off; 0 if there is none
+   * Takes `amount` tokens, even if there are fewer: the number becomes negative. For data that has already arrived, so that only later data can be
+   * delayed.
+   * @returns ms until the number is no longer negative
    */
   reserve(amount: number): number {
     this.#refill();
@@ -26,7 +27,7 @@ export class TokenBucket {
     return Math.max(0, (-this.#tokens / this.#rate.perSecond) * 1_000);
   }
 
-  /** Takes `amount` if available; an `amount` of 0 always succeeds, even in debt. @returns true if taken */
+  /** Takes `amount` tokens if there are enough. An `amount` of 0 always succeeds. @returns true if the tokens were taken */
   tryTake(amount: number): boolean {
     this.#refill();
     if (amount > 0 && this.#tokens < amount) return false;

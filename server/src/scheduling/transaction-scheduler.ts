@@ -6,20 +6,21 @@ import type { Footprint } from "./footprints.ts";
 import { processorTime } from "./processor-time.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options.ts";
 
-/** Time slice in ms: a transaction that has run for this long lets others run at its next database call. */
+/** Time slice in ms. A transaction that has run for longer lets other transactions run at its next database call. */
 const SLICE_MS = 12;
 
-/** Elapsed time in ms above which processor time is charged instead. Reading the processor time takes a microsecond. */
+/** For a longer time than this, in ms, processor time is charged instead of elapsed time. Not for shorter times, because reading it takes a microsecond. */
 const MEASURED_MS = 3;
 
-/** Maximum charge of a transaction within one slice, as a multiple of the expected time; and the minimum of that maximum, in ms. */
+/** A transaction that ends within one slice is charged at most this multiple of its expected time. */
 const MAX_CHARGE_FACTOR = 2;
+/** The maximum charge is never below this, in ms. */
 const MIN_CHARGE_LIMIT_MS = 4;
 
 /** Fraction of a timed job's maximum delay during which the job also waits for delayed calls. */
 const DELAYED_WAIT_SHARE = 0.6;
 
-/** Properties of a transaction that decide its turn. */
+/** Properties of a transaction that determine its turn. */
 export interface GrantRequest {
   /**
    * `timed`: a job scheduled for a time; it runs before calls that arrive after that time. `soon`: a job scheduled to run
@@ -28,7 +29,7 @@ export interface GrantRequest {
   job?: "timed" | "soon" | undefined;
   /** True for a reader whose result has several subscribers. It runs before readers with one subscriber, up to a limit. */
   isShared?: boolean | undefined;
-  /** Decides the order in the queue. Without one, the transaction is due at its arrival. */
+  /** Determines the order in the queue. Without a flow, the transaction is due at its arrival. */
   flow?: Flow | undefined;
   /** Flow that is charged for the thread time. Default: `flow`. */
   payer?: Flow | undefined;
@@ -46,11 +47,11 @@ export interface GrantRequest {
 export interface Grant {
   /** Thread time used so far, in ms. */
   readonly usedMs: number;
-  /** Passes the thread to the next transaction; calling it late or twice has no effect. */
+  /** Passes the thread to the next transaction. Has no effect if this transaction no longer has the thread. */
   release(): void;
   /**
-   * Returns a promise that resolves when the transaction may continue if its time slice is over; else null.
-   * @param attempt attempt of the transaction, from 1; after a conflict, no other transaction runs during its pauses
+   * If the time slice is over, passes the thread on, and returns a promise that resolves when the transaction may continue. Otherwise returns null.
+   * @param attempt attempt of the transaction, from 1. After a conflict (above 1), no other transaction runs during the pause.
    */
   yieldIfDue(attempt: number): Promise<void> | null;
 }
@@ -64,26 +65,25 @@ export interface Intake {
 const EMPTY_INTAKE: Intake = { waitingSince: Number.POSITIVE_INFINITY };
 
 /**
- * Grants the thread to one transaction at a time. Almost all transactions end within one iteration of the event loop,
- * without waiting for anything external. Running them concurrently would gain nothing on one thread, and cause more
- * conflicts. A transaction that waits for something external (such as a password hash) loses its grant and continues
- * without one. A transaction whose time slice is over loses its grant at its next database call, until it is granted
- * again.
+ * Grants the thread to one transaction at a time. Running transactions concurrently would save no time on one thread and
+ * cause more conflicts, because almost all transactions end within one iteration of the event loop without waiting. A
+ * transaction that waits for something external (such as a password hash) loses its grant and later continues without a
+ * grant. A transaction whose time slice is over loses its grant at its next database call, and then waits for a new one.
  *
  * Five priorities, each with a {@link FairQueue}:
- * 1. Timed jobs. They run before calls that arrived after their due time. Earlier calls, read or not, run first for a
- *    limited time, so that an answer sent in time is accepted. Calls of functions that share no index with the job do not
- *    run first ({@link Footprint}).
- * 2. Writers. Several run before each reader, so that a live query changed by all of them is computed once and
- *    acknowledgements are not delayed.
+ * 1. Timed jobs. A job runs before calls that arrived after its due time. It waits a limited time for calls that arrived
+ *    earlier, even for those that have not been read yet, so that an answer that was sent in time is accepted. It does not
+ *    wait for calls of functions that share no index with it ({@link Footprint}).
+ * 2. Writers. Several writers run before each reader: a live query that all of them change is then computed only once, and
+ *    acknowledgements of writes are not delayed.
  * 3. Shared readers, whose result has several subscribers. If jobs change many rooms at the same moment, each room
  *    receives its result right after its own job.
  * 4. Other readers.
- * 5. Jobs to run as soon as possible. Results of the scheduling commit are sent first.
+ * 5. Jobs to run as soon as possible. They run last, so that the results of the function that scheduled them are sent first.
  *
- * Long calls, and calls of callers beyond their free usage, are in a separate queue. They run when nothing else waits; an
- * overdue one also runs after a number of others. The event loop runs after each short batch of them, so that other
- * callers' messages are read soon.
+ * Delayed calls are in a separate queue: long calls, and calls of callers who have exceeded their free usage. They run when
+ * nothing else waits; an overdue delayed call also runs after a certain number of other transactions. The event loop runs
+ * after each short batch of delayed calls, so that other callers' messages are read soon.
  *
  * The event loop also runs after each batch of other transactions, so that a thousand live queries of one client do not
  * block messages and timers. {@link SchedulingOptions} contains the numbers.
@@ -93,7 +93,7 @@ export class TransactionScheduler {
   readonly #intake: Intake;
   readonly #markIteration: () => void;
   readonly #timedJobs = new FairQueue();
-  /** Long calls and calls of callers beyond their free usage; all types except timed jobs. */
+  /** Delayed calls (see above): readers, writers and `soon` jobs. */
   readonly #delayed = new FairQueue();
   readonly #soonJobs = new FairQueue(this.#delayed);
   readonly #writers = new FairQueue(this.#delayed);
@@ -117,7 +117,7 @@ export class TransactionScheduler {
   #isRevokeScheduled = false;
   /** Start of the current iteration of the event loop, ms of `performance.now`. */
   #iterationAt = 0;
-  /** True if a timed job has had the thread since then. */
+  /** True if a timed job has had the thread in this iteration. */
   #hadTimed = false;
   /** True while the holder, or the next transaction, waits for the next iteration of the event loop. */
   #isBetweenIterations = false;
@@ -169,7 +169,7 @@ export class TransactionScheduler {
     let begunAt = 0;
     let processorBefore = 0;
     let isCounting = false;
-    /** True after the first database call of a slice. This call never yields, so that each slice makes progress even on a slow machine. */
+    /** True after the first database call of a slice. The first call never yields, so each slice makes progress even on a slow machine. */
     let hasProgressed = false;
     let usedMs = 0;
     const begin = () => {
@@ -188,8 +188,8 @@ export class TransactionScheduler {
       // On a busy machine, the elapsed time includes the processor's work for other processes.
       const ms = elapsedMs < MEASURED_MS ? elapsedMs : Math.min(elapsedMs, processorTime() - processorBefore);
       usedMs += ms;
-      // Limits the charge for cold code and garbage collections, which the caller does not cause. Otherwise the first
-      // phone of a class would be delayed from then on.
+      // Limits the charge, because the caller is not responsible for the time of compilation and garbage collection. Without
+      // the limit, later calls of the first phone of a class would be delayed.
       const maxMs = isSliceOver ? ms : Math.max(MIN_CHARGE_LIMIT_MS, MAX_CHARGE_FACTOR * expectedMs);
       payer?.use(Math.min(ms, maxMs));
     };
@@ -204,12 +204,12 @@ export class TransactionScheduler {
         const isFirst = !hasProgressed;
         hasProgressed = true;
         if (isFirst || ms < SLICE_MS || this.#holder !== grant) return null;
-        // Charged first, since the order in the queue depends on the usage.
+        // Charged before the transaction is queued, because its position in the queue depends on the usage.
         pause(true);
         if (attempt > 1) return this.#nextIteration().then(begin);
         const again = new Promise<void>((resolve) => {
-          const leftMs = Math.max(0, expectedMs - usedMs);
-          this.#queueOf(kind, request).pushStarted(resolve, { flow, expectedMs: leftMs });
+          const remainingMs = Math.max(0, expectedMs - usedMs);
+          this.#queueOf(kind, request).pushStarted(resolve, { flow, expectedMs: remainingMs });
         });
         this.#release(grant, true);
         return again.then(begin);
@@ -219,7 +219,7 @@ export class TransactionScheduler {
     return grant;
   }
 
-  /** Resolves in the next iteration of the event loop; the thread stays with its holder. */
+  /** Resolves in the next iteration of the event loop. The current holder keeps the thread. */
   #nextIteration(): Promise<void> {
     this.#isBetweenIterations = true;
     return new Promise((resolve) => {
@@ -257,7 +257,7 @@ export class TransactionScheduler {
     return this.#hadTimed ? batchWithTimedJobMs : batchMs;
   }
 
-  /** For timed jobs that wait for unread messages while the thread is free. */
+  /** Called if the thread is free but a timed job waits for unread messages. */
   #startInNextIteration(): void {
     if (this.#isStartScheduled) return;
     this.#isStartScheduled = true;
@@ -313,15 +313,15 @@ export class TransactionScheduler {
   }
 
   /**
-   * True if a timed job is next. Calls that arrived before its due time run first, for a limited time. After each job,
+   * True if a timed job is next. Calls that arrived before its due time run first, for a limited time. After each timed job,
    * shared readers run, or another reader that has waited longer than the next job. Overdue jobs get at most every second
-   * grant, since clients' calls can schedule jobs too.
+   * grant, because clients could otherwise block all calls by scheduling many jobs.
    */
   get #isTimedJobNext(): boolean {
     const job = this.#timedJobs.first;
     if (job === undefined) return false;
     if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.dueAt < job.dueAt)) return false;
-    // Jobs of an account with heavy job usage are due later while others wait.
+    // Later than the job's own due time if the account's jobs have used much thread time.
     const dueAt = job.dueAt;
     if (monotonicWallTime() - dueAt > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
     if (this.#intake.waitingSince <= dueAt || this.#writers.hasArrivedFor(job)) return false;
@@ -346,12 +346,12 @@ export class TransactionScheduler {
     return delayed;
   }
 
-  /** True while a timed job with this due time waits for delayed calls as well as prompt ones. */
+  /** True while a timed job with this due time also waits for delayed calls. */
   #waitsForDelayed(dueAt: number): boolean {
     return monotonicWallTime() - dueAt <= this.#options.maxTimedJobDelayMs * DELAYED_WAIT_SHARE;
   }
 
-  /** True if a delayed call is next: no others wait, or it is overdue and enough others have run. */
+  /** True if a delayed call is next: no other transaction waits, or the call is overdue and enough other transactions have run. */
   get #isDelayedNext(): boolean {
     if (this.#delayed.isEmpty) return false;
     if (this.#isNoCallWaiting && this.#soonJobs.isEmpty) return true;
@@ -387,7 +387,7 @@ export class TransactionScheduler {
     this.#writersSinceReader += 1;
   }
 
-  /** Revokes the grant of a holder that still has it in the next iteration of the event loop, since it waits for something external. */
+  /** Revokes the holder's grant in the next iteration of the event loop. A holder that still has it then waits for something external. */
   #revokeInNextIteration(): void {
     if (this.#isRevokeScheduled) return;
     this.#isRevokeScheduled = true;

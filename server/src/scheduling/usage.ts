@@ -2,8 +2,8 @@ import { monotonicWallTime } from "../clock.ts";
 import { Backlog } from "./backlog.ts";
 
 /**
- * Time in ms after which usage has decayed to 1/e (37 %). Longer than a question, since a phone that has just joined and
- * one that calls permanently differ only over several questions.
+ * Time in ms after which usage has decayed to 1/e (37 %). Longer than a question, because only over several questions does
+ * a phone that calls permanently differ from a phone that has just joined.
  */
 const DECAY_MS = 25_000;
 /** Maximum delay in ms. */
@@ -12,12 +12,12 @@ const MAX_DELAY_MS = 2_000;
 const NEGLIGIBLE_MS = 0.05;
 /** Expected thread time in ms up to which a call is ordinary and not delayed for its cost. */
 const ORDINARY_CALL_MS = 10;
-/** Delay in ms per ms of expected thread time beyond that. */
+/** Delay in ms per ms of expected thread time beyond {@link ORDINARY_CALL_MS}. */
 const DELAY_PER_EXPECTED_MS = 8;
 
 /** Delays of calls for a type of caller. */
 export interface UsageTerms {
-  /** Recent thread time in ms that causes no delay; callers within it are served in order of arrival. */
+  /** Recent thread time in ms that causes no delay. Calls of callers below this limit run in order of arrival. */
   freeMs: number;
   /** Delay in ms per further ms of thread time. */
   delayPerMs: number;
@@ -37,9 +37,9 @@ const WAITS_AT_ONCE = 3;
 
 /** Initial usage of a new guest in ms, so that guests with known low usage are served first. */
 const NEW_GUEST_MS = 15;
-/** The same while new guests exceed {@link NEW_GUESTS}, so that reconnecting again and again gives no advantage. */
+/** Initial usage while new guests exceed the rate {@link NEW_GUESTS}. Higher, so that a client gains nothing by reconnecting again and again. */
 const CROWDED_GUEST_MS = 35;
-/** Rate of new guests whose calls are not delayed: a large room at once, then a class every three seconds. */
+/** Rate of new guests whose calls are not delayed: a large event at once (600), then a class of 30 every three seconds. */
 export const NEW_GUESTS = { burst: 600, perSecond: 10 };
 
 /**
@@ -54,7 +54,7 @@ export class Usage {
   /** Time of the latest change, wall time in ms. */
   #at = monotonicWallTime();
   #jobs: Usage | null = null;
-  /** Time until which earlier waits of timed jobs count, wall time in ms. */
+  /** Time until which earlier waits of timed jobs are counted, wall time in ms. */
   #waitsCountUntil = 0;
 
   /** @param ms initial usage */

@@ -17,8 +17,8 @@ interface Parts {
  * commits in several batches.
  *
  * @param filesDir folder of stored files
- * @returns number of written documents, without those of stored files
- * @throws ImportProblem if the import no longer fits, or an appended document violates the schema
+ * @returns number of written documents, without the records of stored files
+ * @throws ImportProblem if the deployment has changed so that the import is no longer possible, or if an appended document violates the schema
  */
 export async function applyImport(parts: Parts, prepared: PreparedImport, filesDir: string): Promise<number> {
   const { mode, tables, others, stage, blobs } = prepared;
@@ -39,7 +39,7 @@ export async function applyImport(parts: Parts, prepared: PreparedImport, filesD
   else {
     parts.db.replaceTables([
       ...tables.map(({ name, number }) => ({ name, number, documents: () => stage.documents(name) })),
-      // Tables that are not in the file are emptied if the schema lists them, else removed.
+      // Tables that are not in the file are emptied if the schema lists them, and removed otherwise.
       ...others.map(({ name, number }) => ({
         name,
         number,

@@ -13,10 +13,10 @@ export type ImportFormat = "zip" | "jsonLines" | "jsonArray" | "csv";
 
 export interface FileTable {
   name: string;
-  /** Table number from `_tables`; null if not in the file. */
+  /** Table number according to `_tables`; null if the file does not contain it. */
   number: number | null;
   rows(): AsyncGenerator<Value>;
-  /** False if rows may lack ids and all numbers are floats. */
+  /** True for a table of a snapshot, whose text distinguishes integers from floats. False for plain JSON or CSV, in which all numbers are floats. */
   uniform: boolean;
 }
 
@@ -52,7 +52,9 @@ async function openZip(path: string): Promise<ImportFile> {
     const parts = entry.name.split("/");
     const [folder = "", file = ""] = parts.slice(-2);
     if (parts.includes("_components") && file === "documents.jsonl") {
-      throw new ImportProblem("The snapshot holds data of components. This server has none.");
+      throw new ImportProblem(
+        "The snapshot contains data of components, which this server does not support.",
+      );
     }
     if (file === "documents.jsonl") {
       if (documents.has(folder)) throw new ImportProblem(`The table "${folder}" is in the file twice.`);
@@ -106,7 +108,7 @@ async function isUniform(
   const first = await lines(entry).next();
   if (!first.done && first.value === '"uniform"') return true;
   throw new ImportProblem(
-    `"${table}" was exported by a version of Convex that described the types of values apart. Import it into Convex and export it again.`,
+    `"${table}" was exported by an older version of Convex, which stored the types of values separately. Import it into Convex and export it again.`,
   );
 }
 
@@ -155,7 +157,9 @@ async function* jsonArray(path: string): AsyncGenerator<Value> {
   for await (const line of linesOf(createReadStream(path))) {
     text += `${line}\n`;
     if (text.length > MAX_JSON_ARRAY_BYTES) {
-      throw new ImportProblem("A JSON array may have 16 MiB. Use one document per line (.jsonl) instead.");
+      throw new ImportProblem(
+        "A JSON array may have at most 16 MiB. Use a file with one document per line (.jsonl).",
+      );
     }
   }
   const array = fromPlainJson(text);
@@ -181,7 +185,7 @@ async function* csv(path: string): AsyncGenerator<Value> {
   if (header === null) throw new ImportProblem("The CSV file has no header.");
 }
 
-/** Parses a cell like Convex: text that its float parser accepts is a number, including `inf` and `nan`; all else is a string. */
+/** Parses a cell like Convex: text that Convex's float parser accepts is a number, even `inf` and `nan`. Any other text is a string. */
 function csvValue(cell: string): Value {
   if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell)) return Number(cell);
   if (/^[+-]?nan$/i.test(cell)) return Number.NaN;
@@ -193,11 +197,12 @@ async function* csvRecords(path: string): AsyncGenerator<string[]> {
   let record = "";
   for await (const line of linesOf(createReadStream(path))) {
     record += record === "" ? line : `\n${line}`;
-    // A quoted cell may continue on the next line.
+    // An odd number of quotes: a quoted cell continues on the next line.
     if ((record.split('"').length - 1) % 2 === 1) continue;
     const text = record.replace(/\r$/, "").replace(/^\ufeff/, "");
     record = "";
     if (text === "") continue;
+    // With a comma before the record, each cell is a comma followed by a quoted or a bare text.
     yield [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
       ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
     );

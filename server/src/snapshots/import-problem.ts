@@ -1,4 +1,4 @@
-/** Problem of an imported file, or a conflict with the deployment, that the importing developer must resolve. */
+/** Thrown if a file cannot be imported, or not into this deployment. The message is for the developer who imports it. */
 export class ImportProblem extends Error {
   override name = "ImportProblem";
   /** Error code and status of the HTTP response (docs/protocol.md#errors-of-imports-and-exports). */

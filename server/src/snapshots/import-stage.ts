@@ -11,13 +11,13 @@ export interface StagedDocument {
 
 const BATCH = 500;
 
-/** Stores checked and encoded documents of an import on disk until it is confirmed, since they may not fit into memory. */
+/** Stores the checked and encoded documents of an import until the import is confirmed. On disk, because they may not fit into memory. */
 export class ImportStage {
   readonly #connection: SqliteConnection;
 
   constructor(folder: string) {
     this.#connection = new SqliteConnection(join(folder, `${randomUUID()}.sqlite`));
-    // No durability needed: the data is discarded with the process.
+    // Not durable, because an import ends with the server's process.
     this.#connection.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
       CREATE TABLE staged (row INTEGER PRIMARY KEY, name TEXT NOT NULL, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL);

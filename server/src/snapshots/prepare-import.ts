@@ -1,7 +1,7 @@
 /**
- * Reads an uploaded file, checks every document against the state after the import, and stages it
- * (docs/protocol.md#ids-and-table-numbers). Ids never change: the table number inside an id becomes the number of its
- * table.
+ * Reads an uploaded file, checks every document against the tables and numbers after the import, and stages it
+ * (docs/protocol.md#ids-and-table-numbers). An import never changes ids. Ids contain the number of their table, so the
+ * imported table gets this number.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -90,7 +90,7 @@ export async function prepareImport(
   }
 }
 
-/** Checks again that an import fits, since functions may have written meanwhile. @throws ImportProblem */
+/** Checks again that an import is possible, because functions may have written since it was prepared. @throws ImportProblem */
 export function assertStillFits(
   db: Database,
   { mode, tables, others, catalogVersion }: PreparedImport,
@@ -101,7 +101,7 @@ export function assertStillFits(
   checkTables(db, mode, tables, others);
 }
 
-/** Selects each table's number: from `_tables`, else from the first row's id, else the table's current number, else a new one. */
+/** Selects each table's number. The first of these that exists: the number in `_tables`, in the first row's id, the table's current number, a new one. */
 async function chooseNumbers(
   db: Database,
   mode: ImportMode,
@@ -173,7 +173,7 @@ function checkTables(db: Database, mode: ImportMode, tables: PreparedTable[], ot
     if (now === undefined || now.number === number) continue;
     if (mode === "append") {
       throw new ImportProblem(
-        `The table "${name}" has the number ${now.number} here and ${number} in the file: ids of the one would not be ids of the other.`,
+        `The table "${name}" has the number ${now.number} here and ${number} in the file: documents of both could not be in one table.`,
       );
     }
     const referring = referringTable(db, name, replaced);
@@ -185,7 +185,7 @@ function checkTables(db: Database, mode: ImportMode, tables: PreparedTable[], ot
   }
 }
 
-/** Returns a remaining table with documents whose schema refers to ids of `name`; null if there is none. */
+/** Returns a table that is not imported, contains documents, and refers to ids of `name` in its schema; null if there is none. */
 function referringTable(db: Database, name: string, replaced: Set<string>): string | null {
   const reference = JSON.stringify({ type: "id", tableName: name }).slice(1, -1);
   const tables = db.catalog.schema?.tables ?? [];
@@ -284,8 +284,8 @@ function encodeRow(document: Record<string, Value | undefined>, table: string, r
 }
 
 /**
- * Stages stored files with the actual size and digest of their bytes. Skips records without bytes; creates records for
- * bytes without one.
+ * Stages stored files, with the actual size and digest of their bytes. Records without bytes are skipped. For bytes without
+ * a record, a record is created.
  */
 async function stageFiles(
   stage: ImportStage,
@@ -300,7 +300,9 @@ async function stageFiles(
     const internalId = internalIdOf(row);
     const { size, sha256 } = await copyBytes(bytes(), join(folder, internalId));
     if (typeof row.sha256 === "string" && row.sha256 !== sha256)
-      throw new ImportProblem(`The stored file ${String(_id)} is not the one that its record tells of.`);
+      throw new ImportProblem(
+        `The bytes of the stored file ${String(_id)} do not have the digest in its record.`,
+      );
     const contentType = typeof row.contentType === "string" ? { contentType: row.contentType } : {};
     const document = { _id, _creationTime, internalId, sha256, size, ...contentType };
     stage.add(STORAGE, { id: _id as string, json: encodeDocument(document, USER_LIMITS).json });

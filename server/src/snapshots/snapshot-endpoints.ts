@@ -13,8 +13,8 @@ const MODES: ImportMode[] = ["requireEmpty", "append", "replace", "replaceAll"];
 const FORMATS: ImportFormat[] = ["zip", "jsonLines", "jsonArray", "csv"];
 
 /**
- * HTTP endpoints for `npx convex export` and `npx convex import` (docs/protocol.md#snapshots-over-http). System functions
- * return their progress.
+ * HTTP endpoints for `npx convex export` and `npx convex import` (docs/protocol.md#snapshots-over-http). The CLI reads the
+ * progress of exports and imports with system functions.
  */
 export class SnapshotEndpoints {
   readonly #authenticator: Authenticator;
@@ -47,7 +47,7 @@ export class SnapshotEndpoints {
     const canceled = /^\/api\/export\/cancel\/([^/]+)$/.exec(path)?.[1];
     if (canceled !== undefined) return await this.#cancelExport(canceled);
     if (path.startsWith("/api/export/set_expiration/")) {
-      const message = "A snapshot is kept until the next one is made; that cannot be changed.";
+      const message = "A snapshot is kept until the next one is made. This cannot be changed.";
       return errorResponse(400, "ExpirationNotSupported", message);
     }
     const { searchParams } = new URL(request.url);
@@ -108,8 +108,9 @@ export class SnapshotEndpoints {
   #download(name: string): Response {
     const file = this.#exports.find(name);
     if (file === "unfinished")
-      return errorResponse(400, "ExportNotComplete", "This export is not complete, or did not succeed.");
-    if (file === null) return errorResponse(404, "ExportNotFound", "There is no such export, or no longer.");
+      return errorResponse(400, "ExportNotComplete", "This export is not complete or has failed.");
+    if (file === null)
+      return errorResponse(404, "ExportNotFound", "There is no such export, or it was deleted.");
     return new Response(Readable.toWeb(file.read()) as ReadableStream, {
       headers: {
         "content-type": "application/zip",
@@ -130,7 +131,7 @@ function readRequest(json: unknown): ImportRequest {
   if (given.componentPath) throw new ImportProblem("This server has no components.");
   const tableName = typeof given.tableName === "string" ? given.tableName : null;
   if ((tableName === null) !== (format === "zip"))
-    throw new ImportProblem("A table's name is needed for all formats but zip.");
+    throw new ImportProblem("All formats except zip need the name of a table.");
   return { mode, format, tableName };
 }
 

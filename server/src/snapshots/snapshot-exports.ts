@@ -1,4 +1,7 @@
-/** Exports on request (docs/protocol.md#exports): one at a time, made from a copy while functions run. Only the newest is retained. */
+/**
+ * Exports on request (docs/protocol.md#exports), one at a time. An export is made from a copy of the database, so functions continue to run. Only the
+ * newest export is retained.
+ */
 import {
   createReadStream,
   createWriteStream,
@@ -67,8 +70,8 @@ export class SnapshotExports {
   }
 
   /**
-   * Starts an export; its record exists when this resolves.
-   * @returns false if one is already in progress
+   * Starts an export. When this resolves, the export's record exists.
+   * @returns false if another export is in progress
    * @throws InsufficientStorage
    */
   async request(includeStorage: boolean): Promise<boolean> {
@@ -86,7 +89,7 @@ export class SnapshotExports {
     const { value: id } = await transactions.run((tx) =>
       tx.insert(db.catalog.ensureTable(EXPORTS_TABLE), { ...record, state: "requested" }),
     );
-    // Does not change a record that was canceled meanwhile.
+    // Does not change the record if the export was canceled.
     const change = (fields: Record<string, Value>) =>
       transactions.run((tx) => {
         if (isUnfinished(tx.get(id)?.value)) tx.replace(id, { ...record, ...fields });
@@ -134,8 +137,9 @@ export class SnapshotExports {
   }
 
   /**
+   * Finds the file of an export.
    * @param name the export's `start_ts` or the id of its record
-   * @returns null if there is none, or it was deleted
+   * @returns null if there is no such export, or if its file was deleted
    */
   find(name: string): SnapshotFile | "unfinished" | null {
     const { db } = this.#parts;
@@ -149,7 +153,7 @@ export class SnapshotExports {
     return { startTs: record.value.start_ts as bigint, size, read: () => createReadStream(path) };
   }
 
-  /** Deletes exports made before `time` (ms), since they contain data that may have been deleted later. */
+  /** Deletes exports made before `time` (ms), because they may contain data that was deleted later. */
   forget(time: number): void {
     const folder = join(this.#dataDir, FOLDER);
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -31,7 +31,7 @@ const MODE_NAMES: Record<ImportMode, string> = {
 };
 const FORMAT_NAMES = { zip: "zip", jsonLines: "jsonl", jsonArray: "json_array", csv: "csv" };
 
-/** Required disk space as a multiple of the staged files: the write-ahead log, and the database with its indexes. */
+/** Required disk space as a multiple of the staged files: once for the write-ahead log, twice for the database with its indexes. */
 const SPACE_FACTOR = 3;
 
 interface Upload {
@@ -45,7 +45,7 @@ interface Waiting {
   request: ImportRequest;
   folder: string;
   prepared: PreparedImport;
-  /** Time since it waits for its confirmation; wall time, ms. */
+  /** Start of the wait for the confirmation; wall time, ms. */
   since: number;
 }
 
@@ -100,14 +100,14 @@ export class SnapshotImports {
   async uploadPart(token: string, part: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
-    if (part !== upload.parts + 1) throw new ImportProblem("The parts must come in order.");
+    if (part !== upload.parts + 1) throw new ImportProblem("The parts must be uploaded in order.");
     upload.parts = part;
     upload.at = Date.now();
     const stored = this.#parts.disk.metered(bytes);
     await pipeline(stored, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
   }
 
-  /** Starts to prepare the uploaded file; its record exists when this resolves. @returns the record's id @throws ImportProblem */
+  /** Starts to prepare the uploaded file. When this resolves, the import's record exists. @returns the record's id @throws ImportProblem */
   async finishUpload(token: string, request: ImportRequest): Promise<string> {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
@@ -129,7 +129,7 @@ export class SnapshotImports {
     return id;
   }
 
-  /** Applies a confirmed import; does nothing for an import that does not wait for its confirmation. @throws ImportProblem */
+  /** Confirms and applies an import. Does nothing if the import does not wait for its confirmation. @throws ImportProblem */
   async perform(id: string): Promise<void> {
     this.#state(id);
     const waiting = this.#waiting.get(id);
@@ -143,7 +143,7 @@ export class SnapshotImports {
     this.#enqueue(id, waiting.folder, () => this.#apply(id, waiting));
   }
 
-  /** Cancels an import that waits for its confirmation. @throws ImportProblem for any other */
+  /** Cancels an import that waits for its confirmation. @throws ImportProblem if it does not wait */
   async cancel(id: string): Promise<void> {
     const { state } = this.#state(id);
     const waiting = this.#waiting.get(id);

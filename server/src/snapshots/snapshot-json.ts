@@ -1,7 +1,7 @@
 /**
- * Documents as lines of text in the format of Convex's snapshots (docs/protocol.md#lines-of-documents). JSON in which a
- * number with a decimal point or exponent is a float, and one without is an int64. Values that JSON cannot represent are
- * `{"$float": …}` or `{"$bytes": …}`.
+ * Documents as lines of text in the format of Convex's snapshots (docs/protocol.md#lines-of-documents): JSON in which
+ * numbers with a decimal point or exponent are floats, and all other numbers are 64-bit integers. Values that JSON cannot
+ * represent are `{"$float": …}` or `{"$bytes": …}`.
  */
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { ImportProblem } from "./import-problem.ts";
@@ -35,7 +35,7 @@ export function fromSnapshotJson(text: string): Value {
   const withIntegers = text.replace(TOKENS, (token) => {
     if (!INTEGER.test(token)) return token;
     const integer = BigInt(token);
-    // An integer beyond 64 bits can only be a float.
+    // A number that does not fit into 64 bits can only be a float.
     return integer < MIN_INT64 || integer > MAX_INT64 ? token : JSON.stringify(convexToJson(integer));
   });
   const json = parse(withIntegers);

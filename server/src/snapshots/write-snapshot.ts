@@ -1,6 +1,6 @@
 /**
- * Writes a snapshot in the layout of Convex's export (docs/protocol.md#the-layout-of-a-snapshot), from a copy of the
- * database that has no other user.
+ * Writes a snapshot in the layout of Convex's export (docs/protocol.md#the-layout-of-a-snapshot). Its source is a copy of
+ * the database that nothing else uses.
  */
 import { createReadStream } from "node:fs";
 import { join } from "node:path";

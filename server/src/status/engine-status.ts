@@ -18,7 +18,7 @@ export interface EngineStatus {
   /** Null if requests are served normally. */
   problem: HealthProblem | null;
   versions: { node: string; convex: string; data: number };
-  /** `sockets` of the `open` connections are pages with live queries; `most` is the limit. */
+  /** `open`: all connections; `sockets`: those with live queries, one per page; `most`: the limit of `open`. */
   connections: { open: number; sockets: number; most: number };
   /** `held`: memory used for clients; `most`: its limit; `process`: memory of the whole process. */
   memory: { held: number; most: number; process: number };
@@ -92,26 +92,26 @@ export function engineMetrics(status: EngineStatus): Metric[] {
   });
   const { connections, memory, disk, runs, limits } = status;
   return [
-    gauge("up", "1 when requests are served, 0 when /health answers 503.", status.problem === null ? 1 : 0),
-    gauge("start_time_seconds", "When the server started, seconds since 1970.", status.startedAt / 1000),
-    gauge("connections", "Connections of all kinds that are open.", connections.open),
-    gauge("connections_limit", "How many there may be.", connections.most),
+    gauge("up", "1 if requests are served, 0 if /health answers 503.", status.problem === null ? 1 : 0),
+    gauge("start_time_seconds", "Start of the server, seconds since 1970.", status.startedAt / 1000),
+    gauge("connections", "Open connections of all kinds.", connections.open),
+    gauge("connections_limit", "Maximum number of open connections.", connections.most),
     gauge("sockets", "Pages with live queries.", connections.sockets),
-    gauge("held_memory_bytes", "What clients have the server hold.", memory.held),
-    gauge("resident_memory_bytes", "The whole process.", memory.process),
-    gauge("database_bytes", "The database file.", status.databaseBytes),
+    gauge("held_memory_bytes", "Memory used on behalf of clients.", memory.held),
+    gauge("resident_memory_bytes", "Memory of the whole process.", memory.process),
+    gauge("database_bytes", "Size of the database file.", status.databaseBytes),
     ...(disk === null
       ? []
       : [
-          gauge("disk_free_bytes", "Free on the data folder's disk.", disk.free),
-          gauge("disk_size_bytes", "That disk.", disk.size),
-          gauge("disk_reserve_bytes", "With less free nothing new is stored.", disk.reserve),
+          gauge("disk_free_bytes", "Free space on the data folder's disk.", disk.free),
+          gauge("disk_size_bytes", "Size of the data folder's disk.", disk.size),
+          gauge("disk_reserve_bytes", "Free space below which no new data is stored.", disk.reserve),
         ]),
-    ...Object.entries(runs).map(([kind, value]) => counter("runs", "Functions run.", value, { kind })),
-    counter("function_failures", "Runs that failed and should not have.", status.failures),
+    ...Object.entries(runs).map(([kind, value]) => counter("runs", "Runs of functions.", value, { kind })),
+    counter("function_failures", "Runs that failed unexpectedly.", status.failures),
     ...Object.entries(limits).map(([limit, value]) =>
-      counter("limit_hits", "How often a limit was hit.", value, { limit }),
+      counter("limit_hits", "Number of times that a limit was hit.", value, { limit }),
     ),
-    gauge("refused_origins", "Pages of other origins that were refused.", status.refusedOrigins.length),
+    gauge("refused_origins", "Origins whose pages were refused.", status.refusedOrigins.length),
   ];
 }

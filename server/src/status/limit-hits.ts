@@ -1,6 +1,6 @@
 /** Number of times that clients hit each limit since the start. */
 export interface LimitCounts {
-  /** Connections that were refused, or closed in favour of another, because of the maximum. */
+  /** Connections that were refused, or replaced by a new one, because of the maximum. */
   connections: number;
   /** Connections that were closed because clients used too much memory. */
   memory: number;

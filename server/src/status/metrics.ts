@@ -4,7 +4,7 @@ export interface Metric {
   name: string;
   /** A sentence without line breaks. */
   help: string;
-  /** The value of a counter only grows until the next start. */
+  /** The value of a counter never decreases until the server restarts. */
   type: "counter" | "gauge";
   value: number;
   /** Distinguishes metrics with the same name. */
@@ -13,7 +13,7 @@ export interface Metric {
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Prometheus' text format. Metrics with the same name are grouped, whatever their order. */
+/** Metrics in Prometheus' text format. Metrics with the same name are grouped. */
 export function metricsText(metrics: readonly Metric[]): string {
   const byName = new Map<string, Metric[]>();
   for (const metric of metrics) byName.set(metric.name, [...(byName.get(metric.name) ?? []), metric]);

@@ -5,7 +5,7 @@ import { monotonicWallTime } from "../clock.ts";
 const LINK_MS = 60 * 60 * 1000;
 /** Lifetime of a browser's session after it has opened a link, ms. */
 const SESSION_MS = 12 * 60 * 60 * 1000;
-/** Maximum number of links, and of sessions. The oldest is removed beyond it. */
+/** Maximum number of links, and also of sessions. A further one removes the oldest. */
 const MAX_SECRETS = 50;
 const SECRET_BYTES = 24;
 
@@ -29,7 +29,7 @@ export class StatusAccess {
     return this.#links.add().secret;
   }
 
-  /** Null for a link that is used, expired or unknown. */
+  /** Opens a session with a link. Null if the link was used, has expired, or is unknown. */
   open(link: string): StatusSession | null {
     if (!this.#links.remove(link)) return null;
     const { secret, expiresAt } = this.#sessions.add();
@@ -53,7 +53,7 @@ function sessionOf(header: string | null): string | null {
   return /^status (.+)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Secrets with a lifetime. They are found by their hash, so the lookup's duration reveals nothing about them. */
+/** Secrets with a lifetime. They are looked up by their hash, so the duration of a lookup reveals nothing about a secret. */
 class Secrets {
   readonly #lifetimeMs: number;
   /** Expiry in ms since 1970, by hash; oldest first. */
@@ -76,7 +76,7 @@ class Secrets {
     return (this.#expiryByHash.get(hashOf(secret)) ?? 0) > monotonicWallTime();
   }
 
-  /** @returns whether the secret was still valid */
+  /** @returns true if the secret was still valid */
   remove(secret: string): boolean {
     const wasValid = this.has(secret);
     this.#expiryByHash.delete(hashOf(secret));

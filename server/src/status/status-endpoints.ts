@@ -14,7 +14,7 @@ export interface AppStatus {
   metrics: Metric[];
 }
 
-/** Answer of `GET /api/embedded/status`. `app` is null if the app's status failed. */
+/** Answer of `GET /api/embedded/status`. `app` is null if the app's status could not be computed. */
 export interface StatusAnswer {
   engine: EngineStatus;
   app: JSONValue;
@@ -26,12 +26,13 @@ export const METRICS_PATH = "/metrics";
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Status for the server's operator. It is available with the admin key, and to browsers that have opened a link created with that key:
+ * Status for the server's operator. It is available with the admin key, and to a browser that has opened a link. The admin key creates such links.
  *
- * - `POST /api/embedded/status/link`, with the admin key: `{ link }`
- * - `POST /api/embedded/status/session` with `{ link }`: `{ session, expiresAt }`, once; `DELETE` with `Authorization: Status <session>` ends the session
- * - `GET /api/embedded/status` with `Authorization: Status <session>` or the admin key
- * - `GET /metrics`, with the admin key: the same for Prometheus
+ * - `POST /api/embedded/status/link` with the admin key creates a link and answers `{ link }`.
+ * - `POST /api/embedded/status/session` with `{ link }` opens a session and answers `{ session, expiresAt }`. It works once per link.
+ * - `DELETE /api/embedded/status/session` with `Authorization: Status <session>` ends the session.
+ * - `GET /api/embedded/status` with `Authorization: Status <session>` or the admin key answers the status.
+ * - `GET /metrics` with the admin key answers the status in the format of Prometheus.
  */
 export class StatusEndpoints {
   readonly #authenticator: Authenticator;
@@ -54,10 +55,12 @@ export class StatusEndpoints {
   async handle(request: Request, path: string, peer: Peer): Promise<Response | null> {
     switch (path) {
       case PATH:
-        return allows(request, "GET") ?? this.#refuseReader(request) ?? (await this.#status());
+        return refuseUnless(request, "GET") ?? this.#refuseReader(request) ?? (await this.#status());
       case `${PATH}/link`:
         return (
-          allows(request, "POST") ?? this.#refuse(request) ?? jsonResponse({ link: this.#access.issueLink() })
+          refuseUnless(request, "POST") ??
+          this.#refuse(request) ??
+          jsonResponse({ link: this.#access.issueLink() })
         );
       case `${PATH}/session`:
         return await this.#session(request, peer);
@@ -67,7 +70,7 @@ export class StatusEndpoints {
   }
 
   async metrics(request: Request): Promise<Response> {
-    const refusal = allows(request, "GET") ?? this.#refuse(request);
+    const refusal = refuseUnless(request, "GET") ?? this.#refuse(request);
     if (refusal) return refusal;
     const [engine, app] = await Promise.all([this.#engine(), this.#appStatus()]);
     const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
@@ -89,13 +92,14 @@ export class StatusEndpoints {
       this.#access.end(request.headers.get("authorization"));
       return jsonResponse({});
     }
-    const wrongMethod = allows(request, "POST");
+    const wrongMethod = refuseUnless(request, "POST");
     if (wrongMethod) return wrongMethod;
     const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.reservation)));
     if (session) return jsonResponse(session);
-    return errorResponse(403, "LinkUsed", "This link was opened before, is too old, or never was one.");
+    return errorResponse(403, "LinkUsed", "This link was opened before, has expired, or is invalid.");
   }
 
+  /** Response that rejects a request without the admin key; null for a request with it. */
   #refuse(request: Request): Response | null {
     return refuseUnlessAdmin(request, this.#authenticator);
   }
@@ -105,7 +109,8 @@ export class StatusEndpoints {
   }
 }
 
-function allows(request: Request, method: string): Response | null {
+/** Response that rejects a request with another method; null for a request with this method. */
+function refuseUnless(request: Request, method: string): Response | null {
   if (request.method === method) return null;
   return errorResponse(405, "MethodNotAllowed", `Call with ${method}.`);
 }

@@ -22,15 +22,15 @@ export interface CatalogHost {
   readonly persistence: Persistence;
   /** Runs a change of the storage inside the current batch. */
   write(change: () => void): void;
-  /** Called when a table was created, to notify readers that found no table of that name. */
+  /** Called after a table was created. Notifies readers that have looked up this name before and found no table. */
   onTableCreated(name: string): void;
   /** Called after an index was dropped, to notify its subscribers. */
   onIndexDropped(indexId: number): void;
 }
 
-/** Catalog of tables, indexes and the active schema. Changes are immediate and outside of transactions. */
+/** Catalog of tables, indexes and the active schema. Its changes take effect at once and are not part of a transaction. */
 export class Catalog {
-  /** Incremented when something that a running transaction may rely on is removed or becomes stricter. */
+  /** Incremented when a table or index is removed or the schema changes. Transactions that began before must run again. */
   version = 0;
   readonly #host: CatalogHost;
   readonly #byName = new Map<string, TableInfo>();
@@ -99,7 +99,7 @@ export class Catalog {
     const table = this.#create(name, number);
     for (const index of like?.indexes.values() ?? []) {
       const builtIn = index.name === BY_ID || index.name === BY_CREATION_TIME;
-      // Without the implicit last two fields, which `ensureIndex` adds again.
+      // Omits the last two fields (creation time and id), because `ensureIndex` appends them.
       if (!builtIn) this.ensureIndex(table, index.name, index.fields.slice(0, -2), index.kind);
     }
     return table;
@@ -115,8 +115,10 @@ export class Catalog {
   }
 
   /**
-   * Returns the index of that name over `fields` (without the implicit last two), creating and filling it if there is
-   * none with the same fields.
+   * Returns the index with this name and these fields. Creates and fills it if it does not exist; replaces an index with
+   * other fields.
+   *
+   * @param fields without creation time and id, which end every index
    */
   ensureIndex(
     table: TableInfo,

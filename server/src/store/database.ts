@@ -1,10 +1,11 @@
 /**
  * The database: transactions, subscriptions, and one storage.
  *
- * A commit has two steps. It is committed logically at once: its writes go into the storage's open batch, later reads
- * include them, `latest` increases, and subscribers are notified. It is durable when the batch is on disk
- * (`group-commit.ts`). Before a result is sent to a client, its timestamp must be `durable`; otherwise a crash could undo
- * something that the client has seen.
+ * A commit has two steps:
+ * 1. The logical commit. Its writes go into the storage's open batch, later reads include them, `latest` increases, and
+ *    subscribers are notified.
+ * 2. The commit is durable when the batch is on disk (`group-commit.ts`). A result may be sent to a client only after its
+ *    timestamp is durable; otherwise a crash could undo data that the client has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { continueFrom, monotonicWallTime } from "../clock.ts";
@@ -33,7 +34,7 @@ import { WriteLog, type WrittenKeys } from "./write-log.ts";
 export interface DatabaseOptions {
   /** The database file; null stores everything in memory. */
   file: string | null;
-  /** If true (default), upgrades a file of an earlier version; otherwise such a file is refused with a NeedsUpgrade. */
+  /** True (default): a file of an earlier version is upgraded. False: such a file causes a NeedsUpgrade error. */
   upgrades?: boolean;
   /** Returns the wall time in ms with a fraction; must never decrease. */
   now?: () => number;
@@ -52,7 +53,7 @@ export interface NewContents {
 const META_PREFIX = "meta:";
 /** Pause between two pieces of the file while scrubbing, in ms. */
 const SCRUB_PAUSE_MS = 20;
-/** Number of commits after which an open transaction is abandoned, so that it cannot retain the write log for ever. */
+/** A transaction that is still open after this many commits is abandoned, because it prevents the write log from being trimmed. */
 const MAX_COMMITS_BEHIND = 50_000;
 
 export class Database {
@@ -99,7 +100,7 @@ export class Database {
       persistence,
       write: (change) => this.#batches.write(change),
       onTableCreated: (name) => this.#recordNewTable(name),
-      // Delayed until the whole schema change is complete, since notified subscribers read again at once.
+      // Subscribers read again as soon as they are notified, so they are notified after the whole schema change.
       onIndexDropped: (indexId) => {
         this.#cache.clear();
         queueMicrotask(() => this.#subscriptions.notifyIndex(indexId));
@@ -109,7 +110,7 @@ export class Database {
     this.#batches.flush();
   }
 
-  /** True while the disk is full and commits wait in memory. Callers should not write meanwhile. */
+  /** True while the disk is full and commits wait in memory. Callers should not write during this time. */
   get isStalled(): boolean {
     return this.#batches.isStalled;
   }
@@ -124,7 +125,11 @@ export class Database {
     return this.#batches.durableTs;
   }
 
-  /** @param at timestamp from `keepHistory`, for reading only. If it is no longer valid, the newest data is read instead. */
+  /**
+   * Begins a transaction.
+   * @param at timestamp from `retainSnapshot`, for a transaction that only reads. If it is no longer valid, the transaction
+   *   reads the newest data.
+   */
   begin(at: Timestamp = this.#latest): Transaction {
     this.#batches.assertUsable();
     const past = at < this.#latest ? this.#history.since(at) : null;
@@ -140,22 +145,22 @@ export class Database {
       this.#now(),
     );
     this.#openTransactions.add(transaction);
-    if (past !== null) transaction.lookBack(past);
+    if (past !== null) transaction.showPast(past);
     return transaction;
   }
 
-  /** @returns the newest commit's timestamp. Transactions can `begin` at it for the next 30 seconds. */
-  keepHistory(): Timestamp {
+  /** Retains the newest snapshot for 30 seconds. @returns its timestamp, for `begin` */
+  retainSnapshot(): Timestamp {
     this.#history.recordFrom(this.#latest, this.#now());
     return this.#latest;
   }
 
   /**
-   * Commits and returns the commit's timestamp. A transaction without writes leaves no receipt and returns its snapshot.
-   * The transaction is finished in every case.
+   * Commits a transaction and returns the commit's timestamp. A transaction without writes stores no receipt, and its
+   * snapshot's timestamp is returned. The transaction ends in every case.
    *
-   * @param cause flow of the caller, passed to subscribers; may be charged for their runs
-   * @throws ConflictError if anything that the transaction read has been written since
+   * @param cause flow of the caller, passed to subscribers; it may be charged for queries that run again
+   * @throws ConflictError if another commit has changed data that the transaction has read
    */
   commit(transaction: Transaction, cause?: Flow): Timestamp {
     try {
@@ -176,9 +181,9 @@ export class Database {
   }
 
   /**
-   * Calls `onInvalidate` once, synchronously, at the first commit after `since` that writes into what was read. Calls it
-   * within this call if there already was such a commit, or if that is no longer known. Returns a function that ends the
-   * subscription.
+   * Calls `onInvalidate` once, synchronously, at the first commit after `since` that changes data in `reads`. Calls it
+   * immediately if such a commit already exists, or if the commits since then are no longer known. Returns a function that
+   * ends the subscription.
    */
   subscribe(reads: ReadSet, since: Timestamp, onInvalidate: (cause?: Flow) => void): () => void {
     this.#batches.assertUsable();
@@ -190,7 +195,7 @@ export class Database {
     return this.#subscriptions.add(reads.intervals, onInvalidate);
   }
 
-  /** True if a commit after `since` has written into what was read, or if that is no longer known. */
+  /** True if a commit after `since` has changed data in `reads`, or if the commits since then are no longer known. */
   hasChanged(reads: ReadSet, since: Timestamp): boolean {
     if (since >= this.#latest) return false;
     const sequence = this.#log.sequenceAfter(since);
@@ -231,7 +236,7 @@ export class Database {
     this.#batches.assertUsable();
     this.#batches.flush();
     this.#batches.write(() => {
-      // A new table may reuse the number of another old one, so all old tables are dropped first.
+      // A new table may have the number of another table's old version, so all old tables are dropped first.
       const replaced = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
       for (const { old } of replaced) if (old !== undefined) this.catalog.dropTable(old);
       for (const { contents, old } of replaced) this.#fill(contents, old);
@@ -264,8 +269,8 @@ export class Database {
   }
 
   /**
-   * Iterates over all documents of a table, oldest first, with some hundred in memory at a time. May include documents
-   * written meanwhile.
+   * Iterates over all documents of a table, oldest first, with some hundred in memory at a time. May include documents that
+   * are written during the iteration.
    */
   documents(table: TableInfo): Generator<DocumentRecord> {
     this.#batches.assertUsable();
@@ -282,8 +287,8 @@ export class Database {
   }
 
   /**
-   * Erases the text of up to `most` receipts from before `time` (wall time, ms) after the row `after`, oldest first.
-   * Returns the row of the last checked receipt, to continue from; null if there was none.
+   * Erases the text of receipts that were stored before `time` (wall time, ms), oldest first. Checks up to `most` receipts,
+   * beginning after the row `after`. Returns the row of the last checked receipt, for the next call; null if there was none.
    */
   forgetAnswers(after: number, time: number, most: number): number | null {
     let last: number | null = null;
@@ -294,8 +299,8 @@ export class Database {
   }
 
   /**
-   * Overwrites deleted data that is still readable in the files. Works in pieces of less than a millisecond, with pauses
-   * between them. Ends early if the database is closed, which scrubs as well. Rejects if the disk refuses writes.
+   * Overwrites deleted data that is still readable in the files, in steps of less than a millisecond with pauses between
+   * them. Ends early if the database is closed, because `close` does the same. Rejects if the disk refuses writes.
    */
   scrub(): Promise<void> {
     return this.#copying.run(async () => {
@@ -307,7 +312,7 @@ export class Database {
     });
   }
 
-  /** Returns a persistent setting. */
+  /** Returns a setting that `setMeta` has stored; null if there is none. */
   getMeta(key: string): string | null {
     return this.#persistence.getMeta(META_PREFIX + key);
   }
@@ -320,8 +325,9 @@ export class Database {
   }
 
   /**
-   * Copies all committed data to another file, as a database of one moment after the call. Reads and commits continue
-   * meanwhile. Rejects if the file cannot be written, or if the database is closed before the copy is complete.
+   * Copies all committed data to another file. The copy is a database as of one moment after the call. Reads and commits
+   * continue during the copy. Rejects if the file cannot be written, or if the database is closed before the copy is
+   * complete.
    */
   copyTo(path: string): Promise<void> {
     return this.#copying.run(() => {
@@ -331,7 +337,7 @@ export class Database {
     });
   }
 
-  /** Writes everything outstanding and closes the file. */
+  /** Writes all commits to disk and closes the file. */
   async close(): Promise<void> {
     await this.#batches.close();
   }
@@ -359,7 +365,7 @@ export class Database {
     return ts;
   }
 
-  /** Records the creation of a table as a separate commit, which remains even if the creating transaction fails. */
+  /** Records the creation of a table as a separate commit. The table remains even if the transaction that has created it fails. */
   #recordNewTable(name: string): void {
     const written: WrittenKeys = new Map([[TABLE_NAMES, [encodeKey([name])]]]);
     this.#latest = this.#after(this.#latest);
@@ -382,7 +388,7 @@ export class Database {
       written.set(index.id, keys);
       for (const key of oldKeys) keys.push(key);
       for (const key of after ? indexKeys(index, after) : []) {
-        // The key is unchanged but its document is not, so the key counts as written for its readers.
+        // The document has changed but its key has not. The index entry remains; readers of the key are notified (`keys` contains it already).
         if (oldKeys.delete(key)) continue;
         keys.push(key);
         added.push({ indexId: index.id, key });
@@ -401,7 +407,7 @@ export class Database {
     this.#log.discard(oldest?.startSequence ?? this.#log.next, now);
   }
 
-  /** Timestamp of the current time, or the next one after `ts` if that is later. */
+  /** Timestamp of the current time, but at least the next one after `ts`. */
   #after(ts: Timestamp): Timestamp {
     const now = BigInt(Math.floor(this.#now() * 1e6));
     return now > ts ? now : ts + 1n;

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from "./document-record.ts";
 import type { TableInfo } from "./types.ts";
 
-/** The net effect of a transaction on one document. */
+/** Change of one document by a whole transaction. `before` is null for a new document, `after` for a deleted one. */
 export interface DocumentChange {
   table: TableInfo;
   before: DocumentRecord | null;

@@ -36,7 +36,7 @@ export class DocumentRecord {
     return this.#keyTail;
   }
 
-  /** Size in bytes, as Convex counts them. The decoded value is not stored, since thousands of documents are measured at a time. */
+  /** Size in bytes, as Convex counts them. Does not store the decoded value, because thousands of documents may be measured at a time. */
   get size(): number {
     this.#size ??= getConvexSize(this.#value ?? parseConvexJson(this.json));
     return this.#size;

@@ -1,4 +1,4 @@
-/** Errors of the store, grouped by the party that can resolve them. */
+/** Errors of the store. Each class has another party that must react: the caller, the function's author, or the operator. */
 
 /** Thrown if another commit changed data that this transaction has read. The caller runs the transaction again. */
 export class ConflictError extends Error {
@@ -13,7 +13,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Thrown for an invalid request of a function, such as a missing document or an invalid value. A bug of the function. */
+/** Thrown for an invalid operation of a function, such as writing an invalid value. The function's author must correct the function. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }

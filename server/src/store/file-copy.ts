@@ -11,8 +11,8 @@ export interface RunningCopy {
 const PROGRAM = "fs.copyFileSync(process.argv[1], process.argv[2], fs.constants.COPYFILE_FICLONE)";
 
 /**
- * Copies a file in a child process. In this process, closing the file would release all locks of the process on it
- * (POSIX), including the lock against a second server.
+ * Copies a file in a child process. A copy in this process would have to close the file at its end, which releases all
+ * locks of this process on the file (POSIX), also the one that prevents a second server.
  */
 export function copyFileInChild(from: string, to: string): RunningCopy {
   const child = spawn(process.execPath, ["-e", PROGRAM, from, to], {

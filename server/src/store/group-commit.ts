@@ -15,11 +15,11 @@ export const TIMESTAMP_KEY = "store:timestamp";
 const RETRY_MS = 500;
 
 /**
- * Group commit: writes go into an open batch. The batch is closed at the end of an iteration of the event loop, or as
- * soon as the previous batch is on disk. Commits of the same moment share one fsync; only callers of
- * {@link GroupCommit.durable} wait for it.
+ * Group commit: writes go into an open batch. The batch is closed at the end of an iteration of the event loop; if the
+ * previous batch is still being written, as soon as that one is on disk. All commits of a batch share one fsync. Only
+ * callers of {@link GroupCommit.durable} wait for it.
  *
- * Any failure of the storage is fatal, except a full disk: then the batch stays open and is retried.
+ * Any failure of the storage is fatal, except a full disk: the batch then stays open and is retried.
  */
 export class GroupCommit {
   readonly #persistence: Persistence;
@@ -82,7 +82,7 @@ export class GroupCommit {
     return promise;
   }
 
-  /** Runs a read of the storage. A failure is fatal too: the file is damaged, to an unknown extent. */
+  /** Runs a read of the storage. A failure is fatal, because the file is damaged to an unknown extent. */
   read<T>(read: () => T): T {
     try {
       return read();
@@ -106,7 +106,7 @@ export class GroupCommit {
     }
   }
 
-  /** Writes everything outstanding to disk synchronously. @throws DiskFull */
+  /** Writes all commits to disk synchronously. @throws DiskFull */
   flush(): void {
     const isOutstanding = this.#batchOpen || this.#syncing !== null;
     if (!isOutstanding || this.isUnusable) return;
@@ -120,13 +120,13 @@ export class GroupCommit {
     this.#markDurable(this.#latest());
   }
 
-  /** Writes everything outstanding and closes the storage. */
+  /** Writes all commits to disk and closes the storage. */
   async close(): Promise<void> {
     if (this.#closed) return;
     try {
       this.flush();
     } catch (error) {
-      // The lost commits were never acknowledged.
+      // The disk is full: commits are lost, but no client has received their results.
       if (!(error instanceof DiskFull)) throw error;
     }
     this.#closed = true;
@@ -149,7 +149,7 @@ export class GroupCommit {
         },
       );
     } catch (error) {
-      // No caller to throw to: `#fail` calls `onFatal` and rejects the waiters.
+      // Not thrown, because no caller waits here. `#fail` calls `onFatal` and rejects the waiters.
       this.#fail(error);
     }
   }
@@ -161,7 +161,7 @@ export class GroupCommit {
     this.#flushLater();
   }
 
-  /** @returns false if there is no batch, or no room for it; then the batch stays open and is retried */
+  /** @returns false if no batch is open, or if the disk has no space for it: the batch then stays open and is retried */
   #closeBatch(): boolean {
     if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
     this.#scheduledFlush = null;

@@ -1,8 +1,8 @@
 /**
- * Undo log of recent commits, so that a query can read the data as of a recent timestamp (docs/protocol.md#looking-back,
+ * Undo log of recent commits. With it, a query can read the data as of a recent timestamp (docs/protocol.md#looking-back,
  * `query_at_ts`).
  *
- * Old versions are recorded only while a client has a valid timestamp to look back to.
+ * Commits are recorded only while a client has a timestamp that is still valid.
  */
 import type { DocumentChange } from "./document-change.ts";
 import type { DocumentRecord } from "./document-record.ts";
@@ -19,13 +19,13 @@ export interface OldDocument {
 const VALID_MS = 30_000;
 /** Maximum size of the log in characters. If it is exceeded, the whole log is discarded. */
 const MAX_CHARS = 1 << 24;
-/** Memory of an entry besides its text, in characters. */
+/** Memory of an entry in addition to its text, in characters. */
 const CHARS_EACH = 200;
 
 export class History {
   readonly #commits: { ts: Timestamp; at: number; documents: OldDocument[]; chars: number }[] = [];
   #chars = 0;
-  /** All commits after this timestamp are recorded; null while nothing is. */
+  /** All commits after this timestamp are recorded; null while no commits are recorded. */
   #from: Timestamp | null = null;
   /** Wall time in ms until which the last issued timestamp is valid. */
   #until = 0;
@@ -62,7 +62,7 @@ export class History {
       .flatMap(({ documents }) => documents);
   }
 
-  /** Discards the log, also after a change of tables that cannot be undone. */
+  /** Discards the log. Also called after a change of tables, which the log cannot undo. */
   discard(): void {
     this.#commits.length = 0;
     this.#chars = 0;

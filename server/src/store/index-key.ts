@@ -4,7 +4,7 @@ import { termsOf } from "../values/text-search.ts";
 import type { DocumentRecord } from "./document-record.ts";
 import type { IndexInfo } from "./types.ts";
 
-/** Returns the keys of a document in an index: one, or for full-text search one per distinct word. */
+/** Returns the keys of a document in an index: one key; for full-text search, one key per distinct word. */
 export function indexKeys(index: IndexInfo, document: DocumentRecord): string[] {
   if (index.kind === "values" && endsWithKeyTail(index)) {
     const values = index.fields.slice(0, -2).map((path) => fieldAt(document.value, path));

@@ -1,8 +1,9 @@
 /**
  * A set of half-open key intervals with attached items, for finding all intervals that contain a key.
  *
- * A treap ordered by (lo, hi). Each node stores the highest `hi` of its subtree, so subtrees that end before the key are
- * skipped. Adding and removing take O(log n), a search takes O(log n + matches).
+ * A treap ordered by (lo, hi): a binary search tree that random priorities keep balanced. Each node stores the highest `hi`
+ * of its subtree, so subtrees that end before the key are skipped. `add` and `remove` take O(log n), a search takes
+ * O(log n + matches).
  */
 interface Node<T> {
   readonly lo: string;

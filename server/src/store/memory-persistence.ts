@@ -26,7 +26,7 @@ class MemoryIndex {
   }
 }
 
-/** Persistence in memory, for tests: also the reference that SQLite is compared with. */
+/** Persistence in memory, for tests. Tests also compare SQLite's results with it. */
 export class MemoryPersistence implements Persistence {
   readonly #documents = new Map<string, string>();
   readonly #indexes = new Map<number, MemoryIndex>();

@@ -1,9 +1,9 @@
 /**
- * Versions of the data file. A server reads only the newest one. An older file is upgraded step by step when it is
- * opened, in one transaction, after it was copied.
+ * Versions of the data file. A server reads only files of its own version. When an older file is opened, it is first
+ * copied and then upgraded step by step in one transaction.
  *
- * To change the stored format: raise DATA_VERSION, add a step from the previous version, and add a file of that version
- * to the test fixtures.
+ * To change the stored format: increment DATA_VERSION, add a step from the previous version, and add a file of the previous
+ * version to the test fixtures.
  */
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,7 +16,7 @@ import type { SqliteConnection } from "./sqlite-driver.ts";
 /** Stored in the file's `user_version`. */
 export const DATA_VERSION = 5;
 
-/** Version since which servers overwrite deleted data. The pages of older files are rewritten once; the format is the same. */
+/** First version whose servers overwrite deleted data. Older files still contain deleted data, so all their pages are rewritten at the upgrade. */
 const SECURE_DELETE_VERSION = 5;
 
 /** Upgrade step from each version to the next. A released step must not be changed. */
@@ -24,6 +24,7 @@ const STEPS = new Map<number, (connection: SqliteConnection) => void>([
   [1, renumberSystemTables],
   [2, createReceiptsTable],
   [3, addReceiptTimestamps],
+  // Version 5 has the same format. `upgrade` removes deleted data.
   [4, () => {}],
 ]);
 
@@ -41,7 +42,7 @@ export function upgrade(connection: SqliteConnection, file: string, version: num
     );
   }
   copyDatabase(connection, join(dirname(file), copyName(version)));
-  // Before the version is raised, so that it is repeated if the process is killed here.
+  // VACUUM runs before the version changes, so that it is repeated if the process is killed during it.
   if (version < SECURE_DELETE_VERSION) connection.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
   connection.exec("BEGIN IMMEDIATE");
   for (let from = version; from < DATA_VERSION; from++) STEPS.get(from)!(connection);
@@ -70,7 +71,7 @@ export function upgradeCopies(dataDir: string): { path: string; version: number 
   });
 }
 
-/** Copies the database; the copy gets its final name only when it is complete and on disk. */
+/** Copies the database. The copy gets its final name after it is complete and on disk. */
 function copyDatabase(connection: SqliteConnection, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });

@@ -1,22 +1,22 @@
 /**
- * Finds and clears remains of deleted rows in the pages of a SQLite file.
+ * Finds and clears copies of deleted rows in the pages of a SQLite file.
  *
- * With `secure_delete`, SQLite overwrites deleted content in place. But when it reorganizes a page, rows that moved to
- * another page remain readable in the gap between the page's cell pointers and its first row, until something else is
- * written there. This affects about one in a thousand deleted rows. SQLite ignores the contents of the gap, so it can be
- * overwritten in the file itself.
+ * With `secure_delete`, SQLite overwrites deleted content in place. But when SQLite moves rows to another page, old copies
+ * may remain in the gap between the page's cell pointers and its first row, until other data is written there. This affects
+ * about one in a thousand deleted rows. SQLite ignores the contents of the gap, so the gap can be overwritten in the file
+ * itself.
  *
  * Page layout: https://www.sqlite.org/fileformat.html#b_tree_pages
  */
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
-/** Bytes read and cleared at a time: a fraction of a millisecond from the system's cache. */
+/** Bytes read and cleared at a time. This takes a fraction of a millisecond if the system has cached them. */
 const CHUNK_BYTES = 256 * 1024;
 const FILE_HEADER_BYTES = 100;
 /** First byte of b-tree pages: interior pages of indexes and tables, and leaf pages of both. */
 const INTERIOR = new Set([2, 5]);
 const LEAF = new Set([10, 13]);
-/** Maximum file size that is scrubbed. In larger files, other pages may begin with one of these bytes. */
+/** Only the beginning of a file up to this size (64 GiB) is checked. In larger files, pages of other types may begin with one of the bytes above. */
 const MAX_FILE_BYTES = 2 ** 36;
 
 interface Gap {
@@ -25,7 +25,7 @@ interface Gap {
 }
 
 export class PageGaps {
-  /** Stays open as long as the database: closing it would release all locks of this process on the file (POSIX). */
+  /** Open as long as the database, because closing it would release all locks of this process on the file (POSIX). */
   readonly #file: number;
   readonly #chunk = Buffer.alloc(CHUNK_BYTES);
   readonly #zeros = Buffer.alloc(CHUNK_BYTES);
@@ -35,7 +35,7 @@ export class PageGaps {
   }
 
   /**
-   * Returns the gaps with nonzero bytes in the next chunk from `from`, and the start of the following chunk; `next` is
+   * Returns the gaps with nonzero bytes in the chunk that begins at `from`. `next` is the start of the following chunk, or
    * null at the end of the file.
    */
   find(from: number): { gaps: Gap[]; next: number | null } {
@@ -67,6 +67,7 @@ export class PageGaps {
   }
 
   #pageSize(): number {
+    // The file header contains the page size at offset 16; 1 means 65,536.
     const header = Buffer.alloc(2);
     readSync(this.#file, header, 0, 2, 16);
     const size = header.readUInt16BE(0);
@@ -79,6 +80,7 @@ function gapOf(page: Buffer, isFirst: boolean): Gap | null {
   const header = isFirst ? FILE_HEADER_BYTES : 0;
   const type = page[header]!;
   if (!INTERIOR.has(type) && !LEAF.has(type)) return null;
+  // Header of a page: type (1 byte), first free block (2), number of cells (2), start of the cells (2; 0 means 65,536), …
   const rowCount = page.readUInt16BE(header + 3);
   const firstRow = page.readUInt16BE(header + 5) || 65_536;
   const offset = header + (INTERIOR.has(type) ? 12 : 8) + 2 * rowCount;

@@ -1,8 +1,8 @@
 /**
  * Storage interface of the database. Two implementations: SQLite, and memory for tests.
  *
- * Reads include all earlier writes, committed or not. Writes happen between `begin` and `commit`. There is no rollback,
- * because the database validates first and treats any failure here as fatal.
+ * Reads include all earlier writes, even those that are not committed yet. Writes happen between `begin` and `commit`.
+ * There is no rollback, because the database validates writes before and treats any failure of the storage as fatal.
  */
 import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
@@ -44,12 +44,12 @@ export interface Persistence {
   begin(): void;
   /**
    * Commits all changes since `begin` atomically. They are on disk after the next `sync` or `syncLater`.
-   * @throws DiskFull if there is no room; the changes stay open, and `commit` can be called again
+   * @throws DiskFull if the disk is full; the changes are not lost, and `commit` can be called again
    */
   commit(): void;
   /** Flushes all commits to disk synchronously. */
   sync(): void;
-  /** Resolves when all commits up to this call are on disk. Reads and writes may continue meanwhile. */
+  /** Resolves when all commits before this call are on disk. Reads and writes may continue. */
   syncLater(): Promise<void>;
   apply(change: StoredChange): void;
   /** Stores a receipt, replacing an earlier one of the request. @param at wall time in ms, not before that of earlier receipts */
@@ -57,9 +57,9 @@ export interface Persistence {
   /** Removes up to `most` receipts from before `time` (ms), oldest first; returns their number. */
   removeReceipts(time: number, most: number): number;
   /**
-   * Erases the text (results, log lines) of up to `most` receipts from before `time` (ms) after the row `after`, oldest
-   * first. The emptied receipts remain, so that no mutation runs twice. Returns the row of the last checked receipt; null
-   * if there was none.
+   * Erases the text (results, log lines) of receipts that were stored before `time` (ms), oldest first. Checks up to `most`
+   * receipts, beginning after the row `after`. The emptied receipts remain, so that no mutation runs twice. Returns the row
+   * of the last checked receipt; null if there was none.
    */
   forgetAnswers(after: number, time: number, most: number): number | null;
   putTable(table: StoredTable): void;
@@ -77,9 +77,9 @@ export interface Persistence {
    */
   copyTo(path: string): Promise<void>;
   /**
-   * Overwrites deleted data that is still readable in the files, one piece per call, starting at offset `from`. Returns
-   * the start of the next piece; null at the end. Must not be called between `begin` and `commit`, nor during a copy.
-   * `close` scrubs all pieces.
+   * Overwrites deleted data that is still readable in one piece of the file, which begins at offset `from`. Returns the
+   * start of the next piece; null at the end. Must not be called between `begin` and `commit`, nor during a copy. `close`
+   * does this for all pieces.
    */
   scrub(from: number): number | null;
   close(): void;

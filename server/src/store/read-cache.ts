@@ -8,11 +8,11 @@ interface ReadRows {
   chars: number;
 }
 
-/** Maximum row limit of a cached read; larger ones (a host's tally, a list of names) are not cached. */
+/** Reads with a larger row limit (such as a list of participants) are not cached. */
 const MAX_ROWS = 32;
 /** Maximum size of a cached read, in characters. */
 const MAX_RANGE_CHARS = 64_000;
-/** Maximum size of the cache in characters, most of them one byte: twice what a thousand participants read of their own rows. */
+/** Maximum size of the cache in characters, most of which take one byte. A thousand participants' own rows need half of it. */
 const MAX_CHARS = 2_000_000;
 
 /**
@@ -41,6 +41,7 @@ export class ReadCache {
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
     if (limit > MAX_ROWS) return this.#persistence.range(indexId, lo, hi, order, limit);
+    // Unambiguous, because the length of `lo` separates both keys.
     const name = `${limit} ${order} ${lo.length} ${lo}${hi}`;
     const known = this.#indexes.get(indexId)?.rows.get(name);
     if (known !== undefined) return known;
@@ -79,7 +80,7 @@ export class ReadCache {
     this.#chars = 0;
   }
 
-  /** Discards everything when the cache is full; rows in use are soon cached again. */
+  /** Discards everything if the cache is full. Rows that are often read are soon cached again. */
   #makeRoom(chars: number): void {
     if (this.#chars + chars > MAX_CHARS) this.clear();
     this.#chars += chars;

@@ -2,8 +2,8 @@ import { lowerBound } from "../lower-bound.ts";
 import type { Interval } from "./types.ts";
 
 /**
- * Everything that a transaction has read, as key intervals of indexes: the consumed ranges, and for each document fetched
- * by id (even a missing one) the interval of that id in `by_id`.
+ * All data that a transaction has read, as key intervals of indexes. Of a range, only the part that the transaction has
+ * consumed is included. A document fetched by id, even a missing one, is the interval of this id in `by_id`.
  */
 export class ReadSet {
   readonly #byIndex = new Map<number, { intervals: Interval[]; merged: boolean }>();
@@ -16,7 +16,7 @@ export class ReadSet {
       this.#byIndex.set(indexId, { intervals: [{ indexId, lo, hi }], merged: true });
       return;
     }
-    // A scan adds one small interval per row; extend the last interval instead of appending.
+    // A scan adds a small interval per row. Usually it adjoins the last interval, which is then extended.
     const last = reads.intervals[reads.intervals.length - 1]!;
     if (lo >= last.lo && hi <= last.hi) return;
     if (last.hi === lo) last.hi = hi;
@@ -37,14 +37,14 @@ export class ReadSet {
     return candidate !== undefined && candidate.lo <= key;
   }
 
-  /** Current number of intervals; merging overlapping ones may reduce it. */
+  /** Current number of intervals. May decrease later, when overlapping intervals are merged. */
   get size(): number {
     let size = 0;
     for (const { intervals } of this.#byIndex.values()) size += intervals.length;
     return size;
   }
 
-  /** Disjoint intervals, sorted within each index. Copies, since the set may still grow. */
+  /** Disjoint intervals, sorted within each index. Returns copies, because the set may still grow. */
   get intervals(): Interval[] {
     const all: Interval[] = [];
     for (const indexId of this.#byIndex.keys()) {

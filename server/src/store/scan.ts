@@ -11,15 +11,15 @@ export interface ScanOwner {
   assertReadable(): void;
   /** The transaction's writes in this index; null if it has written nothing. */
   pendingIndex(index: IndexInfo): PendingIndex | null;
-  /** True if the transaction has written the document, which hides the stored row. */
+  /** True if the transaction has written the document. Its stored row is then outdated. */
   hasPending(id: string): boolean;
-  /** Returns the sequence of the first commit that may have written into the interval: see `observe`. */
+  /** Returns a sequence for `observe`: commits before it have not written into the interval. */
   untouchedUntil(interval: Interval): number;
   /** Records a read. @throws ConflictError if a commit from `sequence` on wrote into the interval */
   observe(interval: Interval, tableNumber: number, sequence: number): void;
 }
 
-/** Rows fetched by the first calls. Most scans read one document; from the third row on, many are fetched at once. */
+/** Sizes of the first fetches. Most scans read one document, so the first two fetches read one row each. */
 const BATCHES = [1, 1, 32];
 /** Maximum size of the first fetch if more than two documents are expected. */
 const FIRST_OF_MANY = 32;
@@ -29,8 +29,9 @@ const LARGEST_BATCH = 256;
  * Reads an index interval in order, row by row: data of the transaction's snapshot, merged with the transaction's own
  * writes at the time of each call.
  *
- * Stored rows are fetched in batches ahead of their use. This is safe without old versions: a row counts as read only
- * when it is returned, and at that moment no commit since the snapshot may have written into its part of the interval.
+ * Stored rows are fetched in batches before they are needed. The storage has no old versions of rows, so a fetched row may
+ * be newer than the snapshot. This is detected when the row is returned: the scan then throws a ConflictError if any commit
+ * since the snapshot has written into the row's part of the interval.
  */
 export class Scan {
   /** Index key of the document returned last. */
@@ -41,7 +42,7 @@ export class Scan {
   /** Remaining interval, `[lo, hi)`. */
   #lo: string;
   #hi: string;
-  /** Fetched rows in scan order; those before `#nextRow` have been passed. */
+  /** Fetched rows in scan order. Rows before `#nextRow` have already been returned or skipped. */
   #rows: StoredRow[] = [];
   #nextRow = 0;
   readonly #batches: readonly number[];
@@ -81,7 +82,7 @@ export class Scan {
     return new DocumentRecord(stored!.id, stored!.json, this.#index.tableNumber);
   }
 
-  /** Ends the scan early; only returned documents count as read. */
+  /** Ends the scan early. Only documents that were returned are recorded as read. */
   close(): void {
     this.#closed = true;
     this.#rows = [];

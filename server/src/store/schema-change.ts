@@ -1,4 +1,4 @@
-/** Activates a new schema: checks everything first, then changes everything in one batch. */
+/** Activates a new schema in two steps: the check of schema and documents, then all changes in one batch. */
 import { isDeepStrictEqual } from "node:util";
 import type { Value } from "convex/values";
 import { checkSchema, SchemaError, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
@@ -21,13 +21,13 @@ export function checkSchemaChange(
   }
 }
 
-/** True if the active schema already enforces the same type for the table; true for all tables at most starts. */
+/** True if the active schema already enforces the same type for the table. Usually true at a start, so that no documents need to be checked. */
 function isEnforced(catalog: Catalog, { tableName, documentType }: SchemaTableJson): boolean {
   const active = catalog.schema?.schemaValidation ? catalog.schemaOfTable(tableName) : undefined;
   return active !== undefined && isDeepStrictEqual(active.documentType, documentType);
 }
 
-/** Creates, fills and drops indexes according to the schema, then activates it. Must run inside one write batch. */
+/** Creates, fills and drops indexes according to the schema, then activates it. Call it inside a write batch. */
 export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null): void {
   const wanted = new Set<string>();
   for (const table of schema?.tables ?? []) {
@@ -48,7 +48,7 @@ export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null)
   catalog.setSchema(schema);
 }
 
-/** Returns the required indexes of a table. Filter fields of a search index are checked in the matching documents. */
+/** Returns the indexes that a table needs. Filter fields of a search index are not indexed: a search checks them in the documents that it finds. */
 function indexesOf({ indexes, searchIndexes = [] }: SchemaTableJson) {
   return [
     ...indexes.map(({ indexDescriptor: name, fields }) => ({ name, fields, kind: "values" as const })),

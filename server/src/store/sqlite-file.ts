@@ -1,9 +1,9 @@
 /**
  * Opens and closes the data file.
  *
- * Commits go into the write-ahead log. `SqlitePersistence.sync` flushes the log instead of SQLite, so that the connection
- * can be used meanwhile. SQLite flushes the log itself before each checkpoint. The exclusive lock keeps a second server
- * from the same data; the operating system releases it whenever the process ends.
+ * Commits go into the write-ahead log (below: the log). After a commit, `SqlitePersistence.sync` flushes the log, not
+ * SQLite, so that the connection can be used during the flush. Before a checkpoint, SQLite flushes the log itself. An
+ * exclusive lock on the file prevents a second server; the operating system releases it when the process ends.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,20 +15,20 @@ import { DATA_VERSION, upgrade } from "./migrations.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
 
 /**
- * Number of log pages (of 4 KiB) that triggers a checkpoint, so that the log stays near 8 MiB. The commit that triggers
- * it takes longer: about one in 170 for answers with twelve pages each.
+ * Number of log pages (of 4 KiB) that triggers a checkpoint: the log then has 8 MiB. A commit that triggers a checkpoint
+ * takes longer. For answers, with twelve pages each, this is one commit in 170 (2000 / 12).
  */
 export const WAL_PAGES = 2000;
 /** Size to which a larger log is truncated at a checkpoint, in bytes. */
 const WAL_SIZE_LIMIT = 16 * 1024 * 1024;
 
-/** Stored in the file's `application_id`: distinguishes our files from other SQLite files. */
+/** Value of `application_id` in this server's files; it distinguishes them from other SQLite files. */
 const APPLICATION_ID = 0x43767853;
 
 /** Offsets of `user_version` and `application_id` in a file: https://sqlite.org/fileformat.html#the_database_header */
 const HEADER = { bytes: 100, version: 60, application: 68 };
 
-/** Maximum wait for the lock, in ms: a server that was just killed may hold it for a moment. */
+/** Maximum wait for the lock, in ms. A server that was just killed may still have the lock for a moment. */
 const LOCK_TIMEOUT_MS = 2000;
 
 const CREATE = `
@@ -65,7 +65,7 @@ export function openDataFile(file: string, upgrades: boolean): SqliteConnection 
   let connection: SqliteConnection | null = null;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Opens only a new file: closing a file releases all locks of this process on it (POSIX).
+    // Only if the file is new: closing a file releases all locks of this process on it (POSIX).
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     connection = new SqliteConnection(file);
     lock(connection, file);
@@ -128,7 +128,7 @@ export interface DataVersions {
   known: number;
 }
 
-/** Returns the version of a folder's data without opening the database, which may be in use. Null if there is no database of ours. */
+/** Returns the version of a folder's data. Does not open the database, because it may be in use. Null if there is no database of this server. */
 export function dataVersionsOf(dataDir: string): DataVersions | null {
   const header = Buffer.alloc(HEADER.bytes);
   try {
@@ -150,7 +150,8 @@ export function checkpointUnused(file: string): void {
   readUnused(file, (connection) =>
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE"),
   );
-  if (existsSync(`${file}-wal`)) throw openError(new Error("its log could not be folded in"), file);
+  if (existsSync(`${file}-wal`))
+    throw openError(new Error("its write-ahead log could not be merged into it"), file);
 }
 
 /** Copies the contents of a data file of any version that no server uses. @throws OpenError */
@@ -159,8 +160,8 @@ export function copyContents(file: string, to: string): void {
 }
 
 /**
- * Copies a file that no server uses, and the log that a killed server left beside it, without writing to the file's disk.
- * @throws OpenError if a server uses it, or if it cannot be copied
+ * Copies a file that no server uses, and the log of a killed server if there is one. Writes nothing to the file's disk.
+ * @throws OpenError if a server uses the file, or if it cannot be copied
  */
 export async function copyUnused(file: string, to: string): Promise<void> {
   const connection = new SqliteConnection(file);
@@ -179,13 +180,13 @@ export async function copyUnused(file: string, to: string): Promise<void> {
 }
 
 /**
- * Closes the file after a checkpoint, so that it can be copied, and releases the lock.
- * @param whenCheckpointed called while the lock is still held and the log no longer exists
+ * Closes the file after a checkpoint, so that the file is complete without the log. Releases the lock.
+ * @param whenCheckpointed called when the log no longer exists, before the lock is released
  */
 export function closeDataFile(connection: SqliteConnection, whenCheckpointed = () => {}): void {
   connection.rollback();
   try {
-    // Leaving WAL mode releases the lock reliably: see `closeUnchanged`.
+    // The change of the journal mode performs a checkpoint and deletes the log.
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
     whenCheckpointed();
   } catch {
@@ -209,7 +210,7 @@ function closeUnchanged(connection: SqliteConnection): void {
   connection.close();
 }
 
-/** Takes the lock until the file is closed, and initializes an empty file. */
+/** Acquires the lock, which lasts until the file is closed. Initializes an empty file. */
 function lock(connection: SqliteConnection, file: string): void {
   connection.exec(`
     PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
@@ -219,7 +220,7 @@ function lock(connection: SqliteConnection, file: string): void {
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -32000;
   `);
-  // SQLite takes the lock at the first write, not at the pragma.
+  // SQLite does not acquire the lock at the pragma, but at the first write transaction.
   connection.exec("BEGIN EXCLUSIVE");
   const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
   if (isEmpty) connection.exec(CREATE);
@@ -235,7 +236,7 @@ function assertOurs(connection: SqliteConnection, file: string): void {
   );
 }
 
-/** Reads the whole file once, to detect damage now instead of during a lesson. */
+/** Reads the whole file once, so that damage is detected at the start and not during a lesson. @throws OpenError */
 export function assertIntact(connection: SqliteConnection, file: string): void {
   const [result] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
   if (result !== "ok") throw damaged(file, String(result));
@@ -266,7 +267,7 @@ function openError(error: unknown, file: string): OpenError | NeedsUpgrade {
   if (isInUse(error)) {
     return refusal(
       "inUse",
-      `${file} is in use by another running server. Stop that one, or choose another data folder.`,
+      `${file} is in use by another running server. Stop that server, or choose another data folder.`,
     );
   }
   if (/not a database/i.test(message)) {

@@ -56,9 +56,9 @@ export class SqlitePersistence implements Persistence {
   /** Null until first used. */
   #gaps: PageGaps | null = null;
   #closed = false;
-  /** Changes since `begin`, for a replay; null if there are none or too many. */
+  /** Changes since `begin`, for a replay (see `#replay`). Null outside of a transaction, and if there are too many changes. */
   #batch: (() => void)[] | null = null;
-  /** True while SQLite must not write to the log before the commit. */
+  /** True while SQLite's cache spill is off: changes then stay in memory until the commit. */
   #isSpillOff = false;
 
   /** Opens or creates the file (readable by its owner only). @throws OpenError with a message for the operator */
@@ -110,9 +110,8 @@ export class SqlitePersistence implements Persistence {
   }
 
   #prepareRange(order: Order, limit: number): StatementSync {
-    // The limit is part of the SQL text. SQLite would plan the statement again whenever another value is bound to its
-    // LIMIT, which takes four times as long as the statement. The number of different texts is the number of batch sizes
-    // of scans.
+    // The limit is part of the SQL text: if it were a parameter, SQLite would plan the statement again for each new value,
+    // which takes four times as long as running it. There are only a few limits (the batch sizes of scans).
     const statement = this.#connection.prepare(`${RANGE} ${order === "asc" ? "ASC" : "DESC"} LIMIT ${limit}`);
     this.#ranges[order].set(limit, statement);
     return statement;
@@ -160,9 +159,9 @@ export class SqlitePersistence implements Persistence {
     }
   }
 
-  /** Replays the transaction, which SQLite rolls back if the disk is full. It stays in memory alone until there is room. */
+  /** Repeats the changes of a transaction that SQLite has rolled back because the disk is full. They stay in memory until `commit` succeeds. */
   #replay(): void {
-    if (this.#batch === null) throw new Error("There is no room on the disk for so much at once.");
+    if (this.#batch === null) throw new Error("The disk has no space for so many changes at once.");
     this.#connection.rollback();
     this.#connection.exec("PRAGMA cache_spill = OFF; BEGIN IMMEDIATE");
     this.#isSpillOff = true;
@@ -177,7 +176,7 @@ export class SqlitePersistence implements Persistence {
     await flush(this.#openLog());
   }
 
-  /** SQLite uses the same log file until it closes the database. */
+  /** Opens the log for flushing. SQLite uses the same log file until it closes the database. */
   #openLog(): number {
     if (this.#logFile !== null) return this.#logFile;
     this.#logFile = openSync(`${this.#file}-wal`, "r+");
@@ -278,7 +277,8 @@ export class SqlitePersistence implements Persistence {
   }
 
   async copyTo(path: string): Promise<void> {
-    // After a checkpoint, and with further ones disabled, the file does not change while commits go into the log.
+    // Commits go into the log, and only checkpoints change the file. So the file does not change during the copy: a checkpoint runs before, and no
+    // other one until the end of the copy.
     this.#checkpoint();
     this.#connection.exec("PRAGMA wal_autocheckpoint = 0");
     this.#copy = copyFileInChild(this.#file, path);
@@ -295,7 +295,8 @@ export class SqlitePersistence implements Persistence {
     this.#gaps ??= new PageGaps(this.#file);
     const { gaps, next } = this.#gaps.find(from);
     if (gaps.length === 0) return next;
-    // A newer page in the log, or in SQLite's cache, would restore the cleared bytes.
+    // Without a checkpoint, a version of the page in the log would later overwrite the cleared bytes. `shrink_memory` discards cached pages, for the
+    // same reason.
     this.#checkpoint();
     this.#gaps.clear(this.#gaps.find(from).gaps);
     this.#connection.exec("PRAGMA shrink_memory");
@@ -315,7 +316,7 @@ export class SqlitePersistence implements Persistence {
     this.#gaps?.close();
   }
 
-  /** The log no longer exists here, so nothing can restore the cleared bytes. */
+  /** Scrubs the whole file. Called when the log no longer exists, so that no page from the log overwrites the cleared bytes. */
   #scrubAll(): void {
     this.#gaps ??= new PageGaps(this.#file);
     const until = performance.now() + LAST_SCRUB_MS;
@@ -328,7 +329,7 @@ export class SqlitePersistence implements Persistence {
   }
 }
 
-/** Maximum duration of the scrub at shutdown, in ms; a gigabyte takes less. */
+/** Maximum duration of the scrub at shutdown, in ms. A file of a gigabyte takes less. */
 const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);
@@ -341,17 +342,17 @@ function answerContainsText(value: string): boolean {
 /** Maximum number of changes that are stored for a replay. Imports of whole tables exceed it. */
 const MAX_REPLAYED = 100_000;
 
-/** SQLite's error codes: SQLITE_FULL, and SQLITE_IOERR_WRITE, which occurs at a limit or quota. */
+/** SQLite's error codes SQLITE_FULL, and SQLITE_IOERR_WRITE, which occurs if a quota is exceeded. */
 const FULL = 13;
 const WRITE_REFUSED = 778;
 
-/** True if a write was refused for lack of room, without other damage. */
+/** True if a write failed because the disk is full or a quota is exceeded. */
 function isRefusedWrite(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode === FULL || errcode === WRITE_REFUSED;
 }
 
-/** Flushes the folder entry of a new file, which otherwise may be lost in a power cut. Windows does this by itself. */
+/** Flushes the folder of a new file. Without this, a power cut may remove the file from the folder. Windows does this itself. */
 function syncFolderOf(file: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(dirname(file), "r");
@@ -370,7 +371,7 @@ function indexOf(stored: StoredFields): Pick<IndexInfo, "kind" | "fields"> {
   return Array.isArray(stored) ? { kind: "values", fields: stored } : { kind: "terms", fields: stored.terms };
 }
 
-/** KEY_MAX cannot be encoded in Latin-1; byte FF is above every key too, since no key starts with it. */
+/** Encodes a key as bytes. KEY_MAX has no Latin-1 encoding and becomes the byte FF, which is above every key because no key starts with it. */
 function blob(key: string): Buffer {
   return key === KEY_MAX ? Buffer.of(0xff) : Buffer.from(key, "latin1");
 }

@@ -13,7 +13,7 @@ interface Subscription {
 export class Subscriptions {
   readonly #byIndex = new Map<number, IntervalTree<Subscription>>();
 
-  /** Returns a function that ends the subscription; calling it late or twice has no effect. */
+  /** Returns a function that ends the subscription. It has no effect on a subscription that has already ended. */
   add(intervals: Interval[], onInvalidate: Subscription["onInvalidate"]): () => void {
     const subscription: Subscription = { intervals, onInvalidate };
     for (const { indexId, lo, hi } of intervals) {
@@ -46,13 +46,13 @@ export class Subscriptions {
   }
 
   #fire(subscriptions: Set<Subscription>, cause?: Flow): void {
-    // All are removed before the first callback, since a callback may subscribe again.
+    // All subscriptions are removed before the first callback, because a callback may subscribe again.
     for (const subscription of subscriptions) this.#remove(subscription);
     for (const subscription of subscriptions) {
       try {
         subscription.onInvalidate(cause);
       } catch (error) {
-        // A subscriber's error must not fail a commit that has already happened, nor prevent other notifications.
+        // Thrown later: a subscriber's error must neither fail the commit, which has already happened, nor prevent other notifications.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,6 +1,6 @@
 /**
- * Numbers of the server's own tables. Ids contain the number of their table, and snapshots contain ids. With Convex's own
- * numbers (the backend's `DefaultTableNumber`, counted from 512), ids of files and jobs are valid on both.
+ * Numbers of the server's own tables. They equal Convex's numbers (the backend's `DefaultTableNumber`, counted from 512).
+ * An id contains the number of its table, so ids of files and jobs in a snapshot are valid both here and on Convex.
  */
 const CONVEX_NUMBERS = new Map([
   ["_exports", 516],

@@ -1,9 +1,9 @@
 /**
  * One run of a function against the database: reads at a snapshot, and writes that are buffered until the commit.
  *
- * Old versions are not stored. Instead, each read checks the write log: if anything it reads was written after the
- * snapshot, it throws a ConflictError. From then on every operation of the transaction throws it, even if the function's
- * code caught the first one. So everything that a transaction returns belongs to one moment.
+ * Old versions of documents are not stored. Instead, each read checks the write log. If the data was written after the
+ * snapshot, the read throws a ConflictError, and so does every later operation, even if the function has caught the first
+ * error. So all data that a transaction returns belongs to one moment.
  */
 import { convexToJson, type Value } from "convex/values";
 import { nextDouble } from "../clock.ts";
@@ -51,7 +51,7 @@ export class Transaction {
   /** Wall time of the start, ms with a fraction. */
   readonly beginTime: number;
   readonly reads = new ReadSet();
-  /** Number and bytes of documents written so far, including writes that were rolled back. */
+  /** Number and bytes of documents written so far. Writes that were rolled back are included. */
   readonly writes = { count: 0, bytes: 0 };
   /** Sequence of the first commit in the write log that this transaction does not see. */
   readonly startSequence: number;
@@ -96,7 +96,7 @@ export class Transaction {
     return table === undefined ? null : this.#read(table, id);
   }
 
-  /** Returns the table of that name; null if there is none, which is recorded as a read. */
+  /** Returns the table with this name. Null if it does not exist; this is recorded as a read, so that its creation is a conflict. */
   table(name: string): TableInfo | null {
     this.assertActive();
     const table = this.#host.catalog.tableByName(name);
@@ -107,7 +107,7 @@ export class Transaction {
     return null;
   }
 
-  /** Returns the receipt of an earlier commit of the request; null if there is none, which is recorded as a read. */
+  /** Returns the receipt of the request; null if it was not committed before. Recorded as a read, so that a later receipt is a conflict. */
   receiptOf(request: RequestNumber): Receipt | null {
     this.assertActive();
     const key = receiptKey(request);
@@ -117,7 +117,7 @@ export class Transaction {
 
   /**
    * Scans `[lo, hi)` of an index, including the transaction's own writes.
-   * @param expected maximum number of documents that will be read, if known; that many are fetched together
+   * @param expected maximum number of documents that will be read, if known; so many are fetched at once
    */
   scan(index: IndexInfo, lo: string, hi: string, order: Order, expected?: number): Scan {
     this.assertActive();
@@ -150,8 +150,8 @@ export class Transaction {
   }
 
   /**
-   * Replaces a document's value. System fields may be omitted or repeated, but not changed. Replacing with an equal value
-   * is not a write and notifies no subscriber.
+   * Replaces a document's value. System fields may be omitted or repeated, but not changed. If the new value equals the old
+   * one, nothing is written and no subscriber is notified.
    */
   replace(id: string, value: Record<string, Value | undefined>): void {
     const { table, record } = this.#existing(id, "Replace");
@@ -169,8 +169,8 @@ export class Transaction {
     this.#stage(table, id, record, null);
   }
 
-  /** Shows the data before later commits. @param past what they replaced, newest first */
-  lookBack(past: readonly OldDocument[]): void {
+  /** Makes the transaction read an older snapshot. @param past documents as they were before later commits, newest commit first */
+  showPast(past: readonly OldDocument[]): void {
     for (const { id, table, before } of past) this.#stage(table, id, null, before);
   }
 
@@ -197,7 +197,7 @@ export class Transaction {
     this.#host.onFinished(this);
   }
 
-  /** Returns the net changes of the transaction: one entry for each document whose content differs from before. */
+  /** Returns one entry for each document whose content differs from its content before the transaction. */
   changes(): Map<string, DocumentChange> {
     const net = new Map<string, DocumentChange>();
     for (const [id, change] of this.#changes) {
@@ -213,7 +213,7 @@ export class Transaction {
     return ids;
   }
 
-  /** Throws if the transaction is finished or in conflict, or if its view of the tables is outdated. */
+  /** Throws if the transaction is finished or in conflict, or if tables, indexes or the schema have changed since its start. */
   assertActive(): void {
     this.#host.assertUsable();
     if (this.#conflict !== null) throw this.#conflict;
@@ -330,7 +330,7 @@ export class Transaction {
     }
   }
 
-  /** The first document gets the start time; each further one gets the next larger double. */
+  /** The transaction's first document gets the start time. Each further document gets the next larger double. */
   #nextCreationTime(): number {
     this.#lastCreationTime =
       this.#lastCreationTime === null ? this.beginTime : nextDouble(this.#lastCreationTime);
@@ -338,7 +338,7 @@ export class Transaction {
   }
 }
 
-/** Key of a request's receipt in read sets. */
+/** Key of a request's receipt in read sets, see {@link RECEIPTS}. */
 export function receiptKey({ sessionId, requestId }: RequestNumber): string {
   return encodeKey([sessionId, requestId]);
 }

@@ -20,7 +20,7 @@ export interface IndexInfo {
    * field, for full-text search.
    */
   kind: "values" | "terms";
-  /** Fields that order the entries, including the implicit trailing `_creationTime` and `_id`. */
+  /** Fields that order the entries. The last two are `_creationTime` and `_id`, which the schema does not mention. */
   fields: string[];
 }
 
@@ -33,7 +33,7 @@ export const TABLE_NAMES = 0;
 /** Index id of receipts in read sets. */
 export const RECEIPTS = -1;
 
-/** Client-side number of a request; the same pair is the same request sent again. */
+/** Number of a request within a client's session. If both fields are equal, the client has repeated the request. */
 export interface RequestNumber {
   sessionId: string;
   requestId: number;
@@ -48,7 +48,7 @@ export interface Receipt {
   logLines: string[];
 }
 
-/** A table. The object is the same for the table's lifetime; its indexes change with the schema. */
+/** A table. There is one object per table; its `indexes` change with the schema. */
 export interface TableInfo {
   number: number;
   name: string;

@@ -1,8 +1,8 @@
 /**
  * Log of keys written by recent commits, for checking if an interval has changed since a reader's snapshot.
  *
- * Commits have unique, increasing sequence numbers. A reader stores the sequence at its start and checks all commits from
- * there on. Commits that no reader can check any more are discarded.
+ * Commits have unique, increasing sequence numbers. A reader stores the sequence number at its start and checks all commits
+ * from that number on. Commits that no reader needs are discarded.
  */
 import { lowerBound } from "../lower-bound.ts";
 import type { ReadSet } from "./read-set.ts";
@@ -25,18 +25,18 @@ interface Column {
   keys: string[];
 }
 
-/** Maximum time between a read and its subscription, in ms; after it, the subscriber must read again. */
+/** Retention of commits, in ms. If more time passes between a read and its subscription, the subscriber must read again. */
 const RETENTION_MS = 60_000;
 /** Memory limits under heavy load: number of commits, and total length of their keys in characters. */
 const MAX_ENTRIES = 20_000;
 const MAX_CHARS = 32_000_000;
-/** Discarding shifts the whole array, so it waits for this many commits or characters. */
+/** Minimum number of commits, or of their characters, that are discarded at once. Not fewer, because discarding moves all elements of the arrays. */
 const DISCARD_BATCH = 512;
 const DISCARD_CHARS = 1_000_000;
 
 export class WriteLog {
   readonly #entries: Entry[] = [];
-  /** By index: when a class joins at once, each join is checked against all earlier ones but shares few indexes with their writes. */
+  /** Separate for each index, because a reader needs to check only writes to the indexes that it has read. */
   readonly #columns = new Map<number, Column>();
   #first = 0;
   #chars = 0;
@@ -116,11 +116,11 @@ export class WriteLog {
     this.#first += count;
     this.#entries.splice(0, count);
     for (const [indexId, { sequences, keys }] of this.#columns) {
-      const kept = sequences.findIndex((sequence) => sequence >= this.#first);
-      if (kept < 0) this.#columns.delete(indexId);
+      const firstKept = sequences.findIndex((sequence) => sequence >= this.#first);
+      if (firstKept < 0) this.#columns.delete(indexId);
       else {
-        sequences.splice(0, kept);
-        keys.splice(0, kept);
+        sequences.splice(0, firstKept);
+        keys.splice(0, firstKept);
       }
     }
   }

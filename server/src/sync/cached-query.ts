@@ -29,7 +29,7 @@ export interface QueryRequest {
   key: string;
   caller: Caller;
   journal: string | null;
-  /** Called for each run only, since most requests find a cached result. */
+  /** Called only if the query must run; most requests find a cached result. */
   metadata: () => RequestMetadata;
 }
 
@@ -54,23 +54,24 @@ export interface Subscriber {
 const ENTRY_BYTES = 4 * OBJECT_BYTES;
 /** Memory of one read interval, with its two keys and its subscription. */
 const INTERVAL_BYTES = OBJECT_BYTES;
-/** Length up to which a message is its own fingerprint; longer ones are hashed. */
+/** A message up to this length is its own fingerprint. A longer message is hashed. */
 const LONGEST_FINGERPRINT = 256;
 
-/** Number of documents read below which a result is never throttled. */
+/** A result that depends on fewer documents than this is never throttled. */
 const FEW_DOCUMENTS = 64;
 /** Minimum time between runs of a larger result, as a multiple of the last run's duration. */
 const THROTTLE_PER_RUN = 99;
-/** Upper limit of that time, in ms. */
+/** Upper limit of the minimum time between runs, in ms. */
 const MAX_THROTTLE_MS = 1_000;
 
 /**
- * One live query result, shared by its subscribers. They are notified when a commit changes what the result depends on.
- * The first one that requests it again computes it for all.
+ * One live query result, shared by its subscribers. Subscribers are notified when a commit changes data on which the result
+ * depends. The first subscriber that requests the result again computes it for all.
  *
- * A result made of many documents would be computed again for each change of one of them, which would block the thread.
- * Such a result is throttled: for a while after each run, subscribers are not notified of changes. A Transition for
- * another reason is not delayed: it computes throttled results as well, since all its results must be up to date.
+ * If a result depends on many documents, every change of one of them would compute it again, which would block the thread.
+ * Such a result is throttled: for some time after a run, subscribers are not notified of changes. If a subscriber's
+ * connection sends a Transition for another reason during this time, throttled results are computed as well, because all
+ * results of a Transition must be up to date.
  */
 export class CachedQuery {
   readonly #parts: QueryParts;
@@ -78,7 +79,7 @@ export class CachedQuery {
   readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
   readonly #subscribers = new Set<Subscriber>();
-  /** Reservation of the result's memory, booked for the first subscriber. */
+  /** Reservation of the result's memory, which is charged to the first subscriber. */
   #booking: { subscriber: Subscriber; reservation: MemoryReservation } | null = null;
   #bytes: number;
   #result: QueryResult | null = null;
@@ -87,11 +88,12 @@ export class CachedQuery {
   #valid = false;
   #running: Promise<number> | null = null;
   #unsubscribe: (() => void) | null = null;
+  /** Incremented when the result becomes outdated; tells a run that its result is outdated already. */
   #generation = 0;
   #throttledUntil = 0;
   /** Flow whose commit outdated the result. */
   #cause: Flow | undefined;
-  /** Pending while the result is outdated and its subscribers have not been notified. */
+  /** Timer that notifies the subscribers of an outdated result at the end of its throttling; null if there is none. */
   #throttle: NodeJS.Timeout | null = null;
 
   constructor(
@@ -106,14 +108,14 @@ export class CachedQuery {
     this.#onIdle = events.onIdle;
   }
 
-  /** True if the result is computed and nothing it depends on has been written since. */
+  /** True if the result is computed and no commit has changed data on which it depends. */
   get valid(): boolean {
     return this.#valid;
   }
 
   /**
-   * True if the result is valid and may be sent to this caller: it does not depend on the caller, or was computed for
-   * this one. Check before each send, since any run of a shared query may start to read its caller.
+   * True if the result is valid and may be sent to this caller, because it does not depend on the caller or was computed for
+   * this caller. Check this before each send: a shared query that has not read its caller so far may do so in any run.
    */
   serves(caller: Caller): boolean {
     return this.#valid && (!this.#result?.identityRead || this.#request.caller.key === caller.key);
@@ -153,8 +155,8 @@ export class CachedQuery {
   }
 
   /**
-   * Computes the result if it is missing or outdated. It may be outdated again when the promise resolves.
-   * @returns cost of the run in calls, beyond the call itself
+   * Computes the result if it is missing or outdated. The result may be outdated again when the promise resolves.
+   * @returns cost of the run, expressed in numbers of calls and reduced by the call itself
    */
   refresh(): Promise<number> {
     if (this.#valid) return Promise.resolve(0);
@@ -164,7 +166,7 @@ export class CachedQuery {
     return this.#running;
   }
 
-  /** Outdates the result without throttling, independent of its dependencies. */
+  /** Marks the result as outdated and notifies the subscribers at once, even if its data has not changed. */
   invalidate(): void {
     this.#generation += 1;
     if (!this.#valid && !this.isThrottled) return;
@@ -256,15 +258,15 @@ export class CachedQuery {
     this.#valid = true;
     const now = performance.now();
     this.#throttledUntil = now + throttleMs(result.cost.documentsRead, now - startedAt);
-    // The run ended the throttling early for one subscriber; notify the others now.
+    // This run has ended the throttling early for one subscriber, so the other subscribers are notified now.
     if (this.isThrottled) this.#notify();
     this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, (by) => this.#outdate(by));
     return calls;
   }
 
   /**
-   * Selects the flow of a subscriber whose calls are delayed least, so that a class does not wait for one pupil with
-   * heavy usage. Equally delayed subscribers take turns: otherwise one of them would be charged for all runs.
+   * Selects the flow of the subscriber whose calls are delayed least, so that a class does not wait because of one pupil
+   * with heavy usage. Equally delayed subscribers are selected in turn; otherwise one of them would be charged for all runs.
    */
   #flowOfRun(): Flow | undefined {
     let best: Subscriber | undefined;
@@ -294,7 +296,7 @@ export class CachedQuery {
 
   #notify(): void {
     this.#endThrottle();
-    // A copy, since a run that starts during the loop changes the order.
+    // Iterates over a copy, because a run that starts during the loop changes the order of the set.
     for (const subscriber of [...this.#subscribers]) subscriber.notify();
   }
 

@@ -7,8 +7,8 @@ export interface Caller {
 }
 
 /**
- * Administrators may call internal functions and receive full error texts, so their key differs from that of clients with
- * the same identity.
+ * Administrators may call internal functions and receive full error texts. So they share no results with other clients, even
+ * if they act as the same user: their keys differ.
  */
 export function callerOf(identity: Identity): Caller {
   return { identity, key: `${identity.kind === "admin" ? "admin" : "client"} ${identityKey(identity)}` };

@@ -15,9 +15,9 @@ interface Parts {
 
 const MAX_ACTIONS = 1_000;
 /**
- * Backpressure limits: number of unanswered actions, and total length of their arguments in characters. Beyond either,
- * the client's socket is not read until actions are answered, so further messages stay in the network. Messages that
- * arrived in the same packet are still handled.
+ * Backpressure limits: number of unanswered actions, and total length of their arguments in characters. If either is
+ * exceeded, the client's socket is not read until actions are answered, so further messages stay in the network buffers.
+ * Messages that have arrived in the same packet are still handled.
  */
 const BUSY_ACTIONS = 64;
 const BUSY_CHARS = 1024 * 1024;
@@ -29,7 +29,7 @@ export class ClientActions {
   readonly #running = new Set<Promise<void>>();
   #chars = 0;
 
-  /** @param onAnswered called after each response; a Transition must follow */
+  /** @param onAnswered called after each response, so that the connection sends a Transition with the results that the action has changed */
   constructor(parts: Parts, onAnswered: () => void) {
     this.#parts = parts;
     this.#onAnswered = onAnswered;
@@ -45,7 +45,7 @@ export class ClientActions {
     if (connection.closeIfExpired()) return;
     const chars = message.args.length;
     this.#chars += chars;
-    const release = socket.bookCall(callBytes(message));
+    const release = socket.reserveCallMemory(callBytes(message));
     const action = this.#run(message, session.caller.identity)
       .catch((error: unknown) => connection.fail(error))
       .finally(() => {
@@ -74,8 +74,7 @@ export class ClientActions {
 
   async #run({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
-    // Up to a thousand actions run at once, and each may call any number of functions; all of them are charged to the
-    // connection.
+    // The flow charges all functions that the action calls to the connection.
     const call = { path: udfPath, args, identity, request: session.request(requestId, identity), flow };
     const outcome = await runner.action(call);
     connection.send(actionResponse(requestId, outcome));

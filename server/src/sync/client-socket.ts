@@ -16,22 +16,22 @@ import type { TextFrames } from "./text-frames.ts";
 import { WireReader } from "./wire-reader.ts";
 
 /**
- * Interval of protocol pings to a client that is sent nothing else, in ms; the actual interval is up to half as long
- * again. Lets a page detect a lost network within seconds, since browsers do not expose WebSocket pings.
+ * Interval of protocol pings in ms, if no other messages are sent to the client; the actual interval may be 50 % longer.
+ * With these pings a page detects a lost network within seconds. (WebSocket pings are not visible to pages.)
  */
 export const PING_EVERY_MS = 2_000;
 /**
- * Time in ms in which a client must send its first message; it may be fetching its token. After that the socket is closed
- * with a code after which clients reconnect.
+ * Time in ms in which a client must send its first message. Long, because the client may first have to fetch its token. Then
+ * the socket is closed with a code that makes clients reconnect.
  */
 const SILENT_MS = 60_000;
-/** Bytes per connection that do not count against the shared limit of connections without sign-in. Most pages never send more. */
+/** First bytes of each connection, which are not counted for the shared limit of connections without sign-in. Most pages never send more. */
 const MODEST_BYTES = 64 * 1024;
 /** Longest pause in reading a client because of that shared limit, in ms. */
 const LONGEST_PAUSE_MS = 5_000;
-/** Time for the peer to answer the closing handshake, in ms; its messages are still read. */
+/** Time for the peer to answer the closing handshake, in ms. Its messages are read during this time. */
 const CLOSING_MS = 1_000;
-/** The same for a peer that exceeds its memory limit, in ms; nothing more of it is read. */
+/** Time for the closing handshake of a peer that has exceeded its memory limit, in ms. Its messages are no longer read. */
 const CLOSING_OVER_LIMIT_MS = 100;
 /** Maximum stored length of a User-Agent header, in characters. */
 const MAX_USER_AGENT = 512;
@@ -138,7 +138,7 @@ export class ClientSocket implements Socket {
   /** Passes messages to the receiver from now on. @param onClose called once, after the receiver was disposed */
   open(receiver: Receiver, onClose: () => void): void {
     const webSocket = this.#webSocket;
-    // Runs after the WebSocket's own listener, which has then emitted the messages that this chunk completes.
+    // This listener runs after the WebSocket's own one. Messages that the chunk completes have been emitted by then.
     this.#wire.on("data", (chunk: Buffer) => this.#onBytes(chunk));
     webSocket.on("ping", (data: Buffer) => {
       this.#receiveControl(data);
@@ -150,7 +150,7 @@ export class ClientSocket implements Socket {
     });
     // The WebSocket is configured to emit each message as one Buffer.
     webSocket.on("message", (data: RawData, isBinary) => this.#receive(data as Buffer, isBinary, receiver));
-    // ws reports oversized and malformed frames here and closes the socket itself.
+    // `ws` emits an error for an oversized or malformed frame, and closes the socket itself.
     webSocket.on("error", () => {});
     webSocket.on("close", () => {
       receiver.dispose();
@@ -214,8 +214,8 @@ export class ClientSocket implements Socket {
 
   #write(text: string): void {
     this.#lastSentAt = performance.now();
-    // Bypasses the WebSocket, which would encode the text for each socket. No queued frame of it can be overtaken, since
-    // nothing is compressed.
+    // Writes to the stream directly, because the WebSocket would encode the text again for each socket. The order of frames
+    // is preserved: the WebSocket has no queued frames, because it does not compress.
     if (this.#webSocket.readyState === this.#webSocket.OPEN)
       this.#wire.write(this.#parts.frames.of(text), this.#onWritten);
   }
@@ -242,7 +242,7 @@ export class ClientSocket implements Socket {
 
   close(code: number, reason: string): void {
     const webSocket = this.#webSocket;
-    // The close frame would wait behind the unsent data.
+    // With much unsent data, the close frame would not arrive in time.
     if (webSocket.bufferedAmount > BUSY_BYTES) {
       webSocket.terminate();
       return;
@@ -259,7 +259,7 @@ export class ClientSocket implements Socket {
     this.#usageOf = usageOf ?? (() => this.#guestUsage);
   }
 
-  bookCall(bytes: number): () => void {
+  reserveCallMemory(bytes: number): () => void {
     const { backlog } = this.flow.usage;
     this.memory.add(bytes);
     backlog.add(bytes);
@@ -278,13 +278,13 @@ export class ClientSocket implements Socket {
   }
 
   setReading(isReading: boolean): void {
-    // While the socket is not read, its pongs are not received either.
+    // While the socket is not read, no pongs are received, so the time for dead peers starts again.
     if (this.#throttle.setReading(isReading)) this.#lastReceivedAt = performance.now();
   }
 
   /**
-   * Called every {@link PING_EVERY_MS}. Terminates a dead socket, sends a WebSocket ping when one is due, and sends a
-   * protocol ping if nothing else was sent lately.
+   * Called every {@link PING_EVERY_MS}. Terminates a dead socket. Sends a WebSocket ping if one is due, and a protocol ping if
+   * no other message was sent lately.
    */
   heartbeat(): void {
     const now = performance.now();

@@ -13,9 +13,9 @@ export interface Socket {
   /** Backpressure: resolves when the unsent data has shrunk or the socket is closed; null if more may be sent now. */
   whenDrained(): Promise<void> | null;
   close(code: number, reason: string): void;
-  /** Counts function calls and runs of live queries against the client's rate. Beyond it, the socket is read more slowly. */
+  /** Counts function calls and runs of live queries. If the client exceeds its rate, the socket is read more slowly. */
   countCalls(calls: number): void;
-  /** Resolves when the client's rate permits further calls; null if it does now. */
+  /** Resolves when the client's rate permits further calls. Null if calls are permitted now. */
   whenCallsAllowed(): Promise<void> | null;
   /** Starts or stops reading messages. */
   setReading(isReading: boolean): void;
@@ -23,13 +23,13 @@ export interface Socket {
   readonly flow: Flow;
   /** Charges the flow to an account from now on; null for the socket itself. */
   chargeTo(usageOf: (() => Usage) | null): void;
-  /** Books the memory of a call, in bytes. Returns a function that releases it. */
-  bookCall(bytes: number): () => void;
+  /** Reserves the memory of a call, in bytes. Returns a function that releases it. */
+  reserveCallMemory(bytes: number): () => void;
   /** Memory used on behalf of the connection. */
   readonly memory: MemoryAccount;
 }
 
-/** Operations of a connection that its parts use. It counts as cancelled once it is closed. */
+/** Operations of a connection that its parts use. `isCancelled` is true when the connection is closed. */
 export interface ConnectionHandle extends CancellationToken {
   readonly socket: Socket;
   /** Does nothing after the connection was closed. */

@@ -44,11 +44,11 @@ export interface ConnectionParts {
 interface WaitingMessage {
   text: string;
   arrival: Arrival;
-  /** Called when the message is handled or dropped. */
+  /** Releases the message's memory. Called when the message has been handled, or when the connection is closed. */
   release: () => void;
 }
 
-/** Maximum number of messages that wait for their turn or for an earlier message, such as one whose token is being verified. */
+/** Maximum number of messages that wait for their turn or for an earlier message, such as an Authenticate whose token is being verified. */
 const MAX_WAITING_MESSAGES = 1_000;
 
 /**
@@ -93,7 +93,7 @@ export class Connection implements ConnectionHandle {
     this.#mutations = mutations;
   }
 
-  /** True once the connection is closed and results are no longer needed. */
+  /** True if the connection is closed, so that results are no longer needed. */
   get isCancelled(): boolean {
     return this.#isClosed;
   }
@@ -121,7 +121,11 @@ export class Connection implements ConnectionHandle {
       const handled = turns.handle(flow, () => this.#process(text, arrival));
       if (handled !== null) this.#track(handled);
     } else {
-      this.#waiting.push({ text, arrival, release: this.socket.bookCall(OBJECT_BYTES + textBytes(text)) });
+      this.#waiting.push({
+        text,
+        arrival,
+        release: this.socket.reserveCallMemory(OBJECT_BYTES + textBytes(text)),
+      });
       this.#track(this.#inbox.then(() => turns.take(incoming, () => this.#processNext())));
     }
   }
@@ -180,8 +184,8 @@ export class Connection implements ConnectionHandle {
 
   #connect(message: Extract<ClientMessage, { type: "Connect" }>): void {
     const { maxObservedTimestamp: seen } = message;
-    // The client has seen another deployment, or commits that this database has lost. It would ignore our results as
-    // outdated.
+    // The client has been connected to another deployment, or has seen commits that this database has lost. It would ignore
+    // all results, because their timestamps would be older.
     if (seen !== null && seen > this.#parts.db.latest) {
       throw new SessionError("The client has seen timestamps that this deployment has not reached.");
     }
@@ -197,7 +201,7 @@ export class Connection implements ConnectionHandle {
     }
     try {
       const caller = callerOf(await this.#parts.authenticator.fromCredentials(credentials));
-      // A refreshed token of the same user does not change results.
+      // If the user is the same (a refreshed token), the results remain valid.
       if (caller.key !== session.caller.key) this.#queries.dropResults();
       session.caller = caller;
       this.socket.memory.isSignedIn = caller.identity.kind !== "none";

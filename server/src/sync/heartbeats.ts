@@ -1,12 +1,12 @@
 /** Number of slots of the timing wheel. */
 const SLOTS = 50;
-/** Number of callbacks in a slot before another slot is used: for few connections, an extra timer wake-up costs more than the callback. */
+/** Callbacks are added to a slot until it has this many; only then is another slot used. Each slot needs a timer, which costs more than a callback. */
 const MIN_SLOT_SIZE = 8;
 
 /**
- * A timing wheel: calls each callback once per period, in small groups. With one timer per callback, those added at the
- * same moment would run together for ever, and late timers would synchronize: hundreds of pings at once would block the
- * thread. No timer runs for empty slots.
+ * A timing wheel: calls each callback once per period, in small groups. If each callback had its own timer, callbacks added
+ * at the same moment would always run together, and other timers that are late would run together with them: hundreds of
+ * pings at once would block the thread. Empty slots have no timer.
  */
 export class Heartbeats {
   readonly #slotMs: number;
@@ -47,7 +47,7 @@ export class Heartbeats {
 
   #call(ahead: number): void {
     this.#current = (this.#current + ahead) % SLOTS;
-    // The actual time instead of the planned one: after a suspension, missed calls are not repeated.
+    // The actual time, not the planned time: after a suspension of the machine, missed calls are not made up for.
     this.#calledAt = performance.now();
     for (const beat of this.#slot(0)) beat();
     this.#schedule();
@@ -60,8 +60,8 @@ export class Heartbeats {
   }
 
   /**
-   * Selects a slot in use with fewer than {@link MIN_SLOT_SIZE} callbacks; else the slot with the fewest, preferring the
-   * one that will be called last.
+   * Selects a slot that has callbacks, but fewer than {@link MIN_SLOT_SIZE}. If there is none, selects the slot with the
+   * fewest callbacks; of several such slots, the one that will be called last.
    */
   #selectSlot(): Set<() => void> {
     let found = this.#slot(0);
@@ -73,7 +73,7 @@ export class Heartbeats {
     return found;
   }
 
-  /** @param ago distance in slots before the last called slot, 0 to 50 */
+  /** Returns the slot that was called `ago` slots before the last called one. @param ago 0 to 50 */
   #slot(ago: number): Set<() => void> {
     return this.#slots[(this.#current + SLOTS - ago) % SLOTS] as Set<() => void>;
   }

@@ -36,10 +36,10 @@ export class MutationQueue {
   #done: Promise<void> = Promise.resolve();
   /** Mutation that waits for the thread or runs. */
   #current: Call | null = null;
-  /** Pending from a mutation's commit until its response has been sent; else null. */
+  /** Promise that is pending from a mutation's commit until its response has been sent; null at other times. */
   pendingResponse: Promise<void> | null = null;
 
-  /** @param onAnswered called after each response; the client resolves the mutation's promise with the Transition that follows */
+  /** @param onAnswered called after each response, so that the connection sends a Transition: the client resolves the mutation's promise only then */
   constructor(parts: Parts, onAnswered: () => void) {
     this.#parts = parts;
     this.#onAnswered = onAnswered;
@@ -52,7 +52,7 @@ export class MutationQueue {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
     }
-    const release = connection.socket.bookCall(callBytes(message));
+    const release = connection.socket.reserveCallMemory(callBytes(message));
     // The mutation runs as the user who was signed in when it was sent, even if an Authenticate follows at once.
     const { identity } = session.caller;
     this.#queued.push({ message, identity, arrival, release });
@@ -64,10 +64,10 @@ export class MutationQueue {
     return this.#done;
   }
 
-  /** Drops mutations that have not started, after the client has disconnected. A client that reconnects sends them again. */
+  /** Removes mutations that have not started. Called after the client has disconnected; it sends them again when it reconnects. */
   clear(): void {
     for (const { release } of this.#queued.splice(0)) release();
-    // Frees the arguments at once, since the call may still wait for the thread for a while.
+    // Frees the memory of the arguments now, because the call may still wait for the thread.
     if (this.#current) this.#current.args = NO_ARGS;
   }
 
@@ -83,7 +83,7 @@ export class MutationQueue {
 
   async #run({ message: { requestId, udfPath, args }, identity, arrival }: QueuedMutation): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
-    // Backpressure: a client that does not read its answers gets no further ones.
+    // Backpressure: no mutation runs while the client does not read its answers.
     const drained = connection.socket.whenDrained();
     if (drained) await drained;
     if (connection.closeIfExpired()) return;

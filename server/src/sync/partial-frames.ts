@@ -4,16 +4,16 @@ import { type MemoryAccount, MemoryReservation, OBJECT_BYTES } from "../scheduli
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Books the memory of incomplete WebSocket messages. The WebSocket retains each received piece with an object of its own,
- * and the whole last chunk even if only its end is still needed.
+ * Books the memory of incomplete WebSocket messages. The WebSocket retains each received piece in a separate object, and the
+ * whole last chunk even if it needs only the end of the chunk.
  */
 export class PartialFrames {
   readonly #reservation: MemoryReservation;
   /** Bytes of incomplete messages. */
   #bytes = 0;
-  /** Memory used for them, in bytes. */
+  /** Memory used for incomplete messages, in bytes. */
   #held = 0;
-  /** Total length of messages completed since the last piece arrived; null if none. */
+  /** Total length of messages that were completed since the previous piece; null if there were none. */
   #completedBytes: number | null = null;
 
   constructor(memory: MemoryAccount) {
@@ -30,7 +30,8 @@ export class PartialFrames {
     this.#bytes += length;
     this.#held += length + OBJECT_BYTES;
     if (this.#completedBytes !== null) {
-      // At most the end of this piece can remain. (Headers of messages with many frames are not all counted.)
+      // After a complete message, only the end of this piece can be incomplete. The minimum also corrects the count for messages of several frames, of
+      // which `completeMessage` counts only one header.
       this.#bytes = Math.min(length, Math.max(0, this.#bytes - this.#completedBytes));
       this.#held = this.#bytes === 0 ? 0 : CHUNK_BYTES;
       this.#completedBytes = null;

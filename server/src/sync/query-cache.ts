@@ -1,11 +1,11 @@
 import { canonicalPath } from "../functions/compile/modules.ts";
 import { CachedQuery, type QueryParts, type QueryRequest, type Subscriber } from "./cached-query.ts";
 
-/** Shares live query results: a function with the same arguments runs once for all subscribed sockets, unless it reads its caller. */
+/** Shares live query results between sockets: a query with equal arguments runs once for all of them, unless the query reads its caller. */
 export class QueryCache {
   readonly #parts: QueryParts;
   readonly #entries = new Map<string, CachedQuery>();
-  /** Paths of functions that have read their caller; these have a separate result per caller. */
+  /** Paths of functions that have read their caller. Such a function has a separate result per caller. */
   readonly #readsIdentity = new Set<string>();
 
   constructor(parts: QueryParts) {
@@ -40,7 +40,7 @@ export class QueryCache {
     return entry;
   }
 
-  /** Outdates all results, after a change of the functions or of environment variables. */
+  /** Marks all results as outdated. Called after a change of the functions, of environment variables or of whole tables. */
   invalidateAll(): void {
     this.#readsIdentity.clear();
     for (const entry of [...this.#entries.values()]) entry.invalidate();

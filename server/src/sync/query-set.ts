@@ -15,7 +15,7 @@ interface SubscribedQuery extends Subscriber {
   readonly key: string;
   journal: string | null;
   entry: CachedQuery | null;
-  /** Fingerprint of the result sent last; null before the first one. */
+  /** Fingerprint of the result that was sent last; null before the first result. */
   sent: string | null;
   /** Memory of the subscription without the result, in bytes. */
   readonly bytes: number;
@@ -33,14 +33,14 @@ const MAX_QUERIES = 1_000;
 /** Limit for the arguments of all live queries together, in characters: the maximum for one function's arguments. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 /**
- * Number of live queries of one connection that are computed concurrently. The limit keeps a client with a thousand
- * outdated queries from delaying a client with three.
+ * Number of live queries of one connection that are computed concurrently. Limited, so that a client with a thousand
+ * outdated queries does not delay a client with three.
  */
 const COMPUTED_AT_ONCE = 8;
-/** Memory of a removed query until the client has been sent its removal, in bytes. */
+/** Memory of a removed query, in bytes. Needed until the removal has been sent to the client. */
 const REMOVED_BYTES = 64;
 
-/** Tracks the live queries of one client and the results that it has been sent. */
+/** Tracks the live queries of one client, and the results that were sent to it. */
 export class QuerySet {
   readonly #parts: Parts;
   readonly #onChange: () => void;
@@ -48,7 +48,7 @@ export class QuerySet {
   /** Ids of queries removed since the last Transition. */
   #removed: number[] = [];
   #chars = 0;
-  /** Number of results computed again for this client since the last Transition; each has been counted as a call. */
+  /** Number of results that were computed again for this client since the last Transition. Each was counted as a call when it was computed. */
   #countedRuns = 0;
   /** Query set version, set by the client. */
   version = 0;
@@ -120,15 +120,15 @@ export class QuerySet {
   }
 
   /**
-   * Returns the queries whose result is missing or outdated. Throttled ones are included, since all results of a
-   * Transition belong to one timestamp.
+   * Returns the queries whose result is missing or outdated. Includes throttled queries, because all results of a Transition
+   * must belong to one timestamp.
    */
   outdated(): SubscribedQuery[] {
     const { caller } = this.#parts.session;
     return [...this.#queries.values()].filter((query) => !query.entry?.serves(caller));
   }
 
-  /** Computes some of these results; null if all are up to date already. */
+  /** Computes some of the given results. Returns null if all are up to date. */
   compute(outdated: SubscribedQuery[]): Promise<unknown> | null {
     const running: Promise<void>[] = [];
     for (const query of outdated) {
@@ -139,14 +139,14 @@ export class QuerySet {
     return Promise.all(running);
   }
 
-  /** Updates a result or subscribes to another cache entry; null if the result is up to date already. */
+  /** Computes a result again, or subscribes to another cache entry. Returns null if the result is up to date. */
   #refresh(query: SubscribedQuery): Promise<void> | null {
     const { cache, session, socket } = this.#parts;
     const { path, key, journal } = query;
     const { caller } = session;
     const metadata = () => session.request(null);
     const current = query.entry;
-    // A result shared by a class is outdated for all of them at the same moment; each keeps its cache entry. A page of a
+    // Usually the connection keeps its cache entry and computes the result again, for all subscribers. Only a page of a
     // paginated query (with a journal) gets a new entry each time.
     const isReusable = current !== null && !current.valid && journal === null;
     const entry = isReusable ? current : cache.subscribe({ path, key, journal, caller, metadata }, query);
@@ -166,8 +166,8 @@ export class QuerySet {
   }
 
   /**
-   * Unsubscribes from a result that is no longer needed, or that turned out to depend on another caller. In that case the
-   * query needs another entry.
+   * Unsubscribes from a result that is no longer needed, or that depends on another caller, which is known only after a run.
+   * In the second case the query then needs another entry.
    */
   #unsubscribeIfUnusable(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
     const isCurrent = query.entry === entry && this.#queries.get(query.id) === query;
@@ -186,8 +186,8 @@ export class QuerySet {
   }
 
   /**
-   * Returns the changes since the last Transition, as parts of the next one, and marks them as sent. All results must be
-   * up to date. Results that were updated by another client's run are counted as calls here.
+   * Returns the changes since the last Transition, as parts of the next Transition, and marks them as sent. All results must
+   * be up to date. Counts results that another client's run has updated as calls; this client's own runs were counted before.
    */
   takeChanges(): { modifications: string[]; updates: number } {
     const modifications = this.#removed.map(queryRemoved);
@@ -216,7 +216,7 @@ export class QuerySet {
     }
   }
 
-  /** Unsubscribes from everything when the connection closes. */
+  /** Unsubscribes from all results. Called when the connection is closed. */
   clear(): void {
     for (const query of this.#queries.values()) this.#release(query);
     this.#queries.clear();

@@ -1,4 +1,4 @@
-/** Timers may fire this much too early, in ms. */
+/** Node's timers may fire too early by up to this time, in ms. */
 const TIMER_TOLERANCE_MS = 2;
 
 /** Source whose reading can be paused. */
@@ -8,14 +8,16 @@ interface PausableSource {
 }
 
 /**
- * Controls reading of a socket. It pauses while the client exceeds its rates, and while the connection has enough
- * unanswered work of the client. Unread data stays in the network, which slows the client down.
+ * Controls the reading of a socket. Two conditions pause it independently: the client has exceeded its rates
+ * (`pauseFor`), or the connection has too many unanswered calls of the client (`setReading(false)`). Unread data stays in
+ * the network buffers, so the client must wait with sending.
  */
 export class ReadThrottle {
   readonly #socket: PausableSource;
   #timer: NodeJS.Timeout | undefined;
   /** End of the pause because of exceeded rates, ms of `performance.now`; 0 if there is no pause. */
   #pausedUntil = 0;
+  /** False while the connection has too many unanswered calls. Reading may be paused even if this is true. */
   #isReading = true;
   #waiting: (() => void)[] = [];
 
@@ -43,7 +45,7 @@ export class ReadThrottle {
     if (ms === 0 || until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     this.#socket.pause();
-    // A running timer checks for a longer pause when it fires, so that it need not be replaced for each message.
+    // A timer that already runs is not replaced. When it fires, it checks whether the pause has become longer.
     this.#timer ??= setTimeout(this.#endPause, ms);
   }
 
@@ -59,7 +61,7 @@ export class ReadThrottle {
     this.#wake();
   };
 
-  /** Resolves at the end of the pause; null if there is none. */
+  /** Resolves at the end of the pause because of exceeded rates. Null if there is no such pause. */
   whenResumed(): Promise<void> | null {
     if (performance.now() >= this.#pausedUntil) return null;
     return new Promise((resolve) => {
@@ -67,7 +69,7 @@ export class ReadThrottle {
     });
   }
 
-  /** Stops the timer and resolves all waits, after the socket was closed. */
+  /** Stops the timer and resolves the promises of {@link whenResumed}. Called after the socket was closed. */
   end(): void {
     clearTimeout(this.#timer);
     this.#wake();

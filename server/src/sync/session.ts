@@ -7,7 +7,7 @@ import type { RequestNumber } from "../store/types.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { SocketRequest } from "./socket-request.ts";
 
-/** Thrown for a well-formed message that does not match the session's state. The client's counters are wrong, so it must reconnect. */
+/** Thrown for a valid message that does not fit the session's state, for example because of a wrong version number. The client must reconnect. */
 export class SessionError extends Error {}
 
 /** Address and browser of the client, for `ctx.meta`. */
@@ -16,9 +16,9 @@ export interface ClientInfo {
   userAgent: string | null;
 }
 
-/** Client session state. */
+/** State of a client's sync session. */
 export class Session {
-  /** Caller that has signed in last. */
+  /** Caller of the latest sign-in; anonymous before the first one and after a sign-out. */
   caller: Caller = callerOf(NO_IDENTITY);
   /** Number of sign-ins and sign-outs. */
   identityVersion = 0;
@@ -50,7 +50,7 @@ export class Session {
     return new SocketRequest(ip, userAgent, authToken, requestId === null ? null : this.#id, requestId);
   }
 
-  /** Returns both clocks for the first Transition after a sign-in; else null. */
+  /** Returns both clocks for the first Transition after a sign-in, and null for all other Transitions. */
   takeClocks(): Clocks | null {
     if (this.#clocksSentVersion === this.identityVersion) return null;
     this.#clocksSentVersion = this.identityVersion;

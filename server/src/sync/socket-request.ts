@@ -2,8 +2,8 @@ import { requestIdFor } from "../functions/outcome.ts";
 import type { RequestMetadata } from "../functions/request-metadata.ts";
 
 /**
- * Metadata of a request from a socket, visible to functions. Its id is computed on demand: each run creates one of these
- * objects, and most never read the id.
+ * Metadata of a request from a socket, visible to functions. The request id is computed on demand, because most runs of
+ * functions never read it.
  */
 export class SocketRequest implements RequestMetadata {
   readonly ip: string | null;

@@ -10,9 +10,9 @@ import { Connection, type ConnectionParts } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
 import { TextFrames } from "./text-frames.ts";
 
-/** Maximum number of frames per message. Browsers use a few; each takes as much memory as a short text. */
+/** Maximum number of frames per message. Browsers use only a few. Limited because each frame takes as much memory as a short text. */
 const MAX_FRAGMENTS = 1_024;
-/** Assumed minimum size of a received chunk, in bytes. Each chunk takes an object of its own. */
+/** Assumed minimum size of a received chunk, in bytes. It determines the maximum number of chunks, each of which takes an object in memory. */
 const SMALLEST_CHUNK = 256;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 /** Time in ms after which sockets are terminated at shutdown if the peer does not answer the closing handshake. */
@@ -25,11 +25,11 @@ export const PEER_LIMITS: PeerLimits = {
 };
 
 export interface SyncServerOptions extends ClientRates {
-  /** Maximum length of a message in bytes; a longer one closes its connection. */
+  /** Maximum length of a message in bytes. A longer message closes the connection. */
   maxMessageBytes: number;
-  /** Limits for the parsed value of one message; a larger one closes its connection. */
+  /** Limits for the parsed value of a message. A larger value closes the connection. */
   bounds: JsonBounds;
-  /** Rate of bytes for all clients without sign-in together, counting bytes of each beyond its first 64 KiB. */
+  /** Rate of bytes for all clients without sign-in together. The first 64 KiB of each client are not counted. */
   anonymousByteRate: Rate;
   /** Accounts for the memory of connections. */
   memory: MemoryLimiter;
@@ -37,7 +37,7 @@ export interface SyncServerOptions extends ClientRates {
   peers: PeerLimits;
 }
 
-/** Accepts sync sockets, sends heartbeats, and creates a {@link Connection} for each. */
+/** Accepts sync sockets, and creates a {@link Connection} with heartbeats for each of them. */
 export class SyncServer {
   readonly #parts: ConnectionParts;
   readonly #options: SyncServerOptions;
@@ -53,7 +53,7 @@ export class SyncServer {
     this.#options = options;
     this.#anonymousBytes = new TokenBucket(options.anonymousByteRate);
     this.#heartbeats = new Heartbeats(Math.min(options.peers.pingMs, PING_EVERY_MS));
-    // Compression is off: a decompressed message may be a thousand times as long as the sent bytes.
+    // Without compression, because a decompressed message could be a thousand times as long as the received bytes.
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: options.maxMessageBytes,
@@ -82,7 +82,7 @@ export class SyncServer {
     });
   }
 
-  /** Answers all received calls, then closes all sockets; clients reconnect by themselves. */
+  /** Answers all received calls, then closes all sockets. Clients reconnect automatically. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#connections.values()].map((connection) => connection.settled()));
     for (const socket of this.#connections.keys()) socket.close(1001, "Server shutting down");

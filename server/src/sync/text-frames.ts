@@ -1,10 +1,10 @@
 /**
- * Encodes texts as unmasked, uncompressed WebSocket frames of a server, each in one piece (RFC 6455, section 5.2). A
- * result for a class is the same text for each of its sockets, so the last text is encoded only once.
+ * Encodes texts as WebSocket frames of a server: unmasked, uncompressed, one frame per text (RFC 6455, section 5.2). The last
+ * frame is cached, because a result is often sent to all sockets of a class.
  */
 
 const FINAL_TEXT = 0x81;
-/** Maximum length that fits into the second byte; above, that byte gives the size of the length field. */
+/** Maximum length that is stored in the second byte. For a longer text, the second byte is the size of a length field that follows. */
 const LONGEST_SHORT = 125;
 const LENGTH_OF_2_BYTES = 126;
 const LENGTH_OF_8_BYTES = 127;

@@ -11,7 +11,7 @@ interface Parts {
   readonly connection: ConnectionHandle;
   readonly session: Session;
   readonly queries: QuerySet;
-  /** Pending from a mutation's commit until its response has been sent; else null. */
+  /** `pendingResponse`: promise from a mutation's commit until its response has been sent; null at other times. */
   readonly mutations: { readonly pendingResponse: Promise<void> | null };
   readonly db: Pick<Database, "durable" | "durableTs">;
   readonly stats: Stats;
@@ -19,18 +19,18 @@ interface Parts {
   readonly longMessages: SlowLane;
 }
 
-/** Length in characters above which a Transition is large: building, encoding and writing it takes 2 ms or more. */
+/** A Transition with more characters is large: building, encoding and writing it takes at least 2 ms. */
 const LARGE = 256 * 1024;
-/** The same limit for a caller whose calls are delayed because of heavy usage. */
+/** Limit for a caller whose calls are delayed because of heavy usage. */
 const LARGE_IF_DELAYED = 16 * 1024;
 
-/** Close reason. Clients recognize its first word and reconnect only after some seconds. */
+/** Close reason. Convex's clients recognize its first word and then wait some seconds before they reconnect. */
 export const MEMORY_EXCEEDED = "TooManyConcurrentRequests: the server holds too much for this connection";
 
 /**
- * Sends Transitions to one client. Each step collects all changes of the query set, the identity and the data since the
- * last step, brings all results to one timestamp, and sends one Transition. At most one step runs at a time; changes
- * during a step are sent by the next one.
+ * Sends Transitions to one client. A step collects all changes of the query set, the identity and the data since the
+ * previous step, computes all results for one timestamp, and sends one Transition. At most one step runs at a time; the next
+ * step sends changes that happen during a step.
  */
 export class Transitions {
   readonly #parts: Parts;
@@ -40,8 +40,8 @@ export class Transitions {
   /** True if a Transition must be sent even if nothing changed (docs/protocol.md#versions-and-transitions, rule 6). */
   #isRequired = false;
   /**
-   * True if a result was outdated since the last Transition. It may be valid again at the next check: another connection
-   * that shares the result may have computed it meanwhile.
+   * True if a result has become outdated since the last Transition. The result itself does not show this: another connection
+   * that shares the result may already have computed it again.
    */
   #hasChanged = false;
   #isStepping = false;
@@ -56,7 +56,7 @@ export class Transitions {
     this.#step();
   }
 
-  /** Like {@link requireTransition}, but after all messages of the current packet: a page sends a separate message for each of its queries. */
+  /** Like {@link requireTransition}, but waits for the other messages of the current packet, because a page sends one message per query. */
   requireTransitionAfterPacket(): void {
     this.#isRequired = true;
     queueMicrotask(() => this.#step());
@@ -68,7 +68,7 @@ export class Transitions {
     this.#step();
   };
 
-  /** Runs steps until one has to wait; {@link #continue} runs when the wait ends. */
+  /** Runs steps until a step must wait. {@link #continue} runs at the end of the wait. */
   #step(): void {
     const { connection } = this.#parts;
     if (this.#isStepping) return;
@@ -96,8 +96,8 @@ export class Transitions {
   }
 
   /**
-   * Computes some outdated results; null if all are up to date. Called again after each round, since queries and commits
-   * may arrive meanwhile.
+   * Computes some outdated results. Returns null if all are up to date. Called repeatedly, because queries and commits may
+   * arrive while results are computed.
    */
   #computeSome(): Promise<unknown> | null {
     const { connection, queries } = this.#parts;
@@ -116,7 +116,7 @@ export class Transitions {
     const { modifications, updates } = queries.takeChanges();
     stats.updates += updates;
     if (!this.#isRequired && modifications.length === 0) return null;
-    // A cached result is booked for one subscriber only, but its unsent copies are booked for each.
+    // The memory of a cached result is booked for one subscriber, but that of its unsent copies for each subscriber.
     const size = modifications.reduce((sum, { length }) => sum + length, 0);
     if (size > connection.socket.memory.left) {
       connection.close(CLOSE_OVERLOADED, MEMORY_EXCEEDED);
@@ -129,8 +129,8 @@ export class Transitions {
     this.#sent = end;
     this.#sentTs = ts;
     const onDisk = ts <= db.durableTs ? null : db.durable(ts);
-    // Changes by a mutation of this client are sent after its response, so that the client drops its optimistic update
-    // together with the arrival of the real result.
+    // If a mutation of this client has changed a result, the result is sent after the mutation's response. So the client
+    // replaces its optimistic update by the real result in one step.
     const { pendingResponse } = mutations;
     const waiting = pendingResponse === null ? onDisk : Promise.all([onDisk, pendingResponse]);
     if (size > LARGE || (size > LARGE_IF_DELAYED && connection.socket.flow.usage.delayMs() > 0))
@@ -165,8 +165,8 @@ export class Transitions {
   }
 
   /**
-   * Timestamp of the next Transition. All results are valid from their computation until now, so any timestamp since the
-   * newest of them is correct. The earliest is on disk soonest, usually already.
+   * Timestamp of the next Transition. All results have been valid since the newest of them was computed, so any timestamp
+   * since then is correct. The earliest one is used, because its commit is usually already on disk.
    */
   #nextTimestamp(): Timestamp {
     const ts = this.#parts.queries.newest(this.#sentTs);

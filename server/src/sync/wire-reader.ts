@@ -8,18 +8,18 @@ const LONGEST_PIECE = 64 * 1024;
 const PIECE = { length: SHORT_BYTES };
 
 /**
- * Reads the stream of a WebSocket in short pieces, each when its turn comes. The stream may contain 64 KiB with ten
- * thousand frames, on hundreds of connections at the same moment. ws alone would handle all of that at once and block the
- * thread.
+ * Reads the stream of a WebSocket in short pieces, and each piece only when its turn comes. Hundreds of connections may have
+ * received 64 KiB with ten thousand frames at the same moment. The library `ws` alone would handle all of these frames at
+ * once and block the thread.
  *
- * Depends on a rule of Node's streams: with a `readable` listener, `data` (the event that ws listens to) is emitted only
- * by `read`.
+ * Uses a rule of Node's streams: if a stream has a `readable` listener, only `read` emits the event `data`, to which `ws`
+ * listens.
  */
 export class WireReader {
   readonly #wire: Duplex;
   readonly #turns: MessageTurns;
   readonly #memory: MemoryAccount;
-  /** Charged for the reading time. */
+  /** Flow that is charged for the reading time. */
   readonly #flow: Flow;
   /** Books received data that waits for its turn. */
   readonly #unread: MemoryReservation;
@@ -50,7 +50,7 @@ export class WireReader {
     process.nextTick(this.#read);
   }
 
-  /** Called when a message, ping or pong is complete. Until then pieces grow, since reading part of a message takes little time. */
+  /** Called when a message, ping or pong is complete: the next piece is short again. Within a message pieces grow, because reading a part is fast. */
   endMessage(): void {
     this.#pieceLength = SHORT_BYTES;
     this.#flow.usage.backlog.leave(this);
@@ -65,8 +65,8 @@ export class WireReader {
     while (isMore && !this.#isPaused) {
       if (this.#mustWaitForRoom) return this.#waitForRoom();
       if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#flow, this.#readPiece);
-      // Messages found out of turn are queued with their own arrival time, so a long incomplete message is read to its
-      // end first.
+      // It is not this connection's turn, but reading continues: messages that are found now are queued with their own
+      // arrival time. Only after a long message is complete does further data wait for its turn.
       else if (isFirst || !this.#isLong || !this.#isMessageComplete) isMore = this.#readPiece();
       else return this.#queueRead();
       isFirst = false;
@@ -101,7 +101,7 @@ export class WireReader {
     });
   }
 
-  /** @returns true if there may be more */
+  /** Reads one piece. @returns true if there may be more data */
   readonly #readPiece = (): boolean => {
     const length = Math.min(this.#wire.readableLength, this.#pieceLength);
     this.#pieceLength = Math.min(2 * this.#pieceLength, LONGEST_PIECE);

@@ -2,8 +2,8 @@ import type { Value } from "convex/values";
 import { decodeId } from "./ids.ts";
 
 /**
- * Returns true if a value contains bytes, or a string that is not a document id. Field names are ignored, since they come
- * from the program.
+ * Returns true if a value contains bytes, or a string that is not a document id. Field names are ignored, because the
+ * program determines them, not a user.
  */
 export function containsText(value: Value): boolean {
   if (typeof value === "string") return decodeId(value) === null;

@@ -14,7 +14,7 @@ export interface DocumentLimits {
   nesting: number;
   arrayLength: number;
   fields: number;
-  /** True to accept lone surrogates: stored error texts may have been cut within a character. */
+  /** True to accept lone surrogates, because an error text may have been cut within a character. */
   allowsLoneSurrogates: boolean;
 }
 

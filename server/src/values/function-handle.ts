@@ -1,2 +1,2 @@
-/** Format of a function handle: `function://`, the encoded path, and optionally a part that only components use. */
+/** Format of a function handle: `function://`, the encoded path, and for functions of components a part after `#`. */
 export const FUNCTION_HANDLE = /^function:\/\/([^#]+)(#.*)?$/;

@@ -1,6 +1,6 @@
 /**
- * Document ids: `VarInt(table number) + 16 bytes + 2-byte checksum`, in a base32 alphabet without similar characters. The
- * table number makes an id's table known without a read.
+ * Document ids: `VarInt(table number) + 16 bytes + 2-byte checksum`, in a base32 alphabet without similar characters. An id
+ * contains the number of its table, so that the table is known without a read.
  */
 import { randomSlice } from "./random-bytes.ts";
 
@@ -37,7 +37,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** Cache of recently decoded ids: each is decoded several times per function. */
+/** Cache of decoded ids, because a function usually uses an id several times. */
 const recent = new Map<string, DecodedId>();
 const MAX_RECENT = 10_000;
 
@@ -68,7 +68,8 @@ function decode(text: string): DecodedId | null {
   if (bytes.length !== length + INTERNAL_ID_BYTES + CHECKSUM_BYTES) return null;
   if (tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) return null;
   const internalId = Uint8Array.from(bytes.slice(length, length + INTERNAL_ID_BYTES));
-  // Encoding it again verifies the checksum, the shortest form of the table number, and the padding bits.
+  // The text is valid only if encoding the result gives the same text. This checks the checksum, the padding bits, and that the table number is encoded
+  // in its shortest form.
   return encodeId(tableNumber, internalId) === text ? { tableNumber, internalId } : null;
 }
 

@@ -15,8 +15,8 @@ export class IndexRangeError extends Error {
 }
 
 /**
- * Returns the half-open key interval of a range. Equalities (in any order) must cover a prefix of the index fields. The
- * next field may have one lower and one upper bound. A lower bound above the upper one gives an empty interval.
+ * Returns the half-open key interval of a range. Equalities (in any order) must cover the first fields of the index. The next
+ * field may have one lower and one upper bound. If the lower bound is above the upper bound, the interval is empty.
  */
 export function rangeOf(
   index: { name: string; fields: readonly string[] },

@@ -1,12 +1,12 @@
 /** Limits for the value of a JSON text, checked before the text is parsed. */
 export interface JsonBounds {
-  /** Maximum number of values and field names. Each takes two bytes in the text, but up to 250 when parsed. */
+  /** Maximum number of values and field names. Limited because a parsed value may take 250 bytes of memory, but only two bytes in the text (`1,`). */
   nodes: number;
 }
 
 /**
- * Maximum nesting of parsed JSON. Function arguments may have 64 levels (checked elsewhere), and messages add some.
- * Deeper JSON is not parsed, since walking it would need a stack of that depth.
+ * Maximum nesting of JSON that is parsed. Function arguments may have 64 levels (checked elsewhere), and messages add a few.
+ * Deeper JSON is rejected, because recursive functions could exceed the stack.
  */
 export const MAX_JSON_DEPTH = 256;
 
@@ -20,9 +20,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Returns the reason why a JSON text exceeds the limits, or null. Reads each byte once and allocates no memory.
+ * Returns a text about the limit that a JSON text exceeds; null if it exceeds none. Reads each byte once and allocates no memory.
  *
- * @param json UTF-8; for invalid JSON the result has no meaning
+ * @param json UTF-8. If it is not valid JSON, the result has no meaning.
  */
 export function jsonExcess(json: Uint8Array, { nodes }: JsonBounds): string | null {
   let count = 1;

@@ -5,7 +5,7 @@
  * SQLite orders the same bytes in a BLOB. `encodeKey` maps the total order of Convex values (undefined < null < bigint <
  * number < boolean < string < bytes < array < object) onto this order.
  *
- * Each encoded value is self-delimiting, and none is a prefix of another. Ranges rely on two consequences:
+ * No encoded value is a prefix of another encoded value. Ranges rely on two consequences:
  * `encodeKey([a, b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its first value is `a`.
  *
  *   value   := tag payload
@@ -18,7 +18,7 @@
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/** A string above every key, since no char of a key exceeds 255. */
+/** A string above every key: its character is 256, and the characters of keys are at most 255. */
 export const KEY_MAX = "\u0100";
 
 const END = "\x00";
@@ -74,7 +74,7 @@ function encodeValue(value: Value | undefined): string {
   }
   if (value instanceof ArrayBuffer)
     return BYTES + escapeZeros(Buffer.from(value).toString("latin1")) + TEXT_END;
-  // Within its own transaction, an unresolved commit timestamp sorts after all resolved ones.
+  // A commit timestamp has no value before the commit. Within its transaction, it sorts after all existing timestamps.
   if (value instanceof CommitTsPlaceholder) return BIGINT + encodeBigint(MAX_INT64);
   if (Array.isArray(value)) return ARRAY + encodeKey(value) + END;
   let key = OBJECT;
@@ -92,7 +92,7 @@ function encodeBigint(value: bigint): string {
 }
 
 function encodeNumber(value: number): string {
-  // A canonical NaN: engines may retain or lose its sign and payload, and an index must not depend on that.
+  // All NaN values have the same key. Their sign and payload bits are ignored, because engines may change them.
   if (Number.isNaN(value)) return CANONICAL_NAN;
   scratch.setFloat64(0, value);
   if (scratch.getUint8(0) & 0x80) {

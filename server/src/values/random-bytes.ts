@@ -1,12 +1,12 @@
 import { randomFillSync } from "node:crypto";
 
-// A system call for a few bytes costs as much as one for many.
+// Random bytes in stock, because a system call for a few bytes takes as long as one for thousands.
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
 /**
- * Returns `count` random bytes that no other caller gets; at most 4096. They are valid until the next call, so copy them
- * before storing them.
+ * Returns `count` random bytes (at most 4096), which no other caller gets. A later call may overwrite them, so copy them
+ * before you store them.
  */
 export function randomSlice(count: number): Uint8Array {
   if (used + count > pool.length) {

@@ -21,7 +21,7 @@ export interface SchemaTableJson {
   stagedDbIndexes?: SchemaIndexJson[];
   searchIndexes?: SchemaSearchIndexJson[];
   stagedSearchIndexes?: SchemaSearchIndexJson[];
-  /** Vector indexes are not built: searching one fails. */
+  /** Vector indexes are accepted but not built: a vector search fails. */
   vectorIndexes?: { indexDescriptor: string }[];
   documentType: ValidatorJSON | null;
 }

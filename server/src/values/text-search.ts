@@ -1,14 +1,14 @@
 /**
  * Splits texts into words for full-text search, and scores documents (docs/protocol.md#queries).
  *
- * The score is BM25 with two differences: rarity depends on the number of documents with the term instead of their share
- * of the table, and lengths are compared with a constant. So the order of results depends only on the documents found,
- * and a live search needs to be computed again only when one of them changes.
+ * The score is BM25 with two differences. The rarity of a term depends on the number of documents that contain it, not on
+ * their share of the table. The length of a text is compared with a constant, not with the average. So the order depends
+ * only on the documents that are found, and a live search is computed again only when one of these changes.
  */
 
-/** Maximum length of an indexed word; longer words cannot be found. */
+/** Maximum length of an indexed word. Longer words cannot be found. */
 const MAX_TERM_CHARS = 32;
-/** Maximum number of words in a query; further ones are ignored. */
+/** Maximum number of words in a query. Further words are ignored. */
 const MAX_QUERY_TERMS = 16;
 
 const WORD = /[\p{Alphabetic}\p{Number}]+/gu;

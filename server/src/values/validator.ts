@@ -16,15 +16,15 @@ export interface ValidationContext {
 
 type ObjectValue = Record<string, Value | undefined>;
 /**
- * Returns the explanation of a mismatch. Building the text is much slower than finding the mismatch, and most mismatches,
- * of a union's members, need none.
+ * Returns the text about a mismatch. A function, because building the text is much slower than finding the mismatch, and most
+ * mismatches (of single members of a union) are never reported.
  */
 type Problem = () => string;
 type ObjectFields = Extract<ValidatorJSON, { type: "object" }>["value"];
 
 /**
- * Returns null if the value matches, else a text about the first mismatch, one item per line: a sentence; the path
- * (unless at the root); and, where the sentence does not contain them, the value and the validator.
+ * Returns null if the value matches. Otherwise returns a text about the first mismatch, whose lines are: a sentence; the path
+ * (unless at the root); the value and the validator, if the sentence does not contain them.
  */
 export function validate(
   validator: ValidatorJSON,
@@ -37,8 +37,8 @@ export function validate(
 }
 
 /**
- * Path of a value in messages: empty at the root. Null if only the existence of a mismatch matters: most values match,
- * and building their paths took three times as long as checking them.
+ * Path of a value in messages; empty at the root. Null: no path is built, because the caller only needs to know if there is a
+ * mismatch. Most values match, and building their paths took three times as long as checking them.
  */
 type Path = string | null;
 

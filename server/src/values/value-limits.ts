@@ -1,6 +1,6 @@
 /**
- * Limits for all values, including function arguments and results (docs/protocol.md#limits). Documents have a stricter
- * limit for nesting.
+ * Limits of all values, such as function arguments and results (docs/protocol.md#limits). Documents have a stricter limit of
+ * nesting.
  */
 export const MAX_ARRAY_LENGTH = 8_192;
 export const MAX_FIELDS = 1_024;
@@ -35,8 +35,8 @@ export function unicodeProblem(json: string): string | null {
 }
 
 /**
- * Returns the first limit that a value exceeds, or null. Scans the text, which needs neither memory nor a stack of the
- * value's depth. Most texts are too short to exceed any limit.
+ * Returns a text about the first limit that a value exceeds; null if it exceeds none. Scans the JSON text without parsing it,
+ * so a deeply nested value needs no deep stack. Most texts are too short to exceed a limit and are not scanned.
  *
  * @param json Convex JSON as from `JSON.stringify`, without white space between tokens
  */

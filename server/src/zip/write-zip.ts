@@ -1,4 +1,4 @@
-/** Writes zip archives as a stream: an entry's size is known only after its bytes have been written. */
+/** Writes zip archives as a stream. An entry's size is known only after its bytes, so it is written after them. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
@@ -95,7 +95,7 @@ async function* countBytes(entry: WrittenEntry, bytes: ZipSource["bytes"]): Asyn
 
 async function* deflated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw();
-  // An error of the source destroys the stream, and so is thrown by the iteration below.
+  // Ignored here: an error of the source destroys `deflate`, and the iteration below then throws the error.
   pipeline(Readable.from(bytes, { objectMode: false }), deflate).catch(() => {});
   yield* deflate as AsyncIterable<Uint8Array>;
 }
@@ -184,7 +184,7 @@ function endOfArchive(count: number, directoryBytes: number, directoryOffset: nu
   return Buffer.concat([end64, locator, end]);
 }
 
-/** Time in the low 16 bits, date in the high ones. Local time in steps of two seconds, from 1980. */
+/** Local date and time as in DOS: the date in the high 16 bits (from 1980), the time in the low 16 bits (in steps of two seconds). */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();

@@ -1,6 +1,6 @@
 /**
- * Reads zip archives from a file, stored or deflated, also beyond 4 GiB. All values of the archive are checked: any invalid header causes a BadZip
- * and nothing worse. (The library yauzl 3.4.0 throws an error that cannot be caught if an offset exceeds 2^53.)
+ * Reads zip archives with stored or deflated entries; archives and entries may exceed 4 GiB. All values of an archive are checked, so that an invalid
+ * archive only causes a BadZip. (The library yauzl 3.4.0 throws an error that cannot be caught if an offset exceeds 2^53.)
  */
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -32,7 +32,7 @@ export class BadZip extends Error {
 
 /** A file in an archive. */
 export interface ZipEntry {
-  /** Name as written in the archive: can be any text. */
+  /** Name according to the archive. May be any text, such as "../x". */
   name: string;
   /** Uncompressed size in bytes. */
   size: number;
@@ -43,7 +43,7 @@ export interface ZipEntry {
 }
 
 const MAX_COMMENT = 0xffff;
-/** Enough for millions of entries; a larger directory is an attack or a mistake. */
+/** Maximum size of an archive's directory: enough for millions of entries. */
 const MAX_DIRECTORY_BYTES = 512 * 1024 * 1024;
 
 export class ZipFile {
@@ -77,7 +77,7 @@ export class ZipFile {
     return this.entries.find((entry) => entry.name === name);
   }
 
-  /** Bytes of an entry. @throws BadZip, at the end at the latest, if their size or checksum is wrong. */
+  /** Bytes of an entry. @throws BadZip if their size or checksum is wrong, perhaps only after the last byte */
   async *read(entry: ZipEntry): AsyncGenerator<Buffer> {
     const start = await this.#dataOffset(entry);
     let crc = 0;
@@ -85,7 +85,7 @@ export class ZipFile {
     for await (const chunk of this.#decompressed(entry, start)) {
       crc = crc32(chunk, crc);
       size += chunk.length;
-      // Stops beyond the announced size, so that the data cannot fill the disk or memory.
+      // Stops at data beyond the size in the directory, so that an archive cannot fill the disk or memory.
       if (size > entry.size) break;
       yield chunk;
     }
@@ -184,7 +184,10 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
   return entries;
 }
 
-/** Reads the 64-bit extra field: those of the three numbers, in this order, that do not fit into the header. */
+/**
+ * Replaces numbers of the entry that do not fit into its header. They are in the 64-bit extra field, which contains only these numbers, in the order
+ * size, compressed size, offset.
+ */
 function readLargeNumbers(entry: ZipEntry, extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== EXTRA_64) continue;
@@ -198,7 +201,7 @@ function readLargeNumbers(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-/** @param position offset from an archive: can be any number. */
+/** Reads bytes of the archive. @param position offset that the archive itself specifies, so it may be invalid */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   if (!Number.isSafeInteger(position)) throw new BadZip("The archive is damaged.");
   const buffer = Buffer.alloc(length);

@@ -1,5 +1,5 @@
 /**
- * Constants of the zip format (PKWARE's APPNOTE 6.3) that both writer and reader use. All integers are little-endian.
+ * Constants of the zip format (PKWARE's APPNOTE 6.3) for writer and reader. All integers of the format are little-endian.
  */
 export const LOCAL_HEADER = 0x04034b50;
 export const DATA_DESCRIPTOR = 0x08074b50;
@@ -16,7 +16,7 @@ export const END64_LOCATOR_BYTES = 20;
 
 /** Id of the extra field with numbers that do not fit into 32 bits. */
 export const EXTRA_64 = 1;
-/** Placeholders for a number that is stored in the 64-bit field. */
+/** Placeholders in a header for a number that is in the 64-bit extra field. */
 export const MAX_16 = 0xffff;
 export const MAX_32 = 0xffff_ffff;
 

@@ -112,7 +112,7 @@ describe("opening", () => {
     expect(() => Database.open({ file })).toThrow(
       new OpenError(
         "inUse",
-        `${file} is in use by another running server. Stop that one, or choose another data folder.`,
+        `${file} is in use by another running server. Stop that server, or choose another data folder.`,
       ),
     );
     const table = first.catalog.ensureTable("answers");

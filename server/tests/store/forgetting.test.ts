@@ -170,7 +170,7 @@ describe("a copy of deleted data", () => {
     const later = await told();
     expect([later.success, String(later.result)]).toEqual([
       false,
-      expect.stringContaining("its answer is not kept any longer"),
+      expect.stringContaining("its answer is no longer stored"),
     ]);
     // Ids are not texts, so their result is still stored.
     expect((await ask("messages:send", { channel: "c", text: "t" }, 2)).result).toBe(id);

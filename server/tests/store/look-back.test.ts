@@ -30,7 +30,7 @@ describe("a transaction at an earlier timestamp", () => {
           if (id !== undefined && tx.get(id)) ids.push(id);
         }
       });
-      if (round % 5 === 0) moments.push({ ts: db.keepHistory(), seen: scoresAt(db) });
+      if (round % 5 === 0) moments.push({ ts: db.retainSnapshot(), seen: scoresAt(db) });
       for (const { ts, seen } of moments)
         expect(scoresAt(db, ts), `seed ${seed}, round ${round}`).toEqual(seen);
     }
@@ -40,7 +40,7 @@ describe("a transaction at an earlier timestamp", () => {
     let now = 1_000_000;
     const db = openDatabase("memory", { now: () => now });
     const { table } = answersTable(db);
-    const ts = db.keepHistory();
+    const ts = db.retainSnapshot();
     now += 29_000;
     transact(db, (tx) => tx.insert(table, { question: 1, score: 1 }));
     expect(scoresAt(db, ts)).toEqual([]);
@@ -53,13 +53,13 @@ describe("a transaction at an earlier timestamp", () => {
     let now = 1_000_000;
     const db = openDatabase("memory", { now: () => now });
     const { table } = answersTable(db);
-    const old = db.keepHistory();
+    const old = db.retainSnapshot();
     transact(db, (tx) => tx.insert(table, { question: 1, score: 1 }));
     now += 20_000;
-    const newer = db.keepHistory();
+    const newer = db.retainSnapshot();
     transact(db, (tx) => tx.insert(table, { question: 2, score: 2 }));
     now += 20_000;
-    db.keepHistory();
+    db.retainSnapshot();
     expect(scoresAt(db, newer)).toHaveLength(1);
     expect(scoresAt(db, old)).toHaveLength(2);
   });

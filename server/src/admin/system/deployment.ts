@@ -8,17 +8,18 @@ export const siteUrl = systemQuery({}, ({ deployment }) => deployment.environmen
 /** Always running: this server cannot be paused. */
 export const deploymentState = systemQuery({}, () => ({ state: "running" }));
 
-/** Components: only the app. */
+/** List of the deployment's components. It contains only the app. */
 export const components = systemQuery({}, () => [
   { id: "", name: null, path: "", args: {}, state: "active", httpPrefix: null },
 ]);
 
-/** The active schema as JSON text. A push checks and replaces it in one step, so none is ever in progress. */
+/** The active schema as JSON text. A push checks and replaces the schema in one step, so no other schema is ever pending. */
 export const schemas = systemQuery({ componentId }, ({ deployment }): JSONValue => {
   const { schema } = deployment.db.catalog;
   return schema === null ? {} : { active: JSON.stringify(schema) };
 });
 
+/** Progress of the check of a pending schema: always null, because no schema is ever pending. */
 export const schemaProgress = systemQuery({ componentId }, () => null);
 
 /** `npx convex env list`. */
@@ -26,7 +27,7 @@ export const environmentVariables = systemQuery({}, ({ deployment }) =>
   deployment.environment.entries().map(([name, value]) => ({ _id: name, _creationTime: 0, name, value })),
 );
 
-/** `npx convex env get`. Includes the deployment's own variables. */
+/** `npx convex env get`. Also returns the built-in variables such as CONVEX_SITE_URL. */
 export const environmentVariable = systemQuery({ name: v.string() }, ({ deployment }, { name }) => {
   const value = deployment.environment.get(name);
   return value === undefined ? null : { name, value };

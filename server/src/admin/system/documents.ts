@@ -2,8 +2,10 @@ import { ConvexError, type JSONValue, v } from "convex/values";
 import { componentId, type SystemContext, systemMutation, systemQuery } from "../system-functions.ts";
 import { UNDEFINED_WORD } from "./undefined-word.ts";
 
+/** Maximum number of documents changed by one call. */
 const MAX_CHANGED = 4_096;
 const TOO_MANY = { success: false, error: `At most ${MAX_CHANGED} documents can be changed at once.` };
+/** Limits of one call of `clearTablePage`. */
 const CLEARED_ROWS = 4_000;
 const CLEARED_BYTES = 3_000_000;
 
@@ -93,7 +95,7 @@ export const listById = systemQuery(
 
 /** Creates an empty table. */
 export const createTable = systemMutation({ table: v.string(), componentId }, ({ deployment }, { table }) => {
-  if (table.startsWith("_")) throw new ConvexError("Names of tables begin with a letter.");
+  if (table.startsWith("_")) throw new ConvexError("The name of a table must begin with a letter.");
   deployment.db.catalog.ensureTable(table);
   return null;
 });
@@ -104,7 +106,7 @@ async function read({ deployment, syscall }: SystemContext, id: string): Promise
   return table === null ? null : await syscall("1.0/get", { id, isSystem: table.startsWith("_") });
 }
 
-/** Makes the changes in order. If one fails, the transaction rolls back all of them. */
+/** Changes the items one after the other. If a change fails, the transaction rolls back all of them. */
 async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>): Promise<JSONValue> {
   if (items.length > MAX_CHANGED) return TOO_MANY;
   try {
@@ -115,7 +117,7 @@ async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>):
   return { success: true };
 }
 
-/** Deletes the oldest documents of a table; called again until none are left. */
+/** Deletes the oldest documents of a table. The dashboard repeats the call until the table is empty. */
 export const clearTablePage = systemMutation(
   { tableName: v.string(), cursor: v.union(v.string(), v.null()), componentId },
   async ({ syscall }, { tableName, cursor }) => {

@@ -9,7 +9,7 @@ import { UNDEFINED_WORD } from "./undefined-word.ts";
 const MAX_PAGE_ROWS = 10_000;
 const MAX_PAGE_BYTES = 5_000_000;
 
-/** One condition. Ignored without a field, or when disabled. Values are convex JSON; a missing one is `undefined`. */
+/** One condition. A condition that has no field or is disabled is ignored. `value` is convex JSON. */
 interface Clause {
   op: string;
   field?: string;
@@ -34,8 +34,9 @@ interface Filters {
   index?: { name: string; clauses: IndexClause[] };
 }
 
-/** An invalid condition, by its index in `clauses`; -1 for the index clauses. */
+/** An invalid condition. */
 interface Problem {
+  /** Position in `clauses`; -1 for a condition on the database index. */
   filter: number;
   error: string;
 }
@@ -44,7 +45,8 @@ const COMPARISONS = new Set(["eq", "neq", "lt", "lte", "gt", "gte"]);
 const RANGE_TYPES = { lt: "Lt", lte: "Lte", gt: "Gt", gte: "Gte" } as const;
 
 /**
- * @param filters base64 of JSON, or null. Invalid conditions result in a page of {@link Problem}s.
+ * Page of the matching documents. If a condition is invalid, the page contains {@link Problem}s instead of documents.
+ * @param filters base64 of JSON, or null.
  */
 export const page = systemQuery(
   {
@@ -81,6 +83,7 @@ export const page = systemQuery(
       maximumRowsRead: MAX_PAGE_ROWS,
       maximumBytesRead: MAX_PAGE_BYTES,
     })) as { page: Record<string, JSONValue>[] };
+    // Queries have no operator for types, so these conditions are applied to the page.
     const types = active.filter(({ op }) => isTypeOp(op));
     return {
       ...found,
@@ -95,7 +98,7 @@ function readFilters(encoded: string | null): Filters {
   const filters = JSON.parse(Buffer.from(encoded, "base64").toString()) as Filters;
   const known = ({ op }: Clause) => COMPARISONS.has(op) || isTypeOp(op) || op === "anyOf" || op === "noneOf";
   if (!Array.isArray(filters?.clauses) || !filters.clauses.every(known))
-    throw new Error("The filters are not in a form that is known.");
+    throw new Error("The filters have an unknown format.");
   return filters;
 }
 
@@ -124,14 +127,14 @@ function expression({ op, field, value }: Clause): JSONValue {
   });
   if (op !== "anyOf" && op !== "noneOf") return compare(op, value);
   const values = Array.isArray(value) ? value : [];
-  // Without values the condition is still incomplete, so it is ignored.
+  // A user who has not entered values yet has not completed the condition, so it is ignored.
   if (values.length === 0) return { $literal: true };
   return op === "anyOf"
     ? { $or: values.map((one) => compare("eq", one)) }
     : { $and: values.map((one) => compare("neq", one)) };
 }
 
-/** Range of the clauses before the first disabled one: the fields of an index are used in order. */
+/** Index range of the conditions before the first disabled one: a range may only use the first fields of an index, without a gap. */
 function rangeOf(clauses: IndexClause[], fields: readonly string[]): JSONValue[] {
   const firstDisabled = clauses.findIndex(({ enabled }) => !enabled);
   return clauses

@@ -16,10 +16,10 @@ export const apiSpec = systemQuery({ componentId }, ({ deployment }): JSONValue 
   return [...functions, ...httpActions];
 });
 
-/** Modules with their functions, as pairs of path and content, for a dashboard's list. */
+/** Pairs of a module's path and its functions, for a dashboard's list. */
 export const list = systemQuery({ componentId }, ({ deployment }) => moduleList(deployment.modules()));
 
-/** The same for each component. The app is the only one, with the name null. */
+/** The same list for each component, as pairs of name and list. The app is the only component; its name is null. */
 export const listForAllComponents = systemQuery(
   {},
   ({ deployment }): JSONValue => [[null, moduleList(deployment.modules())]],
@@ -34,7 +34,7 @@ export const argsValidator = systemQuery(
   },
 );
 
-/** Version of the convex package of the last push; null for functions from a folder. */
+/** Version of the convex package that pushed the functions; null for functions from this machine. */
 export const version = systemQuery({}, ({ deployment }) => deployment.pushedVersion());
 
 function moduleList(modules: FunctionModules): JSONValue {

@@ -16,7 +16,7 @@ export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ 
   continueCursor: "end",
 }));
 
-/** Older names under which dashboards know the tables of `db.system`. */
+/** Older names of the tables of `db.system`. Dashboards still use these names. */
 const OLDER_NAMES: Partial<Record<string, string>> = {
   _scheduled_functions: "_scheduled_jobs",
   _storage: "_file_storage",
@@ -64,14 +64,14 @@ export const sizeOfAll = systemQuery({}, ({ deployment, tx }) => {
   return tables.reduce((sum, table) => sum + deployment.db.documentCount(table), 0);
 });
 
-/** A number that changes with every change of the table. Its value has no meaning. */
+/** A random number that changes with every change of the table: the query is recomputed then. */
 export const version = systemQuery({ tableName: v.string() }, ({ deployment, tx }, { tableName }) => {
   const table = deployment.db.catalog.tableByName(tableName);
   if (table) dependOn(tx, table.byId);
   return Math.random();
 });
 
-/** Makes the result depend on the whole index, so that any write to it triggers an update. */
+/** Makes the query depend on the whole index, so that every write to the index recomputes the query. */
 function dependOn(tx: SystemContext["tx"], indexId: number): void {
   tx.reads.addInterval({ indexId, lo: "", hi: KEY_MAX });
 }

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Loads a query that was written for one call (`npx convex run --inline-query`, dashboards), and passes it to `use`. As with every module, Node
- * keeps the code in memory: about 50 KB per query.
+ * Loads a query that is not one of the app's functions (`npx convex run --inline-query`, dashboards), and passes it to `use`. Node never unloads the
+ * code of a module, so each call leaves about 50 KB in memory.
  *
  * @param source code of a module whose default export is the query; may import builders from `convex:/_system/repl/wrappers.js`.
  * @throws Error for the developer if the module does not compile or load, or exports no query.
@@ -30,7 +30,7 @@ export async function withAdHocQuery<T>(
     mkdirSync(dir);
     writeFileSync(join(dir, `${MODULE}.js`), source);
     const compiled = await compileFunctions(dir).catch((error: Error) => {
-      // Removes the temporary path, which means nothing to the developer.
+      // The developer does not know the temporary folder, so its path is removed.
       throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
     });
     const bundle = await loadBundle(compiled, { outDir: join(folder, "bundle"), environment });

@@ -14,12 +14,12 @@ export interface LoadedBundle {
   authConfigVariables: string[];
   /** SHA-256 of the compiled code; equal for equal sources. */
   hash: string;
-  /** Removes the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
+  /** Removes the bundle's globals. Its code stays in memory, because ECMAScript modules cannot be unloaded. */
   release(): void;
 }
 
 interface LoadOptions {
-  /** Folder for the code, from which it is imported. Emptied first. */
+  /** Folder into which the code is written for the import. Emptied first. */
   outDir: string;
   environment: (name: string) => string | undefined;
 }
@@ -33,6 +33,7 @@ export async function loadBundle(
   { parts, authConfigVariables }: CompiledFunctions,
   { outDir, environment }: LoadOptions,
 ): Promise<LoadedBundle> {
+  // Hexadecimal text has two characters per byte, so the id is as long as its placeholder.
   const id = randomBytes(BUNDLE_ID.length / 2).toString("hex");
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -71,9 +72,10 @@ async function importPart(
   // Node caches a module under its address forever, so each import needs a new name.
   const name = `functions-${platform}-${id}.mjs`;
   const file = join(outDir, name);
-  // In a separate file, the source map does not stay in memory with the code.
+  // The source map is a separate file: as part of the code it would stay in memory.
   writeFileSync(`${file}.map`, sourceMap);
   writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
+  // The code exports each module's exports as `m0`, `m1` …, see `compilePart`.
   return modules.map((path, index) => [path, namespace[`m${index}`] ?? {}]);
 }

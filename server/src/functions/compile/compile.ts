@@ -41,7 +41,7 @@ interface SourceMap {
 
 const GLOBALS = "convex:globals";
 
-/** Injects a module that exports the virtual globals. It has no file, so that the code is the same in any data folder. */
+/** Injects a module that exports the virtual globals. The module is not a file, so the compiled code contains no machine's path. */
 function globalsPlugin(platform: Platform): Plugin {
   return {
     name: "globals",
@@ -59,11 +59,10 @@ function globalsModule(platform: Platform): string {
     const source = platform === "node" && name === "process" ? "nodeProcess" : name;
     return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
   });
-  // The indirect eval prevents the bundler's own `globalThis` definition from applying to this line.
   return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
 }
 
-/** Expression with which a bundle finds its globals. */
+/** Expression for the globals of a bundle. The indirect eval returns the real `globalThis`, which esbuild's `define` would replace. */
 const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
 
 /** Compiles the modules of one platform. */
@@ -85,15 +84,15 @@ async function compilePart(
     supported: { decorators: false },
     conditions: ["convex", "module"],
     jsx: "automatic",
-    // Names are not shortened; names that occur in two modules get a digit appended. `keepNames`, which the CLI needs for its shortened code, would
-    // make each call of a function much slower.
+    // Not needed: this build does not shorten names, but only appends a digit to names that occur in two modules. `keepNames` would make each call of a
+    // function much slower. Convex's CLI needs it because it shortens names.
     keepNames: false,
     define: {
       "process.env.NODE_ENV": '"production"',
       ...(platform === "browser" ? { globalThis: "__convexGlobal" } : {}),
     },
     banner: {
-      js: `${platform === "node" ? REQUIRE_FOR_COMMONJS : ""}${timeChecksBanner(`${REGISTRY_ENTRY}.look`)}`,
+      js: `${platform === "node" ? REQUIRE_FOR_COMMONJS : ""}${timeChecksBanner(`${REGISTRY_ENTRY}.checkCpuTime`)}`,
     },
     inject: [GLOBALS],
     plugins: [
@@ -117,7 +116,7 @@ async function compilePart(
   const map = JSON.parse(textOf(".map")) as SourceMap;
   map.sources = convexSourcePaths(map.sources, dir);
   map.mappings = shiftedMappings(map.mappings, code, checks);
-  // With names, Node's stack traces would show the caller's name of a function. Convex shows the function's own name.
+  // Without names, Node's stack traces show a function's own name, as on Convex. With names they would show the name that its caller uses.
   map.names = [];
   return {
     platform,
@@ -140,12 +139,12 @@ async function runEsbuild(options: BuildOptions & { write: false }): Promise<Bui
     throw new Error(compileErrorText(error));
   } finally {
     runningBuilds -= 1;
-    // Otherwise esbuild's process would continue to run, with 30 MB, and its output would stay in this process's memory.
+    // Without `stop`, esbuild's process would continue to run with 30 MB, and its output would stay in this process's memory.
     if (runningBuilds === 0) await stop();
   }
 }
 
-/** Paths of a source map as if the functions folder were `/convex`, with packages beside it. Stack traces are then the same on any machine. */
+/** Changes the paths of a source map as if the functions folder were `/convex`, next to `/node_modules`. Stack traces are then equal on all machines. */
 function convexSourcePaths(sources: string[], dir: string): string[] {
   return sources.map((source) => {
     const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
@@ -167,7 +166,7 @@ function compileErrorText(error: unknown): string {
     .join("\n");
 }
 
-/** `import "server-only"` guards against use in a browser; on the server it is empty. */
+/** `import "server-only"` protects a module from use in a browser. On the server it imports an empty module. */
 const serverOnlyStub: Plugin = {
   name: "server-only-stub",
   setup(context) {
@@ -176,7 +175,7 @@ const serverOnlyStub: Plugin = {
   },
 };
 
-/** Module of the deployment from which queries of the command line import their builders. */
+/** Convex deployments contain this module. Queries of the command line import `query` from it. */
 const replWrappers: Plugin = {
   name: "repl-wrappers",
   setup(context) {
@@ -193,6 +192,7 @@ const replWrappers: Plugin = {
   },
 };
 
+/** Convex's default runtime has `AsyncLocalStorage` as a global and as the only export of Node's module `async_hooks`. */
 const asyncHooksStub: Plugin = {
   name: "async-hooks-stub",
   setup(context) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Functions as JavaScript. A server loads them without compiling (`bundle.ts`), on this machine or another. */
+/** Functions as JavaScript. `bundle.ts` loads them without compiling, perhaps on another machine. */
 export interface CompiledFunctions {
   parts: CompiledPart[];
   /** Names of the environment variables that the text of `auth.config` mentions. */
@@ -13,7 +13,7 @@ export type Platform = "browser" | "node";
 /** All modules of one platform, bundled. */
 export interface CompiledPart {
   platform: Platform;
-  /** Paths of the modules (`dir/file.js`). The code exports the exports of the first one as `m0`, and so on. */
+  /** Paths of the modules (`dir/file.js`). The code exports the first module's exports as an object `m0`, the second module's as `m1` … */
   modules: string[];
   /** Text of an ECMAScript module. */
   code: string;
@@ -22,8 +22,8 @@ export interface CompiledPart {
 }
 
 /**
- * Placeholder in compiled code for the id under which a bundle finds its globals. Has the length of the id, so that the source map's columns
- * remain correct.
+ * Placeholder in compiled code. When the code is loaded, the placeholder is replaced by a random id under which the bundle finds its globals. The
+ * placeholder is as long as the id (16 characters), so that the source map's columns remain correct.
  */
 export const BUNDLE_ID = "number-of-bundle";
 

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 interface Options {
-  /** Null runs the functions that were pushed last, or none before the first push. */
+  /** Functions on this machine. Null: the functions of the last push are used. */
   localFunctions: LocalFunctions | null;
   dataDir: string;
 }
@@ -38,9 +38,10 @@ export class DeployedFunctions {
   /** Runs changes of the functions one after the other. */
   readonly #changes = new SerialQueue();
   #current: FunctionSet = NO_FUNCTIONS;
+  /** Number of loads so far. It selects the folder for the code, see `loadFolders`. */
   #loads = 0;
 
-  /** @param onActivated called after other functions, or the same with changed environment variables, became active. */
+  /** @param onActivated called after each activation: of other functions, or of the same functions with changed environment variables. */
   constructor(parts: Parts, options: Options, onActivated: (modules: FunctionModules) => Promise<void>) {
     this.#parts = parts;
     this.#options = options;
@@ -62,8 +63,8 @@ export class DeployedFunctions {
   }
 
   /**
-   * Loads this machine's functions again, or without these the last push. Data, connections and jobs remain; live queries are recomputed. If the
-   * functions do not load, or the data does not fit their schema, nothing changes.
+   * Loads this machine's functions again, or those of the last push if this machine has none. Data, connections and jobs remain; live queries are
+   * recomputed. Nothing changes if the functions do not load or if the data does not fit their schema.
    */
   reload(): Promise<void> {
     return this.#changes.run(async () => {
@@ -92,8 +93,8 @@ export class DeployedFunctions {
       await this.#activate(functions, pushed === null ? {} : { [PUSHED_KEY]: pushed });
       const { localFunctions: local } = this.#options;
       if (local !== null) {
-        const place = local.kind === "folder" ? local.dir : local.file;
-        this.#parts.log.warn(`Functions were pushed. The next start takes those of ${place} again.`, {
+        const path = local.kind === "folder" ? local.dir : local.file;
+        this.#parts.log.warn(`Functions were pushed. The next start loads the functions of ${path} again.`, {
           event: "functions.pushed",
         });
       }
@@ -147,7 +148,7 @@ export class DeployedFunctions {
   async #activate(functions: FunctionSet, settings: Record<string, string> = {}): Promise<void> {
     const { modules } = functions;
     try {
-      // Schema and settings in one write: a crash leaves both old or both new.
+      // Writes schema and settings together: after a crash, both are old or both are new.
       this.#parts.db.applySchema(modules.schema as SchemaJson | null, settings);
     } catch (error) {
       functions.release();

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"];
 
-/** Modules of a functions folder, by Convex's paths (POSIX, with the extension `.js`). */
+/** Modules of a functions folder. Module paths are Convex's: relative, with `/`, and with the extension `.js`. */
 export interface EntryPoints {
   /** Modules whose exports may be functions, including `http` and `crons`: module path → file. */
   modules: Map<string, string>;
@@ -16,10 +16,9 @@ export interface EntryPoints {
 }
 
 /**
- * Finds the modules that the official CLI would push from `dir`, by its rules (docs/protocol.md#from-a-folder-to-functions): no `_generated`, no
- * dot or `#` files, no names with a second dot or a space, no nested component folders, no empty TypeScript files. Also skips
- * `_deps`, where a push stores code that its modules share. Components are not supported: `convex.config.ts` is ignored, and calling
- * a component fails.
+ * Finds the modules that the official CLI would push from `dir` (docs/protocol.md#from-a-folder-to-functions). Like the CLI, it skips `_generated`,
+ * names that begin with a dot or `#`, names with a second dot or a space, folders of components, and TypeScript files without `import` or `export`.
+ * Also skips `_deps`, the folder of code that pushed modules share. Components are not supported: `convex.config.ts` is ignored.
  */
 export function findEntryPoints(dir: string): EntryPoints {
   const modules = new Map<string, string>();
@@ -27,8 +26,8 @@ export function findEntryPoints(dir: string): EntryPoints {
   for (const file of walk(dir)) {
     const path = relative(dir, file).split(sep).join("/");
     if (isEntryPoint(path) && looksLikeModule(file)) {
-      const kind = usesNode(file) ? nodeModules : modules;
-      kind.set(path.replace(/\.[^/.]+$/, ".js"), file);
+      const target = usesNode(file) ? nodeModules : modules;
+      target.set(path.replace(/\.[^/.]+$/, ".js"), file);
     }
   }
   return { modules, nodeModules, schema: firstOf(dir, "schema"), authConfig: firstOf(dir, "auth.config") };
@@ -56,7 +55,7 @@ function looksLikeModule(file: string): boolean {
   return /^\s{0,100}(import|export)/m.test(readFileSync(file, "utf8"));
 }
 
-/** True if the module begins with the directive, after any comments. */
+/** True if the module begins with `"use node"`; only comments may precede the directive. */
 function usesNode(file: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use node["']/.test(readFileSync(file, "utf8"));
 }

@@ -14,11 +14,11 @@ export type LocalFunctions = { kind: "folder"; dir: string } | { kind: "compiled
 /** Source of a function set. */
 export type FunctionsSource = LocalFunctions | { kind: "pushed"; pushed: PushedFunctions };
 
-/** Functions that are loaded and consistent. The stored data may still not fit their schema. */
+/** Loaded functions with valid crons, auth configuration and schema. The stored data may still not fit the schema. */
 export interface FunctionSet {
   readonly source: FunctionsSource | null;
   readonly modules: FunctionModules;
-  /** Version of the environment that they were loaded with. */
+  /** Version of the environment variables with which the functions were loaded. */
   readonly environmentVersion: number;
   release(): void;
 }
@@ -26,7 +26,7 @@ export interface FunctionSet {
 interface LoadOptions {
   /** Folder for the code; emptied first. */
   outDir: string;
-  /** Folder for pushed modules, which are then compiled like a source folder; emptied first. */
+  /** Folder into which pushed modules are written, to be compiled like a source folder. Emptied first. */
   pushedDir: string;
   environment: { get(name: string): string | undefined; version: number };
 }
@@ -40,7 +40,7 @@ const EMPTY_BUNDLE: LoadedBundle = {
   release() {},
 };
 
-/** Empty set, before functions are given or pushed to the server. */
+/** Empty set of a server before its first functions are loaded. */
 export const NO_FUNCTIONS: FunctionSet = {
   source: null,
   modules: new FunctionModules(EMPTY_BUNDLE),
@@ -51,7 +51,7 @@ export const NO_FUNCTIONS: FunctionSet = {
 /**
  * Loads functions without activating them.
  *
- * @throws Error for the developer if they do not compile or load, or if their crons or schema are invalid.
+ * @throws Error for the developer if the functions do not compile or load, or if their crons, auth configuration or schema are invalid.
  */
 export async function loadFunctionSet(
   source: FunctionsSource,
@@ -89,8 +89,11 @@ async function compiled(source: FunctionsSource, pushedDir: string): Promise<Com
   }
 }
 
-/** The two folders that {@link loadFunctionSet} writes to, inside the data folder. */
-export function loadFolders(dataDir: string, load: number): { outDir: string; pushedDir: string } {
+/**
+ * The two folders that {@link loadFunctionSet} writes to, inside the data folder.
+ * @param loadCount number of earlier loads. The code is written into the folders `0` and `1` in turn, so that the active code's source maps remain.
+ */
+export function loadFolders(dataDir: string, loadCount: number): { outDir: string; pushedDir: string } {
   const functions = join(dataDir, "functions");
-  return { outDir: join(functions, String(load % 2)), pushedDir: join(functions, "pushed") };
+  return { outDir: join(functions, String(loadCount % 2)), pushedDir: join(functions, "pushed") };
 }

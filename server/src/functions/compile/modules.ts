@@ -3,7 +3,7 @@ import type { LoadedBundle } from "./bundle.ts";
 
 export type FunctionKind = "Query" | "Mutation" | "Action" | "HttpAction";
 
-/** Function that a module exports, with its registration. */
+/** Query, mutation or action that a module exports. */
 export interface RegisteredFunction {
   /** Canonical path without extension, `dir/file:name`. */
   path: string;
@@ -17,14 +17,14 @@ export interface RegisteredFunction {
   invoke(argsJson: string, requestId: string): Promise<string>;
 }
 
-/** Used methods of a router (the default export of `http.js`); the class is part of the convex package. */
+/** The router, default export of `http.js`. Its class is part of the convex package; only the methods used here are declared. */
 export interface HttpRouter {
   lookup(path: string, method: string): readonly [HttpHandler, string, string] | null;
   getRoutes(): [path: string, method: string, handler: unknown][];
 }
 export type HttpHandler = { invokeHttpAction(request: Request): Promise<Response> };
 
-/** One cron of the default export of `crons.js`, as its `export()` writes it. */
+/** One cron, in the format that the default export of `crons.js` returns from `export()`. */
 export interface CronSpec {
   name: string;
   args: unknown[];
@@ -74,8 +74,8 @@ export class FunctionModules {
   }
 
   /**
-   * True if the router has a route for a request. Called for every request, including those for files. It avoids the router's own code, whose
-   * time checks share one limit with all code outside of calls.
+   * True if the router has a route for a request. Called for every request, even for a page's files. It does not call the router: the time checks in
+   * the router's code share a single time limit with all app code that runs outside of a function call.
    */
   hasRoute(path: string, method: string): boolean {
     const route = `${method === "HEAD" ? "GET" : method} ${path}`;
@@ -99,6 +99,7 @@ export function shownPath(path: string): string {
 
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");
+  // Without a name the path means the module's default export.
   const module = (colon < 0 ? path : path.slice(0, colon)).replace(/\.js$/, "");
   return `${module}:${colon < 0 ? "default" : path.slice(colon + 1)}`;
 }

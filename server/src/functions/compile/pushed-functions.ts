@@ -19,19 +19,19 @@ export interface PushedFunctions {
   npmVersion: string;
 }
 
-/** True if `path` is a valid path for a pushed module. It must stay inside the folder, since it becomes a file's path. */
+/** True for a valid path of a pushed module. The path must not leave the folder (`..`), because the module is written to a file with this path. */
 export function isModulePath(path: string): boolean {
   return /^([\w.-]+\/)*[\w.-]+\.js$/.test(path) && !path.split("/").some((part) => /^\.+$/.test(part));
 }
 
-/** Writes the modules into `dir`, which then is an ordinary functions folder. Removes its former content. */
+/** Replaces the content of `dir` by the modules. `dir` can then be compiled like any functions folder. */
 export function writePushedFunctions(dir: string, { modules }: PushedFunctions): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
   for (const { path, source, sourceMap, environment } of modules) {
     const file = join(dir, path);
     mkdirSync(dirname(file), { recursive: true });
-    // In a folder, only the directive marks a Node module. Added to the first line, it shifts no line numbers.
+    // In a functions folder, the directive marks a Node module. It is added to the first line, so that line numbers do not change.
     writeFileSync(file, environment === "node" ? `"use node";${source}` : source);
     if (sourceMap !== null) writeFileSync(`${file}.map`, sourceMap);
   }

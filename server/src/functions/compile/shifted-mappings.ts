@@ -6,12 +6,12 @@ import type { Insertion } from "./time-checks.ts";
  */
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** In a digit: the bit that announces another digit, and the number of value bits. */
+/** Bit of a digit that is set if another digit follows. The 5 bits below it are part of the value. */
 const CONTINUATION_BIT = 32;
 const VALUE_BITS = 5;
 
 /**
- * Adjusts mappings to texts that were inserted into the code. The texts contain no line breaks.
+ * Adjusts mappings to code into which texts were inserted. The texts contain no line breaks.
  *
  * @param insertions sorted by position
  */
@@ -31,12 +31,17 @@ export function shiftedMappings(mappings: string, code: string, insertions: read
   return lines.join(";");
 }
 
-/** @param insertions those of this line, which begins at `start` */
+/**
+ * Adjusts the segments of one line.
+ * @param start position of the line in the code
+ * @param insertions insertions in this line
+ */
 function shiftedLine(segments: string, start: number, insertions: readonly Insertion[]): string {
   if (segments === "") return "";
   let column = 0;
-  /** Length of the text inserted before this segment, and before the previous one. */
+  /** Length of all text inserted before the current segment. */
   let inserted = 0;
+  /** Length of all text inserted before the previous segment. */
   let insertedBefore = 0;
   let next = 0;
   return segments
@@ -56,7 +61,7 @@ function shiftedLine(segments: string, start: number, insertions: readonly Inser
     .join(",");
 }
 
-/** First number of a segment, and its number of digits. Its lowest bit is the sign. */
+/** First number of a segment, and the number of its digits. The lowest bit of the decoded digits is the sign. */
 function firstNumber(segment: string): { value: number; length: number } {
   let bits = 0;
   let length = 0;

@@ -13,8 +13,9 @@ import { dirname, join } from "node:path";
 import { type Insertion, timeChecks, timeChecksVersion } from "./time-checks.ts";
 
 /*
- * Parsing code takes longer than bundling it, and most loads are of unchanged code: after a restart, after a changed variable, in another process.
- * So the insertions are cached in `node_modules/.cache`, as JavaScript tools do. Without `node_modules` they are found again each time.
+ * Parsing code takes longer than bundling it. Most loads are of unchanged code: after a restart, after a changed environment variable, in another
+ * process. So the insertions are cached in `node_modules/.cache`, like the caches of other JavaScript tools. Without `node_modules`, nothing is
+ * cached.
  */
 
 const PACKAGES_FOLDER = "node_modules";
@@ -50,7 +51,7 @@ function read(file: string): Insertion[] | null {
   }
 }
 
-/** Writes a cache file atomically, since other processes use the cache too. Ignores errors, for example in a read-only folder. */
+/** Writes a cache file atomically, because other processes use the cache, too. Ignores errors, for example in a read-only folder. */
 function write(file: string, insertions: Insertion[]): void {
   try {
     const folder = dirname(file);

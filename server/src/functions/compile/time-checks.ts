@@ -1,16 +1,18 @@
 import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
 
 /*
- * An endless loop would block the only thread, and no outside code could end it: V8's `terminateExecution` drops all pending microtasks and
- * crashes Node. So functions check the time themselves. Each loop, and each function that contains calls, decrements a counter at its start.
- * At zero it calls `cpu-time-check.ts`, which throws when the time is up.
+ * An endless loop in the app's code would block the server's only thread. V8 can end running code from outside (`terminateExecution`), but this drops
+ * all pending microtasks and crashes Node. So the compiler inserts time checks into the code: at the start of each iteration of a loop, and of each
+ * function that contains calls. A check decrements a counter. Below zero it calls `checkCpuTime` (`cpu-time-check.ts`), which throws when the time is
+ * up.
  */
 
-/** Names in the bundled code: the counter, and the function called at zero, which returns the next counter value. */
+/** Variable in the bundled code: number of checks until the next call of {@link CHECK}. */
 const COUNTER = "__convexLeft";
-const CHECK = "__convexLook";
+/** Function in the bundled code that measures the time. It returns the new value of {@link COUNTER}. */
+const CHECK = "__convexTime";
 
-/** Declarations of both names, to be put at the top of the code. @param check expression of the function */
+/** Declarations of both names, for the top of the code. @param check expression whose value is the function */
 export function timeChecksBanner(check: string): string {
   return `var ${COUNTER} = 0, ${CHECK} = ${check};`;
 }
@@ -40,7 +42,7 @@ export async function timeChecks(code: string): Promise<Insertion[]> {
   // Imported lazily: most starts use the cache and need no parser.
   const { Parser } = await import("acorn");
   const insertions: Insertion[] = [];
-  // Syntax trees are large, so each top-level statement is visited and discarded as soon as it is parsed.
+  // Syntax trees are large. So each top-level statement is visited as soon as it is parsed, and replaced by an empty one.
   const IncrementalParser = Parser.extend((Base) => {
     const StatementParser = Base as unknown as ParserClass;
     return class extends StatementParser {
@@ -53,7 +55,8 @@ export async function timeChecks(code: string): Promise<Insertion[]> {
     } as unknown as typeof AcornParser;
   });
   IncrementalParser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  // The sort is stable: insertions at the same position stay in the order of the visit (outer begins first, inner ends first).
+  // The sort is stable: insertions at the same position keep the order in which `visit` added them. `visit` adds the start of an outer node before that
+  // of an inner one, and the end of an inner node before that of an outer one.
   return insertions.sort((a, b) => a.at - b.at);
 }
 
@@ -68,7 +71,7 @@ export function withInsertions(code: string, insertions: readonly Insertion[]): 
   return parts.join("");
 }
 
-/** @returns whether the node contains a call, ignoring calls inside nested functions. */
+/** Adds the insertions for a node and all nodes inside it. @returns true if the node contains a call; calls inside nested functions do not count */
 function visit(node: AnyNode, insertions: Insertion[]): boolean {
   const before = insertions.length;
   const body = bodyOf(node);
@@ -84,7 +87,7 @@ function visit(node: AnyNode, insertions: Insertion[]): boolean {
     if (end) insertions.push(end);
     return calls;
   }
-  // A function without calls cannot recurse, and its loops have their own checks.
+  // A function without calls needs no check: it cannot recurse, and its loops have their own checks. Its check is the first one added above.
   if (!calls) insertions.splice(before, 1);
   else if (end) insertions.push(end);
   return false;
@@ -114,10 +117,10 @@ function bodyOf(node: AnyNode): AnyNode | null {
   }
 }
 
-/** Inserts a check at the start of the body. @returns the insertion that closes it; null for a block, which needs none. */
+/** Inserts a check at the start of the body. A body that is not a block is put into brackets. @returns the closing bracket; null for a block */
 function insertCheck(body: AnyNode, insertions: Insertion[]): Insertion | null {
   if (body.type === "BlockStatement") {
-    // After directives such as `"use strict"`, which must come first.
+    // Inserted after directives such as `"use strict"`, because directives must come first.
     const directive = body.body.findLast(
       (statement) => statement.type === "ExpressionStatement" && statement.directive !== undefined,
     );
@@ -133,7 +136,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
 }
 
-/** Changes whenever the same code might get other checks. */
+/** Part of the cache's key: the source text of everything that determines the insertions. A change of it makes cached insertions invalid. */
 export const timeChecksVersion = [
   STATEMENT,
   EXPRESSION,

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 
-/** The syscall that the replaced code calls (`syscalls/document-syscalls.ts`); Convex has no such operation. */
+/** Syscall of the code below (`syscalls/document-syscalls.ts`). Convex has no such syscall. */
 export const QUERY_ROWS = "embedded/queryRows";
 
 /** Path of the convex package's query class. */
 const QUERY_CLASS = /[\\/]convex[\\/]dist[\\/]esm[\\/]server[\\/]impl[\\/]query_impl\.js$/;
 
-/** SHA-256 of that module in `convex` 1.49.0. The code below uses its internals. For any other content, queries are read row by row, as on Convex. */
+/** SHA-256 of that module in `convex` 1.49.0. The code below depends on its internals. With any other version, queries are read row by row, as on Convex. */
 const KNOWN_SHA256 = "cb338c5d58d0ffbbdd311954e24456d7fa501f901b205784ce93d67e63206857";
 
 /**
- * Code appended to the module of the query class. The package's `collect()` requests one row at a time, with one call and several promises for each;
- * `first()` is a `collect()` of one row. This version requests many rows per call, which makes the app's functions 4 to 20 % cheaper
- * (docs/performance.md). A query whose iteration has begun continues row by row. During the requests, and after a failed one, the query is in
- * state `executing`, as in the package.
+ * Code appended to the module of the query class. The package's `collect()` makes one syscall per row, with several promises each. This version
+ * requests many rows per syscall, which makes the app's functions 4 to 20 % cheaper (docs/performance.md). `first()` and `unique()` call `collect()`.
+ * A query whose iteration has begun continues row by row. During the requests, and after a failed one, the query's state is `executing`, as in the
+ * package.
  */
 const BATCHED_COLLECT = `
 const collectRowByRow = QueryImpl.prototype.collect;
@@ -36,7 +36,7 @@ async function collectInPieces(run) {
 }
 `;
 
-/** The module with the appended code; null if its content is not the known one. */
+/** The module with the appended code; null if the module is not the known version. */
 export function withBatchedCollect(module: string): string | null {
   return createHash("sha256").update(module).digest("hex") === KNOWN_SHA256 ? module + BATCHED_COLLECT : null;
 }

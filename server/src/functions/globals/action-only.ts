@@ -1,20 +1,24 @@
 import { currentExecution, type Execution } from "../execution.ts";
 
-/** The running query or mutation, which must be deterministic; null in actions and while modules load. */
+/** The running query or mutation. Null in actions and while modules load, where code need not be deterministic. */
 export function runningTransaction(): Execution | null {
   const execution = currentExecution();
   return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
 }
 
-/** @throws Error for the function's author */
-export function throwNeedsAction(what: string, property: string): never {
+/**
+ * Throws the error for a feature that only actions may use.
+ * @param feature name of the feature in the error text
+ * @param property JavaScript name of the feature
+ */
+export function throwNeedsAction(feature: string, property: string): never {
   throw new Error(
-    `Can't use ${what} in queries and mutations. Please consider using an action. (${property})`,
+    `Can't use ${feature} in queries and mutations. Please consider using an action. (${property})`,
   );
 }
 
-/** @param what name in the error text of a feature that only actions may use. */
-export function assertInAction(what: string): void {
-  if (runningTransaction()) throwNeedsAction(what, what);
-  if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);
+/** @throws Error outside of an action. @param feature name of the feature in the error text */
+export function assertInAction(feature: string): void {
+  if (runningTransaction()) throwNeedsAction(feature, feature);
+  if (currentExecution() === undefined) throw new Error(`Can't use ${feature} at import time.`);
 }

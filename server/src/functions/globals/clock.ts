@@ -2,7 +2,7 @@ import { monotonicWallTime } from "../../clock.ts";
 import { currentExecution } from "../execution.ts";
 import { runningTransaction } from "./action-only.ts";
 
-/** Clock of module code during import, which has no execution: time and seed are fixed, the database is unavailable. */
+/** Time that a module's top-level code sees during import. No function runs then, so there is no frozen time of a call. */
 const IMPORT_TIME = 0;
 
 function now(): number {
@@ -18,6 +18,7 @@ export const VirtualDate: DateConstructor = new Proxy(Date, {
     return Reflect.construct(
       target,
       useClock ? [Math.floor(now())] : args,
+      // A subclass of `Date` remains the constructor.
       newTarget === VirtualDate ? target : newTarget,
     );
   },

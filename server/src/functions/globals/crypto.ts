@@ -4,8 +4,8 @@ import { runningTransaction, throwNeedsAction } from "./action-only.ts";
 import { randomUuid, randomValues } from "./randomness.ts";
 
 /**
- * True if an operation of `crypto.subtle` draws random numbers: key generation, RSA-OAEP padding, and signatures with random input. Queries and
- * mutations cannot use these.
+ * True if an operation of `crypto.subtle` uses random numbers: key generation, RSA-OAEP padding, ECDSA and RSA-PSS signatures. Queries and mutations
+ * cannot use these operations.
  */
 function isRandom(operation: string, args: readonly unknown[]): boolean {
   switch (operation) {
@@ -35,12 +35,12 @@ const HASHES = new Map([
   ["SHA-384", "sha384"],
   ["SHA-512", "sha512"],
 ]);
-/** Maximum size for hashing on the main thread, which takes microseconds. Larger data would block other work. */
+/** Maximum size of data that is hashed on the main thread, which takes microseconds. Larger data would block other work. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * `crypto.subtle.digest`. Node's own version passes every hash to another thread. That costs ten times the hash, and lets other transactions run
- * meanwhile, with which the waiting one may conflict.
+ * `crypto.subtle.digest`. Node's own version computes every hash on another thread. This costs ten times as much as a small hash itself, and other
+ * transactions run during the wait and may conflict with the waiting one.
  */
 function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
   const hashName = HASHES.get(nameOf(algorithm));
@@ -55,8 +55,8 @@ function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
 }
 
 /**
- * Deriving a key from a password occupies a thread of the pool in which Node also reads files, for as long as its iterations take. Only two run
- * at a time, so that a class signing in at once leaves threads for other work.
+ * Limits key derivations (hashes of passwords) to two at a time. Each one occupies one of the four threads with which Node also reads files. With the
+ * limit, two threads remain for other work when a whole class signs in.
  */
 const keyDerivations = new LifoSemaphore(2);
 
@@ -75,12 +75,12 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
   },
 });
 
-/** Number of pending calls of process services (cryptography), by all functions. */
+/** Number of pending cryptographic operations of all functions. */
 let pendingHostCalls = 0;
 
 /**
- * True if any such call is pending. Counted across all functions, since they may wait for one another: of many that hash passwords, two run and the
- * others wait for these.
+ * True if any function's cryptographic operation is pending. Not counted per function, because functions may wait for one another: of many functions
+ * that hash passwords, two compute and the others wait for them.
  */
 export function hasPendingHostCalls(): boolean {
   return pendingHostCalls > 0;

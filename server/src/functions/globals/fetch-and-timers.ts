@@ -11,7 +11,7 @@ export const virtualFetch = async (
   return await fetch(input, init);
 };
 
-/** One of Node's timer functions, for actions only. */
+/** Wraps one of Node's timer functions, so that it works only in actions. */
 export function actionTimer(name: string, start: (callback: () => void, delay?: number) => unknown) {
   return (callback: Callback, delay?: number, ...args: unknown[]): unknown => {
     assertInAction(name);
@@ -22,7 +22,7 @@ export function actionTimer(name: string, start: (callback: () => void, delay?: 
   };
 }
 
-/** `formData()` works in actions only. `instanceof` also accepts responses and requests that other code created. */
+/** `Response` for functions. `formData()` works only in actions. `instanceof` also accepts responses that other code has created. */
 export class VirtualResponse extends Response {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Response;
@@ -34,6 +34,7 @@ export class VirtualResponse extends Response {
   }
 }
 
+/** `Request` for functions, see {@link VirtualResponse}. */
 export class VirtualRequest extends Request {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Request;

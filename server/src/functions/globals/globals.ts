@@ -16,12 +16,12 @@ import { virtualMath } from "./randomness.ts";
 import { InertRegistry, StrongRef } from "./weak-references.ts";
 
 /*
- * Globals of functions. Convex gives every function its own: a frozen `Date`, seeded randomness, a console that prints to the client, the
+ * Globals of functions. On Convex, functions have special globals: a frozen `Date`, seeded randomness, a console that prints to the client, the
  * deployment's environment variables, and no network in queries and mutations.
  *
- * This file does not change the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names into an import from
- * a small generated module, which takes the values from this registry by the bundle's id. So `ws`, SQLite and the server's code use the
- * real `Date`, and functions cannot read the process environment.
+ * This file does not change the process's real globals. The compiler (`compile.ts`) replaces each use of one of these names by an import from a small
+ * generated module, which reads the values from this registry by the bundle's id. So `ws`, SQLite and the server's code use the real `Date`, and
+ * functions cannot read the process environment.
  */
 
 /** Names that the compiler replaces in functions' code. `__convexGlobal` replaces `globalThis`. */
@@ -51,8 +51,8 @@ export const VIRTUAL_GLOBALS = [
 ] as const;
 
 /**
- * The same for `"use node"` modules, which otherwise use Node's own globals. Replaced are those that access the deployment, and timers, whose
- * callbacks must not end the process.
+ * Names that the compiler replaces in `"use node"` modules, which use Node's own globals otherwise: names that access the deployment, and timers,
+ * because an exception in a callback must not end the process.
  */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",
@@ -65,7 +65,8 @@ export const NODE_VIRTUAL_GLOBALS = [
 
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
-type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "look", unknown>;
+/** Values of the virtual globals. `nodeProcess` is `process` for `"use node"` modules; the inserted time checks call `checkCpuTime`. */
+type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "checkCpuTime", unknown>;
 
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
@@ -118,19 +119,21 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     clearTimeout,
     clearInterval,
     queueMicrotask: (callback: Callback) => queueMicrotask(guardedCallback(callback)),
-    // Globals of Node that Convex lacks: code that uses them must fail here too, not only on Convex.
+    // Globals of Node that Convex lacks. Code that uses them must fail on this server, too.
     setImmediate: undefined,
     Buffer: undefined,
     global: undefined,
+    // Set below: both are the global object of functions.
     self: undefined,
     __convexGlobal: undefined,
-    look: checkCpuTime,
+    checkCpuTime,
   };
-  // `globalThis.crypto` and the like must return the same values; other properties come from the real `globalThis`.
+  // `globalThis.crypto` must be the same value as `crypto`. Names that are not virtual globals come from the real `globalThis`.
+  // As on Convex, `AsyncLocalStorage` is a global; `compile.ts` redirects imports of `async_hooks` to it.
   const globalObject: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete globalObject.__convexGlobal;
   delete globalObject.nodeProcess;
-  delete globalObject.look;
+  delete globalObject.checkCpuTime;
   globalObject.self =
     globals.self =
     globals.__convexGlobal =

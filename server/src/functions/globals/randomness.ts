@@ -7,6 +7,7 @@ export const virtualMath: Math = Object.create(Math, {
     enumerable: true,
     value: () => {
       const execution = currentExecution();
+      // While modules load, the result is fixed.
       if (execution === undefined) return 0.5;
       return execution.random === null ? Math.random() : execution.random.float();
     },
@@ -22,6 +23,7 @@ export function randomValues<T extends ArrayBufferView | null>(view: T): T {
 
 export function randomUuid(): string {
   const bytes = randomValues(new Uint8Array(16));
+  // Version 4 (random) and the variant of RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Buffer.from(bytes).toString("hex");

@@ -1,4 +1,4 @@
-/** `WeakRef` with a strong reference: functions must not depend on garbage collection. */
+/** `WeakRef` for functions. Its reference is strong, because functions must not depend on garbage collection. */
 export class StrongRef<T extends object> {
   readonly #target: T;
 

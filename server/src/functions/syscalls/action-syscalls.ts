@@ -106,7 +106,8 @@ export class ActionSyscalls implements SyscallHandler {
       }
       case "1.0/storageDelete":
         await transactions.run((tx, state) => {
-          state.afterCommit.push({ waitsFor: "disk", run: files.deleteIn(tx, args.storageId as string) });
+          const deleteBytes = files.deleteIn(tx, args.storageId as string);
+          state.afterCommit.push({ waitsFor: "disk", run: deleteBytes });
         }, this.#grantRequest);
         return "null";
       default:
@@ -114,7 +115,7 @@ export class ActionSyscalls implements SyscallHandler {
     }
   }
 
-  /** Call of a function by the action. It has the action's identity, and may be of an internal function. */
+  /** Call of a function by the action. It has the action's identity and may name an internal function. */
   #call(args: Args): Call {
     const { identity, request, flow } = this.#execution;
     return {
@@ -146,7 +147,7 @@ export class ActionSyscalls implements SyscallHandler {
   async #query(call: Call): Promise<string> {
     const { outcome, ts, cost } = await this.#calls.query(call, null);
     call.flow?.charge(cost);
-    // The action may send the result outside, so the data that it depends on must be on disk.
+    // The action may send the result to another server, so the data that the result depends on must be on disk first.
     await this.#parts.db.durable(ts);
     return this.#valueOf(outcome);
   }

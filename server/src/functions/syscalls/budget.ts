@@ -3,7 +3,7 @@ import type { DocumentRecord } from "../../store/document-record.ts";
 import { ReadBytes } from "./read-bytes.ts";
 import { RequestedRanges } from "./requested-ranges.ts";
 
-/** Used amount of a transaction, one counter for each of Convex's limits (docs/protocol.md#limits). */
+/** Names of the amounts that Convex limits per transaction (docs/protocol.md#limits). */
 export type Counter =
   | "bytesRead"
   | "bytesWritten"
@@ -54,6 +54,7 @@ const MESSAGES: Readonly<Record<Counter, (limit: number) => string>> = {
 const COUNTERS = Object.keys(LIMITS) as Counter[];
 const NOTHING: Readonly<Record<Counter, number>> = fromEach(() => 0);
 
+/** Counts the amounts that a transaction uses, and throws when a limit is exceeded. */
 export class Budget {
   readonly #counted: Record<Counter, number> = { ...NOTHING };
   readonly #bytesRead = new ReadBytes();
@@ -66,7 +67,7 @@ export class Budget {
     return counter === "databaseQueries" ? this.#ranges.count : this.#counted[counter];
   }
 
-  left(counter: Counter): number {
+  remaining(counter: Counter): number {
     return Math.max(0, this.#limits[counter] - this.used(counter));
   }
 
@@ -88,7 +89,7 @@ export class Budget {
     if (this.#bytesRead.exceeds(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
   }
 
-  /** True if more than `bytes` were read. Cheap while the total is far below. */
+  /** True if more than `bytes` were read. Fast while the total is far below `bytes`. */
   hasReadMoreThan(bytes: number): boolean {
     return this.#bytesRead.exceeds(bytes);
   }
@@ -110,8 +111,9 @@ export class Budget {
   }
 
   /**
-   * Sets limits for a called function, counted from now. They can only be tighter than the caller's.
+   * Sets tighter limits while a called function runs.
    *
+   * @param calleeLimits amounts that the called function may use itself; the caller's limits remain valid.
    * @returns a function that restores the caller's limits.
    */
   tighten(calleeLimits: Partial<Record<Counter, number>>): () => void {
@@ -128,8 +130,8 @@ export class Budget {
   }
 
   /**
-   * Result of `ctx.meta.getTransactionMetrics()`: used by the whole transaction, and remaining under the current function's limits. The remainder is
-   * negative if a limit was exceeded.
+   * Result of `ctx.meta.getTransactionMetrics()`. `used`: amount used by the whole transaction. `remaining`: amount that the current function may still
+   * use; negative if it has exceeded a limit.
    */
   metrics(): Record<Counter, { used: number; remaining: number }> {
     return fromEach((counter) => {

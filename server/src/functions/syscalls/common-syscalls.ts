@@ -34,10 +34,10 @@ export function commonSyscall(
       });
       return "null";
     case "1.0/getRequestMetadata":
-      // A query's result is shared by all callers, so it must not depend on one request.
+      // Callers share the result of a query, so it must not depend on one caller's request.
       if (execution.kind === "query") break;
       return JSON.stringify(execution.request);
   }
-  // The convex package searches for exactly this text to detect operations that a backend lacks.
+  // The convex package recognises this text: the backend does not support the operation.
   throw new Error(`Unknown async operation ${op}`);
 }

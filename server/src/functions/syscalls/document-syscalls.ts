@@ -9,10 +9,10 @@ import { type PageRequest, readPage } from "./query-page.ts";
 import { QueryRun, READ_AT_ONCE } from "./query-run.ts";
 import { type QueryJson, resolveSource } from "./query-source.ts";
 
-/** System tables readable through `ctx.db.system`; for `_storage`, without the internal id. */
+/** System tables that functions can read through `ctx.db.system`. Documents of `_storage` are shown without the internal id. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
-/** Maximum length of the rows' text in one answer, in characters. Other calls may run between two answers. */
+/** Maximum length of the rows in one answer, in characters. Limited because other calls can run only between two answers. */
 const ROWS_LENGTH = 64 * 1024;
 
 /** Parts of the server that these syscalls need. */
@@ -28,7 +28,7 @@ export class DocumentSyscalls {
   readonly #catalog: Catalog;
   readonly #cursors: CursorCodec;
   readonly #state: TransactionState;
-  /** True if the client called this function directly. Only then it has a journal. */
+  /** True if no other function has called this one. Only outermost functions use the journal. */
   readonly #isOutermost: boolean;
   readonly #queries = new Map<number, QueryRun>();
   #nextQueryId = 0;
@@ -61,6 +61,7 @@ export class DocumentSyscalls {
 
   #fetch(table: TableInfo, id: string): DocumentRecord | null {
     const { tx, budget } = this.#state;
+    // Counted as a range of one key.
     budget.countRange(table.byId, id, "");
     const document = tx.get(id);
     if (document !== null) budget.countDocument(document);
@@ -91,8 +92,9 @@ export class DocumentSyscalls {
   }
 
   /**
-   * The next rows of a new or running query, with the id for requesting the rest; null after the last row. `rows` may be empty: as on Convex, a fixed
-   * number of rows is read at a time, including rows that a filter drops. Writes between two requests are visible to the later one.
+   * The next rows of a new query (`query`) or a running query (`queryId`). The answer's `queryId` requests the following rows; it is null after the
+   * last row. As on Convex, a fixed number of rows is read at a time. `rows` may be empty, because a filter may have dropped all of them. The
+   * function's writes between two requests are visible to the second one.
    */
   rowsOf({ query, queryId }: SyscallArgs): string {
     const id = (queryId as number | undefined) ?? this.#open(query as unknown as QueryJson);
@@ -145,6 +147,7 @@ export class DocumentSyscalls {
     const table = this.#table(tableName);
     const index = table?.indexes.get("by_id");
     if (!index) return "0";
+    // All keys: they consist of characters up to \u00ff.
     const scan = this.#state.tx.scan(index, "", "\u0100", "asc");
     let count = 0;
     while (scan.next()) count += 1;
@@ -158,7 +161,7 @@ export class DocumentSyscalls {
     return JSON.stringify({ id: isMatch ? idString : null });
   }
 
-  /** Table by name; null for a hidden system table, which reads as empty. */
+  /** Table by name; null for a hidden system table, which queries treat as empty. */
   #table(name: string): TableInfo | null {
     if (name.startsWith("_") && !VISIBLE_SYSTEM_TABLES.has(name)) return null;
     return this.#state.tx.table(name);
@@ -170,7 +173,7 @@ export class DocumentSyscalls {
     return JSON.stringify(convexToJson(shown));
   }
 
-  /** Called before a write. Running queries read ahead, so that the write does not change their current batch. */
+  /** Called before a write. Makes running queries read the rest of their current batch, so that the write does not change it. */
   prefetchQueries(): void {
     for (const query of this.#queries.values()) query.prefetch();
   }
@@ -241,7 +244,7 @@ function decodedId(method: string, id: unknown): DecodedId {
   return decoded;
 }
 
-/** @param expected table that the caller names, if any. */
+/** @throws Error if the document belongs to another table. @param expected the table that the function names, if any */
 function checkTable(
   method: string,
   expected: JSONValue | undefined,

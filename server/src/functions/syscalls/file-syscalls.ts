@@ -15,12 +15,14 @@ export interface StoreArgs {
   sha256?: string;
 }
 
-/** Deletes a file's record. Its bytes are deleted once the transaction is on disk. */
+/** Deletes a file's record now, and its bytes after the transaction is on disk. */
 export function deleteFile(files: TransactionFiles, state: TransactionState, storageId: string): string {
-  state.afterCommit.push({ waitsFor: "disk", run: files.deleteIn(state.tx, storageId) });
+  const deleteBytes = files.deleteIn(state.tx, storageId);
+  state.afterCommit.push({ waitsFor: "disk", run: deleteBytes });
   return "null";
 }
 
+/** Writes the bytes to disk at once; if the transaction fails, they are an orphan that `FileStorage` deletes later. @returns the storage id */
 export async function storeFile(
   files: TransactionFiles,
   { tx, budget }: TransactionState,

@@ -6,7 +6,8 @@ type MaybeValue = Value | undefined;
 type Evaluate = (document: Record<string, Value>) => MaybeValue;
 
 /**
- * Compiles a `.filter()` expression (docs/protocol.md#queries). As on Convex, the result throws if an operator does not support a value's type.
+ * Compiles a `.filter()` expression (docs/protocol.md#queries) into a function that tests a document. As on Convex, that function throws if an operator
+ * does not support a value's type.
  */
 export function compileFilter(expression: JSONValue): (document: Record<string, Value>) => boolean {
   const evaluate = compile(expression);
@@ -29,6 +30,7 @@ function compile(expression: JSONValue): Evaluate {
     const inner = compile(operand);
     return (document) => !boolean(inner(document));
   }
+  // Minus: arithmetic of one operand; the second operand is not used.
   if (operator === "$neg") {
     const inner = compile(operand);
     return (document) =>
@@ -97,6 +99,7 @@ function boolean(value: MaybeValue): boolean {
   return value;
 }
 
+/** Applies an operation to two floats or two integers. Integers wrap around at 64 bits. */
 function arithmetic(
   a: MaybeValue,
   b: MaybeValue,

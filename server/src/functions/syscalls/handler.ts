@@ -1,6 +1,6 @@
 /**
- * The three entry points of the `Convex` global that the convex package calls. Arguments and results are JSON texts, except
- * for `jsSyscall`, which passes blobs and requests by reference.
+ * The three functions of the `Convex` global, which the convex package calls. Arguments and results are JSON texts, except
+ * those of `jsSyscall`, which may be objects such as blobs.
  */
 export interface SyscallHandler {
   syscall(op: string, argsJson: string): string;

@@ -11,6 +11,7 @@ export interface PageRequest {
   query: QueryJson;
   /** Start of the page; null or absent for the beginning. */
   cursor?: string | null;
+  /** End of the page, if the client fixes it: `pageSize` is then ignored. */
   endCursor?: string | null;
   pageSize: number;
   maximumRowsRead?: number | null;
@@ -26,14 +27,14 @@ export interface Page {
 }
 
 const MAX_PAGE_SIZE = 32_000;
-/** A page that used more than this share of a limit recommends a split. */
+/** If a page has used more than this fraction of a limit, its status recommends that the client splits it. */
 const SPLIT_RECOMMENDED = 0.75;
-/** A page of more documents recommends a split too: Convex arrays have at most 8,192 elements. */
+/** A split is also recommended for a page with more documents than this. The limit is 8,192, the maximum length of a Convex array. */
 const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
 
 /**
- * Reads one page (docs/protocol.md#pages). If the end is given, by the caller or by the journal of an earlier run, the page is the range up to that
- * end, whatever its size. A reactive page thus grows and shrinks in place.
+ * Reads one page (docs/protocol.md#pages). If the client or the journal of an earlier run specifies the page's end, the page contains all documents
+ * up to that end, whatever their number. So pages of a live query grow and shrink without shifting the next page.
  *
  * @param journalEnd end cursor of this query's previous run, or null.
  */
@@ -70,7 +71,7 @@ export function readPage(
     run,
     end === null ? pageSize : Number.POSITIVE_INFINITY,
     () =>
-      // Every page reads at least one row: if the limit leaves none, reading it throws.
+      // Every page reads at least one row. If the transaction may read no more rows, reading that row throws an error.
       run.rowsRead > 0 && (run.rowsRead >= limits.rows || budget.hasReadMoreThan(before + limits.bytes - 1)),
   );
   const position: CursorPosition = end ?? (ended === "atEnd" ? "end" : { after: run.lastKey });
@@ -91,7 +92,7 @@ export function readPage(
 
 interface Rows {
   documents: DocumentRecord[];
-  /** Key of each row read, including rows that a filter dropped: the split cursor halves the work, not the result. */
+  /** Key of each row read, including rows that a filter dropped. A split halves the number of rows read, not the number of documents. */
   keys: string[];
   ended: "full" | "atLimit" | "atEnd";
 }
@@ -121,12 +122,12 @@ function checkPageRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageR
   }
 }
 
-/** Maximum reads of a page. A page with a given end ignores the caller's maximum. */
+/** Maximum reads of a page. The caller's maximum is ignored if the page's end is specified. */
 function pageLimits(request: PageRequest, budget: Budget, hasEnd: boolean): { rows: number; bytes: number } {
   const [rows, bytes] = hasEnd ? [] : [request.maximumRowsRead, request.maximumBytesRead];
   return {
-    rows: Math.min(rows ?? Number.POSITIVE_INFINITY, budget.left("documentsRead")),
-    bytes: Math.min(bytes ?? Number.POSITIVE_INFINITY, budget.left("bytesRead")),
+    rows: Math.min(rows ?? Number.POSITIVE_INFINITY, budget.remaining("documentsRead")),
+    bytes: Math.min(bytes ?? Number.POSITIVE_INFINITY, budget.remaining("bytesRead")),
   };
 }
 

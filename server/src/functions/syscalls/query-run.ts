@@ -4,10 +4,10 @@ import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
 import type { DocumentStream, QueryJson, Source } from "./query-source.ts";
 
-/** Number of documents of an index that Convex reads at a time. */
+/** Number of documents in a batch, which Convex reads from an index at a time. */
 export const READ_AT_ONCE = 100;
 
-/** One running query: its documents in order, after filters and limits. */
+/** One running query. Returns its documents in order, after filters and limits. */
 export class QueryRun {
   readonly #stream: DocumentStream | null;
   readonly #steps: ((document: DocumentRecord) => "keep" | "drop" | "end")[];
@@ -17,8 +17,9 @@ export class QueryRun {
   #done = false;
   /** Documents read ahead; the last element is null if the stream has ended. */
   #prefetched: (DocumentRecord | null)[] = [];
-  readonly #readsAtOnce: number;
-  /** Set after the last document that a `limit` allows: reading on would only widen the read set. */
+  /** Number of documents in a batch of this query. */
+  readonly #batchSize: number;
+  /** True after the last document that a `limit` allows. Reading more documents would only make the read set larger. */
   #lastAllowed = false;
 
   constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: Budget) {
@@ -38,8 +39,8 @@ export class QueryRun {
     });
     this.#done = query.operators.some((operator) => "limit" in operator && operator.limit === 0);
     const [first] = query.operators;
-    const most = first && "limit" in first ? first.limit : Number.POSITIVE_INFINITY;
-    this.#readsAtOnce = Math.min(most, READ_AT_ONCE);
+    const firstLimit = first && "limit" in first ? first.limit : Number.POSITIVE_INFINITY;
+    this.#batchSize = Math.min(firstLimit, READ_AT_ONCE);
     const isEmpty = source === null || source.lo >= source.hi;
     this.#stream = isEmpty ? null : source.open(tx, source.lo, source.hi, expectedOf(query.operators));
   }
@@ -51,7 +52,7 @@ export class QueryRun {
     }
   }
 
-  /** Reads one document: returns `dropped` if a filter rejected it, null at the end. */
+  /** Reads one document. Returns `dropped` if a filter has rejected the document, and null at the end of the query. */
   step(): DocumentRecord | "dropped" | null {
     if (this.#done) return null;
     const document = (this.#prefetched.length > 0 ? this.#prefetched.shift() : this.#stream?.next()) ?? null;
@@ -75,12 +76,11 @@ export class QueryRun {
   }
 
   /**
-   * Called before a write; reads the rest of the current batch. Convex reads a hundred documents at a time, so a function's writes during a batch do
-   * not change it.
+   * Called before a write. Reads the rest of the current batch, because on Convex a function's writes do not change a batch that it is iterating over.
    */
   prefetch(): void {
-    if (this.#done || this.#stream === null || this.rowsRead % this.#readsAtOnce === 0) return;
-    const ahead = this.#readsAtOnce - (this.rowsRead % this.#readsAtOnce);
+    if (this.#done || this.#stream === null || this.rowsRead % this.#batchSize === 0) return;
+    const ahead = this.#batchSize - (this.rowsRead % this.#batchSize);
     while (this.#prefetched.length < ahead && this.#prefetched.at(-1) !== null)
       this.#prefetched.push(this.#stream.next());
   }
@@ -96,7 +96,10 @@ export class QueryRun {
   }
 }
 
-/** Expected number of documents. With a filter, a `limit` often ends the query early too, and fetching too many documents costs as much as using them. */
+/**
+ * Expected number of documents that the query reads. A filter may drop documents, so a `limit` may need more than expected. The limit is still the
+ * better estimate, because fetching a document that is not needed costs as much as using it.
+ */
 function expectedOf(operators: QueryJson["operators"]): number {
   const limits = operators.flatMap((operator) => ("limit" in operator ? [operator.limit] : []));
   return Math.min(READ_AT_ONCE, ...limits);

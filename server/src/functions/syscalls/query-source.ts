@@ -16,7 +16,7 @@ export interface QueryJson {
   operators: ({ filter: JSONValue } | { limit: number })[];
 }
 
-/** Finds the table of a query. Returns null for a hidden table, which reads as empty. */
+/** Finds the table of a query. Returns null for a hidden table, which queries treat as empty. */
 export type TableResolver = (name: string) => TableInfo | null;
 
 const MAX_OPERATORS = 256;
@@ -34,7 +34,7 @@ export interface DocumentStream {
 /** Range of keys that a query reads. */
 export interface Source {
   indexId: number;
-  /** Fields that the keys consist of; empty for a search, whose order does not depend on fields. */
+  /** Fields whose values form the keys. Empty for a search: its keys are relevances. */
   fields: readonly string[];
   lo: string;
   hi: string;
@@ -52,14 +52,14 @@ function checkQuery({ source, operators }: QueryJson): void {
   if (operators.length > MAX_OPERATORS)
     throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
   if (source.type !== "Search" && !ORDERS.includes(source.order ?? "asc"))
-    throw new Error(`The order of a query is "asc" or "desc", not ${JSON.stringify(source.order)}.`);
+    throw new Error(`The order of a query must be "asc" or "desc", not ${JSON.stringify(source.order)}.`);
   for (const operator of operators) {
     if ("limit" in operator && !(Number.isInteger(operator.limit) && operator.limit >= 0))
-      throw new Error(`The limit of a query is a whole number from 0, not ${operator.limit}.`);
+      throw new Error(`The limit of a query must be a whole number from 0, not ${operator.limit}.`);
   }
 }
 
-/** Translates a query's source into an index range; null if the table is hidden. */
+/** Converts a query's source to an index range; null if the table is hidden. */
 export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
   checkQuery(query);
   const { source } = query;

@@ -1,11 +1,11 @@
 import type { DocumentRecord } from "../../store/document-record.ts";
 
-/** Highest ratio of bytes to characters: in a list of small numbers, each has two characters and counts nine bytes. */
+/** Highest ratio of Convex's bytes to JSON characters. In a list of one-digit numbers, each number counts 9 bytes and has 2 characters: 4.5, rounded up. */
 const MAX_BYTES_PER_CHAR = 5;
 
 /**
- * Bytes of the documents that were read, as Convex counts them (`getConvexSize`). Measuring a document takes longer than reading it, so they are
- * measured only when an upper bound from the text's length nears the limit.
+ * Bytes of the documents that were read, as Convex counts them (`getConvexSize`). Measuring a document takes longer than reading it. So documents are
+ * measured only when an upper bound, computed from their text lengths, exceeds the limit.
  */
 export class ReadBytes {
   #measured = 0;

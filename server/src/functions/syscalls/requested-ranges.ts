@@ -6,10 +6,11 @@ interface RequestedRange {
 }
 
 /**
- * Counts the distinct index ranges that a transaction has requested. Convex stores them as a set and limits its size, so a repeated request costs
- * nothing. Duplicates are removed only when the count nears the limit.
+ * Counts the distinct index ranges that a transaction has requested, because Convex limits their number. To save time, duplicates are removed only
+ * when the number of requests exceeds the limit.
  */
 export class RequestedRanges {
+  /** Ranges that may be duplicates. */
   #uncounted: RequestedRange[] = [];
   #distinct: Set<string> | null = null;
 

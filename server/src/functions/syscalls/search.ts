@@ -40,7 +40,7 @@ export function checkSearch(
       `The search index ${label} searches the field "${searchField}", not "${text.fieldPath}".`,
     );
   }
-  if (typeof text.value !== "string") throw new Error(`A search on ${label} looks for a string.`);
+  if (typeof text.value !== "string") throw new Error(`A search on ${label} must search for a string.`);
   const others = filters.filter((filter) => filter.type === "Eq");
   if (others.length > MAX_FILTERS) {
     throw new Error(`A search on ${label} has more than ${MAX_FILTERS} filter conditions.`);
@@ -55,8 +55,8 @@ export function checkSearch(
 }
 
 /**
- * Results of a search as a stream: best first, newest first among equals. It can be limited to a range of sort keys. All results are loaded at the
- * first read, since the order depends on all of them.
+ * Results of a search as a stream: the most relevant first, and the newest first among equally relevant ones. `lo` and `hi` limit the stream to a range
+ * of sort keys. The first read loads all results, because their order depends on all of them.
  */
 export class SearchStream {
   lastKey = "";
@@ -97,14 +97,14 @@ function ranked(tx: Transaction, { index, searchField, text, equalities }: Searc
     )
     .map((document) => {
       const score = relevance(fieldAt(document.value, searchField) as string, terms, frequencies);
-      // Negated, so that ascending order puts the best first.
+      // Negated, so that ascending order begins with the most relevant and newest documents.
       return { key: encodeKey([-score, -document.creationTime, document.id]), document };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, MAX_RESULTS);
 }
 
-/** Adds the documents that contain the term, and returns their number. */
+/** Adds the documents that contain the term to the candidates, and returns their number. */
 function collect(
   tx: Transaction,
   index: IndexInfo,

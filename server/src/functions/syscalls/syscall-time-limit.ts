@@ -1,18 +1,19 @@
 import { processorTime } from "../../scheduling/processor-time.ts";
 
 /**
- * Limits the time in which one transaction calls the database. Each call is answered at once, without running other work in between, so a
- * function that calls the database in an endless loop would block the thread.
+ * Limits how long one transaction may call the database. Calls are answered without a break for other work, so a function that calls the database in
+ * an endless loop would block the thread.
  */
 
 /** CPU time, not wall time, so that functions are not ended early on a busy machine. */
 const MAX_MS = 15_000;
-/** Calls between two checks, since reading the CPU time takes as long as a small call. */
+/** Calls between two checks. Not checked at each call, because reading the CPU time takes as long as a small call. */
 const CALLS_PER_CHECK = 1_024;
 
 export class SyscallTimeLimit {
   readonly #now: () => number;
   #calls = 0;
+  /** Processor time at the first check. */
   #startedAt = 0;
   /** True if the limit has been exceeded. Stays true even if the functions catch the error. */
   isUp = false;

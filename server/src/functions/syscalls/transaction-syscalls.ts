@@ -36,7 +36,7 @@ export interface NestedCall {
   limits: Partial<Record<Counter, number>>;
 }
 
-/** Permissions of this run. */
+/** Permissions of a run, and its way to call other functions. */
 export interface TransactionRights {
   writable: boolean;
   /** True if the client called this function directly. */
@@ -45,7 +45,7 @@ export interface TransactionRights {
   runNested(callee: NestedCall): Promise<string>;
 }
 
-/** Syscalls of queries and mutations. All read the transaction's snapshot, on this thread. */
+/** Syscalls of one query or mutation. */
 export class TransactionSyscalls implements SyscallHandler {
   readonly #parts: TransactionParts;
   readonly #state: TransactionState;
@@ -54,12 +54,14 @@ export class TransactionSyscalls implements SyscallHandler {
   readonly #documents: DocumentSyscalls;
   /** Number of calls without an answer yet. */
   pending = 0;
+  /** Number of calls so far. */
   #calls = 0;
   #isOver = false;
   /** True if a call has failed. Its rejection may be unhandled. */
   failed = false;
   /** Queue for calls of other functions, and for syscalls made during such a call. */
   readonly #queue = new SerialQueue();
+  /** Resolves when the transaction has the thread again; null while it has the thread. */
   #yielding: Promise<void> | null = null;
 
   constructor(
@@ -76,13 +78,13 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Resolves when the function makes no more calls. As on Convex, this includes calls that the function does not await. Otherwise the transaction
-   * would commit only a part of them.
+   * Resolves when the function makes no more calls. As on Convex, the transaction also waits for calls that the function does not await. Otherwise only
+   * some of their writes would be committed.
    */
   async whenSettled(): Promise<void> {
     for (let calls = 0; this.pending > 0 || calls !== this.#calls; ) {
       calls = this.#calls;
-      // With no call pending, code that still runs has finished once the microtask queue is empty.
+      // `nextTick` waits until the microtask queue is empty. If no call is pending, the function's remaining code has run by then.
       await new Promise<void>(this.pending > 0 ? setImmediate : process.nextTick);
     }
   }
@@ -118,11 +120,11 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  /** Answers most calls at once, so that they cost only a promise. */
+  /** Computes the answers of most calls synchronously, so that such a call needs only one promise. */
   asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
       this.#assertRunning();
-      // A function that ignores that its time is up gets no more answers, so it stops at its next `await`.
+      // A function that catches the error about its time limit receives no more answers, so it stops at its next `await`.
       if (this.#state.syscallTime.isUp || this.#state.cpuTime.isUp) return new Promise(() => {});
       this.#state.syscallTime.count();
       this.#calls += 1;
@@ -137,7 +139,7 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  /** If this transaction has used its time slice, lets others run and returns a promise; else null. */
+  /** If this transaction has used its time slice, lets other transactions run, and returns a promise for the next time slice. Otherwise returns null. */
   #yieldIfDue(): Promise<void> | null {
     const { grant, attempt } = this.#state.run;
     this.#yielding ??=
@@ -148,8 +150,8 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Answers a call once its transaction has the thread again. Each of several waiting calls checks the time slice again: answered together, they could
-   * exceed it.
+   * Answers a call when its transaction has the thread again. If several calls wait, each of them checks the time slice before its answer, because the
+   * earlier answers may have used it.
    */
   async #answerLater(yielding: Promise<void>, op: string, args: SyscallArgs): Promise<string> {
     for (let turn: Promise<void> | null = yielding; turn !== null; turn = this.#yieldIfDue()) await turn;
@@ -157,8 +159,8 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Runs a called function alone in the transaction. If the caller or another called function wrote meanwhile, a rollback of the called function would
-   * also undo those writes.
+   * Answers a call. While a called function runs, the transaction's other calls wait: if they wrote in the meantime, a rollback of the called
+   * function would undo their writes, too.
    */
   #answerInOrder(op: string, args: SyscallArgs): string | Promise<string> {
     const isAtOnce = op !== "1.0/runUdf" && this.#queue.size === 0;
@@ -169,6 +171,7 @@ export class TransactionSyscalls implements SyscallHandler {
     if (this.#isOver) throw new Error("The function has already ended.");
   }
 
+  /** Counts an answer that is not available yet as pending. */
   async #awaited(answer: Promise<string>): Promise<string> {
     this.pending += 1;
     try {
@@ -185,7 +188,7 @@ export class TransactionSyscalls implements SyscallHandler {
     throw new Error(`Unknown operation ${op}`);
   }
 
-  /** Answers database operations synchronously, so that a function that uses only these runs without a break. */
+  /** Answers database operations synchronously: a function that uses no other operations runs without a break. */
   #dispatch(op: string, args: SyscallArgs): string | Promise<string> {
     switch (op) {
       case "1.0/get":
@@ -260,8 +263,9 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  #mustWrite(what: string): void {
-    if (!this.#rights.writable) throw new Error(`${what} is not allowed in a query.`);
+  /** Prepares a write. @throws Error in a query. */
+  #mustWrite(operation: string): void {
+    if (!this.#rights.writable) throw new Error(`${operation} is not allowed in a query.`);
     this.#documents.prefetchQueries();
   }
 

@@ -1,10 +1,10 @@
 /**
- * Upgrade from version 2 to 3: moves the answers of mutations from documents with three indexes to a table of their own,
- * with one row per mutation and one key.
+ * Upgrade from version 2 to 3: moves the stored answers of mutations to the SQL table `receipts`. Before, they were
+ * documents with three indexes, which needed more space and time.
  */
 import type { SqliteConnection } from "../sqlite-driver.ts";
 
-/** In order of time, so that the oldest are deleted first. */
+/** Rows of the table are in order of time, so that the oldest rows are deleted first. */
 const CREATE_RECEIPTS = `
   CREATE TABLE receipts (
     row INTEGER PRIMARY KEY, session TEXT NOT NULL, request INTEGER NOT NULL, at REAL NOT NULL, identity TEXT NOT NULL,
@@ -12,7 +12,7 @@ const CREATE_RECEIPTS = `
   );`;
 
 const OLD_TABLE = "_session_requests";
-/** One request may have several answers with different identities; the newest is retained. */
+/** A request may have several answers with different identities. Only the newest is moved, because later rows replace earlier ones. */
 const MOVE = `
   INSERT OR REPLACE INTO receipts (session, request, at, identity, value, log_lines)
   SELECT json ->> '$.sessionId', json ->> '$.requestId', json ->> '$._creationTime',

@@ -9,7 +9,7 @@ import { indexKeys } from "../index-key.ts";
 import type { SqliteConnection } from "../sqlite-driver.ts";
 import type { IndexInfo } from "../types.ts";
 
-/** Names and numbers of the tables in version 2; tables of later versions do not occur here. */
+/** Numbers of the system tables in version 2. Do not add tables of later versions. */
 const NUMBERS = new Map([
   ["_session_requests", 529],
   ["_cron_jobs", 531],
@@ -17,6 +17,7 @@ const NUMBERS = new Map([
   ["_storage", 540],
 ]);
 
+/** Text that may be an id (base32, see `values/ids.ts`). */
 const ID = /[0-9a-hjkmnp-tv-z]{31,37}/g;
 
 interface DocumentRow {
@@ -33,7 +34,7 @@ export function renumberSystemTables(connection: SqliteConnection): void {
   }
   const indexes = readIndexes(connection);
   for (const document of documents(connection)) rewrite(connection, document, indexes, numbers);
-  // Old and new numbers overlap, so all tables get a temporary negative number first.
+  // A new number may be the old number of another table, so all tables first get a temporary negative number.
   const move = (from: number, to: number) => {
     connection.prepare("UPDATE tables SET number = ? WHERE number = ?").run(to, from);
     connection.prepare("UPDATE indexes SET table_number = ? WHERE table_number = ?").run(to, from);
@@ -58,7 +59,7 @@ function readIndexes(connection: SqliteConnection): Map<number, IndexInfo[]> {
   return indexes;
 }
 
-/** Iterates over all documents in batches; each may be changed before the next one is read. */
+/** Iterates over all documents. They are read in batches, so the caller may change each document that it receives. */
 function* documents(connection: SqliteConnection): Generator<DocumentRow> {
   const batch = connection.prepare(
     "SELECT row, id, json FROM documents WHERE row > ? ORDER BY row LIMIT 500",
@@ -81,7 +82,7 @@ function rewrite(
   if (text === json) return;
   const before = new DocumentRecord(id, json);
   const newId = renumbered(id, numbers);
-  // Field names may be ids as well; encode again to sort them.
+  // Field names may be ids, too. Their order may have changed, so the document is encoded again with sorted fields.
   const ordered = JSON.stringify(convexToJson(new DocumentRecord(newId, text).value));
   const after = new DocumentRecord(newId, ordered);
   connection.prepare("UPDATE documents SET id = ?, json = ? WHERE row = ?").run(after.id, after.json, row);
