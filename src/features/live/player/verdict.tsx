@@ -22,13 +22,13 @@ export interface VerdictProps {
   problem: AnswerProblem | null;
   /** Answers to both votes; null if there is only one vote. */
   votes: Votes | null;
-  /** Returns null before the reveal, and if only the points show that. */
+  /** Returns the correctness of an answer; null before the reveal, and if only the points show it. */
   isRight: (answer: Answer) => boolean | null;
   /** True if a given answer can still be changed. */
   canChange: boolean;
   /** True if the displayed input differs from the answer sent. */
   hasUnsent: boolean;
-  /** At the reveal: true if the input was begun but not sent, although it could have been. */
+  /** True at the reveal if the participant began an answer or a change, but did not send it. */
   wasBegun: boolean;
   /** True if the phase has ended by this device's countdown. */
   closed: boolean;
@@ -44,7 +44,7 @@ export interface VerdictProps {
   waits: boolean;
   /** True if this participant has extra time. */
   hasExtraTime: boolean;
-  /** True if the question counts. */
+  /** True if the question is included in the points. */
   counted: boolean;
   isLastQuestion: boolean;
 }
@@ -139,9 +139,9 @@ export function Verdict(props: VerdictProps) {
     }
     case "scored": {
       const isRight = latestRight(props) ?? round.correct;
-      // Points depend on the first vote.
-      const isOther = isRight !== round.correct;
-      const isPart = !isRight && !isOther && round.points > 0;
+      // True if the verdict, which is that of the second vote, differs from that of the first. Points depend on the first vote.
+      const differsFromFirst = isRight !== round.correct;
+      const isPart = !isRight && !differsFromFirst && round.points > 0;
       return (
         <Line
           sign={isRight || isPart ? <FiCheck /> : <FiX />}
@@ -149,11 +149,11 @@ export function Verdict(props: VerdictProps) {
           points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
           {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
-          {!counted ? UNCOUNTED : isOther && FIRST_COUNTS} {changedWords(props)}
+          {!counted ? UNCOUNTED : differsFromFirst && FIRST_COUNTS} {changedWords(props)}
         </Line>
       );
     }
-    case "counted":
+    case "ungraded":
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
           {round.answer !== null && (
@@ -233,25 +233,28 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
   );
 }
 
-/** Sentence about a changed answer that does not count. */
+/** Sentence about a change that did not reach the server in time or was not sent; empty otherwise. */
 function changedWords(props: VerdictProps): string {
   if (props.votes !== null) return "";
   if (props.problem === "too-late") return CHANGE_TOO_LATE;
   return props.wasBegun ? CHANGE_NOT_SENT : "";
 }
 
-/** True if the latest answer was right. */
+/** See `isLatestRight`. */
 function latestRight({ round, votes, isRight }: VerdictProps): boolean | null {
   return isLatestRight(round, votes?.second ?? null, isRight);
 }
 
-/** @param first true if the answer of the first vote was right */
-function rightTitle(isRight: boolean, first: boolean | null): string {
+/**
+ * @param isRight true if the latest answer was right
+ * @param firstIsRight true if the answer to the first vote was right
+ */
+function rightTitle(isRight: boolean, firstIsRight: boolean | null): string {
   if (!isRight) return "Yanlış";
-  return first === false ? "Konuşunca buldun!" : "Doğru";
+  return firstIsRight === false ? "Konuşunca buldun!" : "Doğru";
 }
 
-/** Sighted users see a mark at the right answer; screen readers get its full text. */
+/** The right answer. If its visible name is empty, the text refers to the mark at the option; screen readers always get the full name. */
 function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>
@@ -289,7 +292,7 @@ function Line(props: { sign?: ReactNode; title: string; points?: string | undefi
   );
 }
 
-/** No points for an ungraded question, or for one that does not count. */
+/** Returns the text of the points; undefined for an ungraded or uncounted question. */
 function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
   return rightName === null || !counted ? undefined : points;
 }
@@ -318,7 +321,7 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   return wait ?? comingNext(props);
 }
 
-/** Text about what follows the question. */
+/** Text about the next step after the question. */
 function comingNext({ reveals, isLastQuestion }: VerdictProps): string {
   if (reveals) return "Sonuç birazdan burada.";
   return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";
