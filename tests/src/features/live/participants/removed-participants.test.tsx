@@ -38,7 +38,7 @@ it("renders nothing without removals", () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-it("is collapsed; offers undo first, and readmission later", async () => {
+it("is collapsed, and offers an undo at first and a readmission later", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(true)]);
   convex.set("liveParticipants:undoRemoval", () => null);
