@@ -298,7 +298,7 @@ describe("the board", () => {
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
     act(() => convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: 0 })));
-    const ranking = within(screen.getByRole("region", { name: "Sıralama" }));
+    const ranking = within(await screen.findByRole("region", { name: "Sıralama" }));
     expect(ranking.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "11. Elif3 sıra yükseldi20 puan",
       "22. Ali10 puan",
