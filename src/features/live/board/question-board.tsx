@@ -28,7 +28,8 @@ import styles from "./question-board.module.css";
 import { Ranking } from "./ranking.tsx";
 
 /**
- * Kinds whose cards count each part or option by itself. The number of participants with a wholly right answer is shown besides.
+ * Kinds whose cards count each part or option by itself. For these kinds, the
+ * board also shows the number of participants whose whole answer was right.
  */
 const COUNTED_IN_PARTS: readonly Kind[] = ["multi_select", "order", "matching", "fill_in_blank"];
 
@@ -36,7 +37,7 @@ interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** Number of participants; for a closed question, only of those who were asked. Null if unknown. */
+  /** Number of participants; for a closed question, only participants who were asked. Null if unknown. */
   people: number | null;
   /**
    * Distribution of an open question, if the host has requested it. If `correctAnswer` is not undefined, the question looks as at the reveal

@@ -75,7 +75,7 @@ export function CountdownRing({
   );
 }
 
-/** When the arc is mounted, a negative delay starts its animation at the current fraction. Later renders do not restart it. */
+/** The animated arc. A negative delay starts the animation at the fraction of the first render; later renders do not restart it. */
 function Arc(props: { durationMs: number; elapsedMs: number; fraction: number }) {
   const [elapsedAtMountMs] = useState(props.elapsedMs);
   const style: CSSProperties & Record<`--${string}`, string | number> = {

@@ -204,8 +204,8 @@ function privateNoticeText(hasBoard: boolean): string {
 }
 
 /**
- * Numbers of the question `questionIndex`. `people` is the number of participants (for a closed question, of those who were asked), or null if
- * unknown. On request, the result contains the distribution and the right answer too.
+ * Numbers of the question `questionIndex`. `people` is the number of participants, or null if unknown; for a closed question, only participants
+ * who were asked. On request, the result contains the distribution and the right answer too.
  */
 function useTally(
   code: string,

@@ -18,7 +18,10 @@ type RemovedProps = {
   onRowLeaves: () => void;
 };
 
-/** Collapsible list of removed participants. A removal can be undone for some seconds, which restores points and answers; later, the participant can only be readmitted. */
+/**
+ * Collapsible list of removed participants. For some seconds, a removal can be undone with points and answers. Later, the participant can only
+ * be readmitted without them.
+ */
 export function RemovedParticipants({ code, isLocked, onRowLeaves }: RemovedProps) {
   const removed = useQuery(api.liveParticipants.removed, { code });
   if (!removed || removed.length === 0) return null;

@@ -21,7 +21,8 @@ interface PlayAnnouncerProps {
 
 /**
  * Texts for screen readers: each question once, and the remaining time only at its milestones. The visible status line itself announces
- * verdict, right answer, rank and a paused clock. This component stays mounted during the whole quiz, because a live region is read when its text changes, not when it appears.
+ * verdict, right answer, rank and a paused clock. This component stays mounted during the whole quiz, because screen readers announce a live
+ * region only when its text changes.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { question, phase, explanation, clock, offsetMs, wait } = props;

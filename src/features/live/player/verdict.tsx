@@ -68,7 +68,7 @@ const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 export function Verdict(props: VerdictProps) {
   const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
   const connected = useConnected();
-  const right = rightName !== null && <RightAnswer name={rightName} />;
+  const rightAnswer = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
     case "open":
       if (problem === "failed") {
@@ -148,7 +148,7 @@ export function Verdict(props: VerdictProps) {
           title={isPart ? "Bir kısmı doğru" : rightTitle(isRight, round.correct)}
           points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
-          {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {isRight ? <span className="visually-hidden">{rightAnswer} </span> : rightAnswer}{" "}
           {!counted ? UNCOUNTED : differsFromFirst && FIRST_COUNTS} {changedWords(props)}
         </Line>
       );
@@ -167,19 +167,19 @@ export function Verdict(props: VerdictProps) {
         return (
           <Line sign={<FiClock />} title="Cevabın yetişmedi" points={pointsOf("+0", props)}>
             {!counted && `${UNCOUNTED} `}
-            {right}
+            {rightAnswer}
           </Line>
         );
       }
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {!counted ? UNCOUNTED : props.wasBegun ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
+          {!counted ? UNCOUNTED : props.wasBegun ? NOT_SENT : "Bu soru cevapsız kaldı."} {rightAnswer}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
           {props.wasBegun ? `${NOT_SENT} ` : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
-          {right}
+          {rightAnswer}
         </Line>
       );
     case "voted-again":
@@ -189,7 +189,7 @@ export function Verdict(props: VerdictProps) {
           title={round.correct === null ? "Cevabın sayıldı" : round.correct ? "Konuşunca buldun!" : "Yanlış"}
           points={pointsOf("+0", props)}
         >
-          {round.correct ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {round.correct ? <span className="visually-hidden">{rightAnswer} </span> : rightAnswer}{" "}
           {rightName === null
             ? "Bu sorunun doğrusu yok, puanı da."
             : counted
@@ -203,7 +203,7 @@ export function Verdict(props: VerdictProps) {
           {props.votes === null
             ? "Bu soru kapanmıştı; sıradaki soruyla başlıyorsun."
             : "Bu sorunun puanı ilk oylamadaydı; sıradaki soruyla başlıyorsun."}{" "}
-          <span className="visually-hidden">{right}</span>
+          <span className="visually-hidden">{rightAnswer}</span>
         </Line>
       );
   }
