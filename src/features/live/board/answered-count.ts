@@ -3,7 +3,7 @@ import { boardModule } from "./lazy-board.ts";
 
 /**
  * Number of answers that the board and the remote show. A closed question has a distribution, so its number is exact (for the latest vote).
- * For an open question it is `latestCount`, which a job of the server updates once a second.
+ * For an open question it is `latestCount`; a job of the server updates it once a second.
  */
 export function answeredCount(
   { distribution, second = distribution }: Pick<HostView, "distribution" | "second">,

@@ -16,8 +16,8 @@ interface CodeFieldProps extends FieldTexts {
 }
 
 /**
- * The code in six boxes, as on an optik form. A seventh character shows that it is a homework code, which has ten boxes. One ordinary text
- * field covers the boxes.
+ * The code in six boxes, as on an optik form. With a seventh character it can only be a homework code, so there are ten boxes then. One
+ * ordinary text field covers the boxes.
  */
 export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | null>(null);

@@ -13,8 +13,8 @@ interface NotMeDialogProps {
 }
 
 /**
- * Dialog for a pupil who uses a device on which another pupil has joined. On confirmation, deletes the secret from the device, and leaves the
- * session on the server, which deletes a participant without answers. Lists of seats are updated by `onSeatsChanged`.
+ * Dialog for a pupil who uses a device on which another pupil has joined. On confirmation, deletes the secret from the device and calls
+ * `leave`; the server then deletes the participant if there are no answers. Lists of seats are updated by `onSeatsChanged`.
  */
 export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
   const { code, displayName, isRunning } = seat;

@@ -13,7 +13,7 @@ import styles from "./join-poster.module.css";
 
 /**
  * Code, address and QR code for joining, readable from the back row. The texts address the class in the plural.
- * @param onBoard true in the board window, which has no copy buttons because pupils cannot press them
+ * @param onBoard true in the board window. It has no copy buttons, because pupils cannot press them
  */
 export function JoinPoster({ code, onBoard = false }: { code: string; onBoard?: boolean }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);

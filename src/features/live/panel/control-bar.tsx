@@ -200,7 +200,7 @@ function MenuCommands(props: ControlBarProps) {
           </span>
         </Button>
       )}
-      {/* Not beside the private view of the answer, which includes the distribution. */}
+      {/* Hidden during the private view of the answer, because that view includes the distribution. */}
       {props.phase === "answering" && !props.showsSecret && (
         <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
           {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}

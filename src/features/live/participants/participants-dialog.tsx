@@ -81,7 +81,7 @@ export function ParticipantsDialog({
                       <Team team={participant.team} />
                     </span>
                   )}
-                  {/* `place`: state of the name on the class list, which a phone uses ("held") or not ("free"). */}
+                  {/* `place` is set for a name from the class list: "held" if a phone uses the name, "free" if not. */}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
                 {participant.place === "held" && <FreeNameButton code={code} participant={participant} />}

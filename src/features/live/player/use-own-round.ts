@@ -101,7 +101,7 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
     isAnswer: (value): value is Answer => module.isAnswer(content, value),
   });
-  // Answer to the first vote, which determines the points; requested during and after the second vote.
+  // Answer to the first vote. It determines the points. It is requested during and after the second vote.
   const first = useQuery(
     api.liveAnswers.mine,
     isSecond ? { code, secret, questionIndex: question.index } : "skip",
@@ -117,7 +117,7 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     questionIndex: question.index,
     phase,
     isRight: correctAnswer === null ? null : (answer) => module.isRight(content, answer, correctAnswer),
-    // Used until the points arrive, which show this too. In a large audience they arrive shortly after the reveal.
+    // Needed only until the points arrive, because points show this too. In a large audience, points arrive shortly after the reveal.
     joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
     closed,
     answersUntil,

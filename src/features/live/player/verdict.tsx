@@ -139,7 +139,7 @@ export function Verdict(props: VerdictProps) {
     }
     case "scored": {
       const isRight = latestRight(props) ?? round.correct;
-      // True if the verdict, which is that of the second vote, differs from that of the first. Points depend on the first vote.
+      // True if the second vote, whose verdict is shown, was graded differently from the first. Points depend on the first vote.
       const differsFromFirst = isRight !== round.correct;
       const isPart = !isRight && !differsFromFirst && round.points > 0;
       return (

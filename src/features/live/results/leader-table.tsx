@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./leader-table.module.css";
 
-/** The viewer's row. It contains `bySpeed`, which cannot be computed if the row is not among the listed rows. */
+/** The viewer's row. It contains `bySpeed`, because the table computes that field only for listed rows. */
 export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
 
 interface LeaderTableProps {
