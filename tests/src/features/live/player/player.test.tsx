@@ -735,7 +735,7 @@ describe("reveal", () => {
       expect(await screen.findByText(words)).toBeTruthy();
     });
 
-    it("lobby, with the host's screen open and gone", async () => {
+    it("in the lobby, with and without an open screen of the host", async () => {
       const waiting = (gone?: true) => ({
         status: "waiting",
         quizTitle: "Coğrafya",
