@@ -2,13 +2,13 @@ import type { HostView } from "../shared/host-view.ts";
 import { boardModule } from "./lazy-board.ts";
 
 /**
- * Number of answers, for the board and the remote. Exact once the question is closed, for the latest vote; before, a job counts once a second
- * (`counted`).
+ * Number of answers that the board and the remote show. A closed question has a distribution, so its number is exact (for the latest vote).
+ * For an open question it is `latestCount`; a job of the server updates it once a second.
  */
 export function answeredCount(
   { distribution, second = distribution }: Pick<HostView, "distribution" | "second">,
   { content }: NonNullable<HostView["question"]>,
-  counted: { answered: number } | null,
+  latestCount: { answered: number } | null,
 ): number {
-  return second === undefined ? (counted?.answered ?? 0) : boardModule(content).answeredIn(second);
+  return second === undefined ? (latestCount?.answered ?? 0) : boardModule(content).answeredIn(second);
 }

@@ -22,7 +22,7 @@ interface Revealed {
   teams: TeamPoints | undefined;
 }
 
-/** Shown after the class's time is over, while participants with extra time may still answer. */
+/** Status text after the class's time is over, while participants with extra time may still answer. */
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
 interface BoardAnnouncerProps {
@@ -33,30 +33,33 @@ interface BoardAnnouncerProps {
   people: number | null;
   /** True while the question waits for answers of participants with extra time. */
   waits: boolean;
-  /** Class activity besides answering: discussion or second vote. */
+  /** Name of the discussion or second vote (`talkWords`); null otherwise. */
   talk: string | null;
 }
 
-/** Name of the current class activity; null while the class just answers. */
+/** Name of the current discussion or second vote; null during a first vote. */
 export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecond">): string | null {
   if (phase === "discussing") return "Sınıf konuşuyor";
   return isSecond ? "İkinci oylama" : null;
 }
 
 /**
- * Announces to a host with a screen reader each question once; at the reveal the right answer, and how many answered right or not at all.
+ * Announcements for a host with a screen reader. Announces each question once. At the reveal, announces the right answer, the number of right
+ * answers and the number of participants without an answer.
  */
 export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
   const module = boardModule(content);
-  const asked = useAnnouncement(questionWords(question, module.contentWords(content)));
-  const shown = useAnnouncement(revealed === null ? "" : revealedWords(module, content, revealed, people));
-  const waiting = useAnnouncement(waits ? LAST_ANSWERS : (talk ?? ""));
+  const questionText = useAnnouncement(questionWords(question, module.contentWords(content)));
+  const resultText = useAnnouncement(
+    revealed === null ? "" : revealedWords(module, content, revealed, people),
+  );
+  const statusText = useAnnouncement(waits ? LAST_ANSWERS : (talk ?? ""));
   return (
     <div className="visually-hidden">
-      <p aria-live="polite">{asked}</p>
-      <p aria-live="polite">{waiting}</p>
-      <p aria-live="polite">{shown}</p>
+      <p aria-live="polite">{questionText}</p>
+      <p aria-live="polite">{statusText}</p>
+      <p aria-live="polite">{resultText}</p>
     </div>
   );
 }
@@ -73,14 +76,14 @@ function revealedWords<K extends Kind>(
     const results = module.resultWords?.(content, distribution) ?? "";
     return `Sonuçlar. ${results}${unanswered}${classTotals}`;
   }
-  const right = module.keyName(content, correctAnswer).spoken;
+  const rightAnswer = module.keyName(content, correctAnswer).spoken;
   const rightCount = module.rightIn(distribution, correctAnswer);
   const secondVote = second && ` Konuştuktan sonra ${module.rightIn(second, correctAnswer)} kişi bildi.`;
-  const explained = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${right}. ${rightCount} kişi bildi.${unanswered}${secondVote ?? ""}${explained}${classTotals}`;
+  const explanationText = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
+  return `Doğru cevap ${rightAnswer}. ${rightCount} kişi bildi.${unanswered}${secondVote ?? ""}${explanationText}${classTotals}`;
 }
 
-/** Begins with a space. Empty if the number of participants is unknown or 0. */
+/** Sentence about missing answers, after a space. Empty if the number of participants is unknown or 0. */
 function unansweredWords(answers: number, people: number | null): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);

@@ -15,8 +15,8 @@ interface BoardClockProps {
   phase: Phase;
   isLastQuestion: boolean;
   /**
-   * Code of the session whose seconds the server counts. If absent or disconnected, or if the server does not count every second, the ring
-   * counts locally.
+   * Code of the session, if the ring should show the seconds that the server counts. The ring counts locally if the code is absent, if the
+   * connection is lost, or if the server does not count every second.
    */
   serverCode?: string;
   className?: string | undefined;
@@ -33,13 +33,14 @@ export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, cla
     clock,
     offsetMs,
     until: phase === "answering" ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru",
-    serverSeconds: connected && counted ? eachSecond(clock, counted.timeLeft) : null,
+    serverSeconds: connected && counted ? usableServerSeconds(clock, counted.timeLeft) : null,
   };
   return className === undefined ? <PhaseRing {...ring} /> : <PhaseRing {...ring} className={className} />;
 }
 
-/** The server's count of seconds, if it arrives every second; else null. */
-function eachSecond(clock: PhaseClock, timeLeft: number): number | null {
-  const comesEachSecond = clock.kind === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
-  return comesEachSecond ? timeLeft : null;
+/** Returns the server's count of seconds if it arrives every second, otherwise null. */
+function usableServerSeconds(clock: PhaseClock, timeLeft: number): number | null {
+  const arrivesEverySecond =
+    clock.kind === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
+  return arrivesEverySecond ? timeLeft : null;
 }

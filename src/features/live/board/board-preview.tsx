@@ -13,7 +13,7 @@ interface BoardPreviewProps {
   imageUrl: string | null;
 }
 
-/** Preview of a question on the board. The clock's space stays empty. */
+/** Preview of a question on the board, with an empty space for the clock. */
 export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
   const module = boardModule(content);
   return (

@@ -21,13 +21,14 @@ interface BoardScreenProps {
 }
 
 /**
- * The current question on the board: number of answers, and their counts once it is closed. Also handles the panel's keys, except those that show more
- * or open a dialog: a presenter's clicker sends its keys to the focused window.
+ * The current question in the board window. Shows the number of answers, and their distribution after the question has closed. Handles the
+ * panel's keyboard shortcuts too, because a presenter's clicker sends its keys to the focused window.
  */
 export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) {
   const { run } = useHostCommands(view.code, view.generation);
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
+  // The latest count may still be that of the previous question. Its number of participants is shown until the new one arrives.
   const current = count?.questionIndex === question.index ? count : null;
   const { reveals = true, isSecond = false } = view;
   const answered = answeredCount(view, question, current);
@@ -35,7 +36,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
 
   useWindowKeys((event) => {
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
-    // Keys that open a dialog or show more of the question work only in the panel.
+    // Shortcuts that open a dialog or show private data work only in the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;
     event.preventDefault();
@@ -60,6 +61,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
         {count && (
           <p className={styles.answered}>
             <strong className="tabular">
+              {/* A participant who has just joined may have answered before the next count. */}
               {answered} / {Math.max(current?.people ?? count.people, answered)}
             </strong>{" "}
             cevapladı

@@ -2,7 +2,7 @@ import { kindOf, QUESTION_KINDS } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { BoardModule } from "../../questions/shared/question-kind.ts";
 
-// All kinds, because the connection may be lost once the quiz runs.
+// Loads the modules of all kinds now, because the connection may be lost during the quiz.
 for (const { board } of Object.values(QUESTION_KINDS)) board?.preload();
 
 /** Returns the board module of this kind of question; suspends until it is loaded. */

@@ -6,15 +6,16 @@ import { pointsText } from "../../../lib/text/number-text.ts";
 import styles from "./leaders.module.css";
 
 /**
- * The first five after a question, in one line below it. The line's space is reserved from the beginning, and stays empty while all have 0
- * points.
+ * Line below a question with the first five participants, visible from the reveal on. The space of the line is reserved before. It stays empty
+ * while all participants have 0 points.
  */
 export function Leaders({ code, revealed }: { code: string; revealed: boolean }) {
-  return <div className={styles.room}>{revealed && <FirstFive code={code} />}</div>;
+  return <div className={styles.reserved}>{revealed && <FirstFive code={code} />}</div>;
 }
 
 function FirstFive({ code }: { code: string }) {
   const leaders = useQuery(api.liveParticipants.leaders, { code });
+  // `place` is the displayed rank; null without points. `rank` is the unique position.
   const placed = leaders ? toRows(leaders).filter(({ place }) => place !== null) : [];
   if (placed.length === 0) return null;
   const standings = standingsOf(placed);

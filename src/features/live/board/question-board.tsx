@@ -27,24 +27,27 @@ import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
 import { Ranking } from "./ranking.tsx";
 
-/** Kinds whose cards count parts of the answer, or several right options. */
+/**
+ * Kinds whose cards count each part or option by itself. For these kinds, the
+ * board also shows the number of participants whose whole answer was right.
+ */
 const COUNTED_IN_PARTS: readonly Kind[] = ["multi_select", "order", "matching", "fill_in_blank"];
 
 interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** Number of participants (for a closed question: of asked ones); null if unknown. */
+  /** Number of participants; for a closed question, only participants who were asked. Null if unknown. */
   people: number | null;
   /**
-   * Counts of an open question, for a host who requested them. A `correctAnswer` (null for an ungraded question) draws the question as at
-   * the reveal.
+   * Distribution of an open question, if the host has requested it. If `correctAnswer` is not undefined, the question looks as at the reveal
+   * (null: the question is not graded).
    */
   openCounts?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
   /** The page's heading, for screen readers. */
   heading: ReactNode;
   clock: PhaseClock;
-  /** True in the board window: the ranking is a full scene there if reveals end by themselves; otherwise it is one line. */
+  /** True in the board window. If reveals end by themselves, that window shows the ranking as a full scene instead of one line. */
   onBoard?: boolean;
   /** True if the clock follows the server's count of seconds. */
   followsServer?: boolean;
@@ -68,8 +71,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
   const isDiscussing = phase === "discussing";
-  // A reveal that lasts until the host continues is for explaining: the ranking scene would cover the question.
-  const ranksInScene = onBoard && !view.holdsReveals;
+  // If a reveal lasts until the host continues, the host explains the answer then. The ranking scene would cover the question.
+  const showsRankingScene = onBoard && !view.holdsReveals;
   const countRight = (answers: Distribution) =>
     correctAnswer === null ? 0 : module.rightIn(answers, correctAnswer);
   const whollyRight =
@@ -81,7 +84,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
-  // The clock's space stays reserved when the clock disappears, so that its neighbours do not move.
+  // Index of the latest question with a clock. Its clock's space stays reserved when the clock disappears, so that nothing beside it moves.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
   if (clock.kind !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
   return (
@@ -140,7 +143,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         aria-label={`Soru ${question.index + 1}`}
       >
         <div className={styles.top} data-length={textLength(question.text)}>
-          {/* First in the markup: the longest questions flow around the clock. */}
+          {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
           {view.waits || (clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
@@ -188,12 +191,12 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <TeamStanding teams={view.teams} />
         </div>
       )}
-      {view.showsLeaders && !ranksInScene && (
+      {view.showsLeaders && !showsRankingScene && (
         <div className={styles.leaders}>
           <Leaders code={view.code} revealed={revealed} />
         </div>
       )}
-      {view.showsLeaders && ranksInScene && revealed && (
+      {view.showsLeaders && showsRankingScene && revealed && (
         <Ranking key={question.index} code={view.code} questionIndex={question.index} clock={clock} />
       )}
     </div>

@@ -11,7 +11,10 @@ import styles from "./ranking.module.css";
 
 /** Duration of the ranking scene; the same as in ranking.module.css. */
 const SCENE_MS = 3_600;
-/** Delay before the scene, for reading the right answer: `most` if the reveal is long enough, `least` after the host paused the clock. */
+/**
+ * Limits of the delay before the scene, in ms; the class reads the right answer then. `most` applies to a long reveal, `least` to a short one
+ * or after the host has paused the clock.
+ */
 const READ_MS = { least: 1_200, most: 3_600 };
 
 interface RankingProps {
@@ -23,20 +26,21 @@ interface RankingProps {
 
 /**
  * Scene over the board after each reveal: the first five move from their previous to their current ranks, and the participant who gained
- * most ranks is named. The scene disappears by itself. Not shown while all have 0 points, or while the clock is paused: the class then
- * talks about the answer.
+ * most ranks is named. The scene disappears by itself. It is not shown while all participants have 0 points, or while the clock is paused
+ * (the class then talks about the answer).
  */
 export function Ranking({ code, questionIndex, clock }: RankingProps) {
-  const sent = useQuery(api.liveParticipants.leaders, { code });
+  const leaders = useQuery(api.liveParticipants.leaders, { code });
   // Computed once: extra time added later does not move a scene that has begun.
   const [wait, setWait] = useState(() => waitMs(clock));
   const [hasPassed, setHasPassed] = useState(false);
   if (clock.kind === "paused" && wait !== READ_MS.least) setWait(READ_MS.least);
   if (clock.kind !== "running" || hasPassed) return null;
-  // The score sheets are stored shortly after the reveal.
-  if (!sent || sent.questionIndex !== questionIndex) return null;
-  const { before, climber } = sent;
-  const rows = toRows(sent)
+  // The server stores the new scores shortly after the reveal. Until then, `leaders` belongs to the previous question.
+  if (!leaders || leaders.questionIndex !== questionIndex) return null;
+  const { before, climber } = leaders;
+  // `place` is the displayed rank; null without points. `rank` is the unique position.
+  const rows = toRows(leaders)
     .map((row, index) => ({ ...row, from: before[index] ?? null }))
     .filter(({ place }) => place !== null);
   if (rows.length === 0) return null;
@@ -96,20 +100,24 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
   );
 }
 
-/** Number of ranks gained. Keeps its space if none were gained. */
+/** Number of ranks gained. Renders an empty element if none were gained, so that the columns stay aligned. */
 function RankGain({ from, to }: { from: number | null; to: number | null }) {
-  const by = from === null || to === null ? 0 : from - to;
-  if (by <= 0) return <span />;
+  const gained = from === null || to === null ? 0 : from - to;
+  if (gained <= 0) return <span />;
   return (
     <span className={styles.risen}>
       <FiArrowUp aria-hidden="true" />
-      {by}
+      {gained}
       <span className="visually-hidden"> sıra yükseldi</span>
     </span>
   );
 }
 
-/** Row in which each participant starts, ordered by previous rank. Participants from outside the first ranks start below the last row. */
+/**
+ * Index of the row in which each participant's card starts. Cards start ordered by previous rank; those of participants who were not among the
+ * first start below the last row.
+ * @param before previous ranks, in the order of the current ones
+ */
 function startRows(before: readonly (number | null)[]): number[] {
   const amongFirst = (place: number | null) => place !== null && place <= LEADERS_SHOWN;
   return before.map((place, index) =>
@@ -119,13 +127,13 @@ function startRows(before: readonly (number | null)[]): number[] {
   );
 }
 
-/** Equal ranks keep the order in which the server sent them. */
+/** True if the card at index `at` starts above the card at `index`. Equal ranks keep the order in which the server sent them. */
 function startsAbove(other: number | null, at: number, place: number | null, index: number): boolean {
   return Number(other) < Number(place) || (other === place && at < index);
 }
 
-/** Delay before the scene; shorter if the reveal is short. */
+/** Delay before the scene, in ms, so that delay and scene fit into the reveal. */
 function waitMs(clock: PhaseClock): number {
-  const most = clock.kind === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
-  return Math.min(READ_MS.most, Math.max(READ_MS.least, most));
+  const available = clock.kind === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
+  return Math.min(READ_MS.most, Math.max(READ_MS.least, available));
 }

@@ -6,7 +6,10 @@ import { useCountdown } from "./use-countdown.ts";
 export const RADIUS = 42;
 export const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** True if the seconds have three digits at the start: the font size then stays the same until the end. */
+/**
+ * Value of `data-long`: true if the seconds have three digits at the start, otherwise undefined. The smaller font size then applies until the
+ * end, also to fewer digits.
+ */
 export const isLong = (durationMs: number) => durationMs >= 100_000 || undefined;
 
 interface CountdownRingProps {
@@ -16,8 +19,8 @@ interface CountdownRingProps {
   /** Server time minus device time; the ring waits while it is null. */
   offsetMs: number | null;
   /**
-   * Short label of what follows an ending phase ("sıradaki soru"); the last seconds are then not highlighted. Null while answering: the
-   * last seconds are highlighted by colour, weight and words.
+   * Name of the next step ("sıradaki soru"), shown below the ring in phases without answering. Null while answering; only then are the last
+   * seconds highlighted by colour, weight and words.
    */
   until: string | null;
   /** The server's count of seconds; preferred over the local count. */
@@ -26,8 +29,8 @@ interface CountdownRingProps {
 }
 
 /**
- * The clock as a ring that empties. Only this component renders each second; CSS animates the arc in between. The animation restarts if the
- * end or the measured offset changes.
+ * The clock as a ring that empties. This component renders once a second; CSS animates the arc continuously. The animation restarts if the end
+ * or the measured offset changes.
  */
 export function CountdownRing({
   endsAt,
@@ -72,14 +75,14 @@ export function CountdownRing({
   );
 }
 
-/** The animation starts at the current fraction when the arc is mounted; later renders do not restart it. */
+/** The animated arc. A negative delay starts the animation at the fraction of the first render; later renders do not restart it. */
 function Arc(props: { durationMs: number; elapsedMs: number; fraction: number }) {
-  const [startedLateByMs] = useState(props.elapsedMs);
+  const [elapsedAtMountMs] = useState(props.elapsedMs);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     "--circumference": CIRCUMFERENCE,
     "--fraction": props.fraction,
     animationDuration: `${props.durationMs}ms`,
-    animationDelay: `${-startedLateByMs}ms`,
+    animationDelay: `${-elapsedAtMountMs}ms`,
   };
   return <circle className={styles.arc} cx="50" cy="50" r={RADIUS} style={style} />;
 }

@@ -19,11 +19,11 @@ export function phaseClock({ phaseEndsAt: endsAt, leftMs, durationMs }: ViewTime
 /** The clock of a participant whose time is `timeFactor` times the class's time. */
 export function ownClock(clock: PhaseClock, timeFactor: number): PhaseClock {
   if (clock.kind === "untimed") return clock;
-  const more = (timeFactor - 1) * clock.durationMs;
-  const durationMs = clock.durationMs + more;
+  const extraMs = (timeFactor - 1) * clock.durationMs;
+  const durationMs = clock.durationMs + extraMs;
   return clock.kind === "paused"
-    ? { ...clock, leftMs: clock.leftMs + more, durationMs }
-    : { ...clock, endsAt: clock.endsAt + more, durationMs };
+    ? { ...clock, leftMs: clock.leftMs + extraMs, durationMs }
+    : { ...clock, endsAt: clock.endsAt + extraMs, durationMs };
 }
 
 /** Server time at which the phase ends by itself; null if it does not. */
@@ -31,7 +31,7 @@ export function endOf(clock: PhaseClock): number | null {
   return clock.kind === "running" ? clock.endsAt : null;
 }
 
-/** Server time at which the phase began. */
+/** Server time at which the phase began; null if unknown. */
 export function startOf({ phaseStartedAt, phaseEndsAt, durationMs }: ViewTimes): number | null {
   if (phaseStartedAt !== undefined) return phaseStartedAt;
   return phaseEndsAt === undefined || durationMs === undefined ? null : phaseEndsAt - durationMs;

@@ -12,7 +12,7 @@ interface PhaseRingProps {
   className?: string;
 }
 
-/** Clock of the current phase: a ring that empties, or stands still while the clock is paused. Renders nothing for an untimed phase. */
+/** Clock of the current phase: a ring that empties, but does not move while the clock is paused. Renders nothing for an untimed phase. */
 export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
   if (clock.kind === "untimed") return null;
   if (clock.kind === "paused") return <PausedRing {...clock} className={ring.className} />;

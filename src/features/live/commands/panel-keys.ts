@@ -11,10 +11,11 @@ export type TalkCommand = "discuss" | "askAgain";
 /** Commands that change the clock. */
 export type ClockCommand = "pause" | "resume" | "addTime";
 
-/** Commands of the keyboard that are not sent to the server. */
+/** Meaning of a keyboard shortcut: a command for the server, or one of this page only. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
-type KeyWords = readonly (readonly [key: string, does: string])[];
+/** Rows of the list of shortcuts: key and description. */
+type KeyWords = readonly (readonly [key: string, description: string])[];
 
 const FORWARD_KEYS: KeyWords = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
@@ -54,7 +55,7 @@ export function forwardCommand(state: {
   return skipCommand(state);
 }
 
-/** The command that leaves the question, revealed or not. */
+/** The command that leaves the question without a reveal, or after it. */
 export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";
 }
@@ -81,8 +82,8 @@ export function countCommand(counted: boolean): "uncount" | "count" {
 }
 
 /**
- * Returns the command of a key (see `keyWords`), or null. A key that is held down is ignored, because its repeats would run through the
- * quiz. Keys that the focused control uses itself are ignored too.
+ * Returns the command of a key (see `keyWords`), or null. Repeats of a key that is held down are ignored, because they would skip many
+ * questions. Keys are also ignored if the focused control uses them.
  */
 export function commandForKey(
   event: Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">,
@@ -95,9 +96,9 @@ export function commandForKey(
   },
 ): PanelKey | null {
   if (event.repeat || isModified(event)) return null;
-  const control =
+  const isInFieldOrDialog =
     event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
-  if (control) return null;
+  if (isInFieldOrDialog) return null;
   if (event.key === "Escape") return "ask-finish";
   if (event.key === "ArrowRight") return skipCommand(state);
   if (event.key === "?") return "show-keys";
@@ -107,8 +108,8 @@ export function commandForKey(
   if (event.key === "f" || event.key === "F") return "full-screen";
   if (event.key === "b" || event.key === "B") return pauseCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";
-  const pressesControl =
+  const spacePressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;
-  if (event.key === " " && !pressesControl) return forwardCommand(state);
+  if (event.key === " " && !spacePressesControl) return forwardCommand(state);
   return null;
 }

@@ -34,7 +34,7 @@ const FAILED: Record<HostCommand, string> = {
 };
 
 /**
- * Sends the host's commands. A command is sent once per `generation`: a second press before the screen changes is ignored here, and the
+ * Sends the host's commands. A command is sent once per `generation`: this hook ignores a second press before the screen changes, and the
  * server ignores commands for an older generation. Finishing is valid in every phase, so it is sent even while another command is pending.
  * @param justStarted true if the host has just started the quiz from the lobby
  * @param remote secret of the paired phone, if this page is the remote
@@ -66,6 +66,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     count: () => setCounted({ code, generation, remote, counts: true }),
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
+  /** Generation for which the latest command was sent; null after a failure. */
   const sentFor = useRef<number | null>(null);
   useDoubtWhilePending(sent !== null);
 
@@ -84,7 +85,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);
-      // The command can be sent again for the same generation.
+      // Allows another attempt for the same generation.
       if (sentFor.current === generation) sentFor.current = null;
       setSent(null);
       toast.error(FAILED[command], code === null ? {} : { description: errorText(code) });

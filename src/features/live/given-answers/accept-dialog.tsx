@@ -15,7 +15,7 @@ type AcceptDialogProps = {
   onClose: () => void;
 };
 
-/** Message if the session has left the question meanwhile. */
+/** Message if the session has moved on from the question. */
 export const QUESTION_LEFT = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
 
 /** Lists the answers to the revealed question, so that the host can accept more of them. */
@@ -26,12 +26,12 @@ export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProp
     (command) => setAccepted({ code, questionIndex: question.index, ...command }),
     QUESTION_LEFT,
   );
-  const isLeft = given === null || (given !== undefined && given.questionIndex !== question.index);
+  const hasMovedOn = given === null || (given !== undefined && given.questionIndex !== question.index);
   return (
     <Dialog open={open} onClose={onClose} title="Verilen cevaplar">
       {open && given === undefined && <Spinner label="Cevaplar geliyor…" />}
-      {isLeft && <p>{QUESTION_LEFT}.</p>}
-      {given && !isLeft && (
+      {hasMovedOn && <p>{QUESTION_LEFT}.</p>}
+      {given && !hasMovedOn && (
         <Suspense fallback={<Spinner label="Cevaplar geliyor…" />}>
           <GivenAnswers
             content={question.content}

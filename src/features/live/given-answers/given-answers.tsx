@@ -13,7 +13,7 @@ type GivenAnswersProps = {
   /** Number of answers that are not listed. */
   more?: number;
   onAccept: (given: Given, accepts: boolean) => void;
-  /** The row that is being saved, by its `folded` answer. */
+  /** `folded` answer of the row that is being saved. */
   sent: string | null;
   /** More controls for an accepted answer. */
   besideAccepted?: (given: Given) => ReactNode;
@@ -26,7 +26,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
   const { answerName } = kindOf(content).report.read();
   const press = (given: Given, accepts: boolean) => {
     onAccept(given, accepts);
-    // The pressed button is replaced by another one: the focus moves to the list.
+    // Focuses the list, because another button replaces the pressed one.
     list.current?.focus({ preventScroll: true });
   };
   if (answers.length === 0) return <p className={styles.hint}>Bu soruya cevap veren yok.</p>;

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Given } from "./given.ts";
 
-/** Duration of a message of two sentences, in ms. */
+/** Display time of a message with two sentences, in ms. */
 const READING_MS = 8_000;
 
 type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
@@ -16,19 +16,19 @@ type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
 /**
  * Accepts a given answer, or undoes an acceptance.
  * @param send sends the change for the displayed question
- * @param left message if the question can no longer be changed
- * @returns `sent`: the row that is being saved, by its `folded` answer
+ * @param movedOnText message if the question can no longer be changed
+ * @returns `sent`: `folded` answer of the row that is being saved
  */
 export function useAccept(
   send: (command: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
-  left: string,
+  movedOnText: string,
 ): { accept: (given: Given, accepts: boolean) => Promise<void>; sent: string | null } {
   const [sent, setSent] = useState<string | null>(null);
   const [accept] = useBusy(async ({ answer, folded }: Given, accepts: boolean) => {
     setSent(folded);
     try {
       const outcome = await send({ answer, accepts });
-      if (outcome === "left") toast.error(left);
+      if (outcome === "left") toast.error(movedOnText);
       else if (outcome === "full")
         toast.error(`Bir soruda en çok ${MAX_ACCEPTED_LATER} cevap sonradan doğru sayılabilir`);
       else if (outcome === "doneButInQuiz")

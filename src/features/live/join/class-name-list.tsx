@@ -19,14 +19,14 @@ interface ClassNameListProps {
   code: string;
   /** True after joining: the chosen name is no longer free then. */
   isPast: boolean;
-  /** The chosen pupil; null before. */
+  /** The chosen pupil; null before a choice. */
   pupil: ChosenPupil | null;
   onChoose: (pupil: ChosenPupil | null) => void;
   /** For pupils who are not on the list; null if only the class may join. */
   onGuest: (() => void) | null;
 }
 
-/** Free names of the session's class; the pupil taps their own. A file of its own, so that the join page can load it lazily. */
+/** Free names of the session's class, from which the pupil chooses. In a file of its own, so that the join page can load it lazily. */
 export default function ClassNameList({ code, isPast, pupil, onChoose, onGuest }: ClassNameListProps) {
   const { placesKey, problem } = useListKey(code);
   const loaded = useQuery(
@@ -42,7 +42,7 @@ export default function ClassNameList({ code, isPast, pupil, onChoose, onGuest }
   const numberField = useRef<HTMLInputElement>(null);
   const takenNotice = useRef<HTMLParagraphElement>(null);
   const isTaken = pupil !== null && !!free && chosen === undefined;
-  // Below the names of a whole class, the field would be hidden under the button.
+  // The field is below the names of a whole class, where the sticky button may cover it.
   useEffect(() => {
     if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
   }, [asksNumber]);
@@ -105,7 +105,10 @@ export default function ClassNameList({ code, isPast, pupil, onChoose, onGuest }
   );
 }
 
-/** Sends the code (the server counts wrong ones) and receives the key for the query of free names. */
+/**
+ * Sends the code and receives the key for the query of free names. A mutation, because the server counts wrong codes. `openPlaces` and
+ * `placesKey` are older names: they mean the class's free names.
+ */
 function useListKey(code: string): { placesKey: string | null; problem: string | null } {
   const openPlaces = useMutation(api.liveParticipants.openPlaces);
   const [state, setState] = useState<{ placesKey: string | null; problem: string | null }>(NOTHING_YET);

@@ -9,15 +9,15 @@ import styles from "./code-field.module.css";
 import { limitCode } from "./code-input.ts";
 
 interface CodeFieldProps extends FieldTexts {
-  /** The text as typed; the boxes show it as `readCode` reads it. */
+  /** The text as typed; the boxes show the code that `readCode` finds in it. */
   value: string;
   onValueChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * The code in six boxes, as on an optik form; ten boxes from the seventh character on, for a homework code. One ordinary text field lies
- * over the boxes.
+ * The code in six boxes, as on an optik form. With a seventh character it can only be a homework code, so there are ten boxes then. One
+ * ordinary text field covers the boxes.
  */
 export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | null>(null);

@@ -2,8 +2,8 @@ import { readCode } from "../../../../convex/shared/codes.ts";
 import { HOMEWORK_CODE_LENGTH } from "../../../../convex/shared/limits/homework.ts";
 
 /**
- * Limits the text in the code field to ten code characters, the length of a homework code (session codes have six). Nothing is rewritten:
- * upper-casing while typing doubles letters on some Android keyboards. `readCode` normalises later.
+ * Limits the text in the code field to ten code characters, the length of a homework code (session codes have six). Does not change case:
+ * upper-casing while typing doubles letters on some Android keyboards. `readCode` normalises the text later.
  */
 export function limitCode(typed: string): string {
   let limited = "";

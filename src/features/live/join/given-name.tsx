@@ -15,7 +15,8 @@ interface GivenNameProps {
 }
 
 /**
- * The name that the quiz gives to a participant, and a button for another one. A file of its own, so that the join page can load it lazily.
+ * The name that the session assigns to a participant, with a button for another name. In a file of its own, so that the join page can load it
+ * lazily.
  */
 export default function GivenName({ code, isPast, draw, onAnother }: GivenNameProps) {
   const loaded = useQuery(api.liveParticipants.givenName, isPast ? "skip" : { code, draw });

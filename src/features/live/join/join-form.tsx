@@ -16,20 +16,20 @@ import { checkJoin, type JoinIdentity, useJoin } from "./use-join.ts";
 interface JoinFormProps {
   /** Code from the link, or empty. */
   initialCode: string;
-  /** The same, or the code that was typed before a reload. */
+  /** First text of the code field: `initialCode`, or the code that was typed before a reload. */
   typedCode: string;
   /** Name of a signed-in student, or empty. */
   initialNickname: string;
   /**
-   * Reason why the visitor was redirected here. Shown at the code from the link until something is changed; without such a code, above the
-   * fields.
+   * Reason why the visitor was redirected here. With a code from the link, it is the error of the code field until the code changes or the
+   * form is sent. Otherwise it is a notice above the fields.
    */
   sentHere: string | undefined;
   /** Reason why the typed code cannot be used to join. */
   blockedReason: string | undefined;
   /** Rules of the quiz, if they differ from the standard game. */
   rules: ReactNode;
-  /** Set if no name is typed: the identity to join with, and the element shown instead of the field. */
+  /** Set if the name is not typed: the identity to join with, and the element that replaces the text field. */
   given: { as: JoinIdentity; name: ReactNode } | null;
   /** Returns from the text field to the class list, if there is one. */
   onList: (() => void) | undefined;
@@ -44,7 +44,7 @@ interface JoinFormProps {
 /** Form for code and nickname (typed or given). Errors appear at the field that has to change; typed text is never lost. */
 export function JoinForm(props: JoinFormProps) {
   const [code, setCode] = useState(() => limitCode(props.typedCode));
-  // Stored over a reload: if a lazy module cannot be loaded, the page reloads (`stale-page.ts`).
+  // The draft survives a reload: the page reloads if a lazy module cannot be loaded (`stale-page.ts`).
   const [nickname, setNickname, forgetNickname] = useDraftText(
     `join-draft:nickname:${props.initialNickname}`,
     props.initialNickname,
@@ -58,15 +58,15 @@ export function JoinForm(props: JoinFormProps) {
   });
   const isLost = useConnectionWarning();
 
-  // The error of one name is not shown for the next one.
-  const as = props.given?.as;
-  const [shownFor, setShownFor] = useState(as);
-  if (as !== shownFor) {
-    setShownFor(as);
+  // Clears the error of the previous identity when another one is chosen.
+  const identity = props.given?.as;
+  const [previousIdentity, setPreviousIdentity] = useState(identity);
+  if (identity !== previousIdentity) {
+    setPreviousIdentity(identity);
     clearProblem();
   }
   const notice = useRef<HTMLParagraphElement>(null);
-  // Below the names of a class, the error would be hidden under the button.
+  // The error is below the names of a class, where the sticky button may cover it.
   useEffect(() => {
     if (problem) notice.current?.scrollIntoView({ block: "center" });
   }, [problem]);
@@ -81,7 +81,7 @@ export function JoinForm(props: JoinFormProps) {
     void join(code, name);
   }
 
-  // Above a list of names: below it, pupils would not read it before joining.
+  // Rendered above a list of names, because pupils would not read it below the list before joining.
   const visibilityNote = (
     <p className={styles.note}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
   );
@@ -97,7 +97,7 @@ export function JoinForm(props: JoinFormProps) {
         <CodeField
           ref={codeField}
           label="Quiz kodu"
-          // A visitor with a link has the code already; on a small phone, the button needs the space.
+          // No hint if the link contains the code: on a small phone, the button needs the space.
           hint={!props.initialCode && `Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
           error={codeProblem ?? errorAt("code") ?? props.blockedReason}
           value={code}
@@ -113,7 +113,7 @@ export function JoinForm(props: JoinFormProps) {
           <TextField
             ref={nicknameField}
             label="Takma ad"
-            // Replaces the hint instead of adding a line: on a small phone, the button would move off the screen.
+            // The error replaces the hint. As another line, it would move the button off the screen of a small phone.
             hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${lengthHint(nickname)}`}
             error={errorAt("nickname")}
             value={nickname}

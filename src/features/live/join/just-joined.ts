@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import type { TimedTrip } from "../../../lib/connection/server-clock.ts";
 
 /**
- * State of the history entry from join form to lobby, which welcomes a participant who has just joined. The call also measured the server's
- * time.
+ * State of the history entry that the join form creates when it opens the lobby. The lobby then welcomes the participant, and uses the join
+ * call's measurement of the server's time.
  */
 export interface JustJoined {
   justJoined: TimedTrip;

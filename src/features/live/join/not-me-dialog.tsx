@@ -13,8 +13,8 @@ interface NotMeDialogProps {
 }
 
 /**
- * Asks whether the device changes hands. If confirmed, deletes the device's secret and leaves the seat, which the server frees if it has no
- * answers. Rendered only to ask; `onSeatsChanged` notifies lists of seats.
+ * Dialog for a pupil who uses a device on which another pupil has joined. On confirmation, deletes the secret from the device and calls
+ * `leave`; the server then deletes the participant if there are no answers. Lists of seats are updated by `onSeatsChanged`.
  */
 export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
   const { code, displayName, isRunning } = seat;

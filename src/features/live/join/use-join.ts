@@ -19,6 +19,7 @@ const FAILED = "Quiz'e katılırken bir hata oluştu";
 const PERSONAL_CODE =
   "Dokuz karakterlisi kişisel kodun. Önce ödevin on karakterli kodunu yaz; bunu orada sorarız.";
 
+/** Errors that the form shows at the code field. */
 const ABOUT_CODE = new Set<ErrorCode>([
   "CODE_REQUIRED",
   "INVALID_CODE",
@@ -30,7 +31,7 @@ const ABOUT_CODE = new Set<ErrorCode>([
 export interface JoinProblem {
   field: "code" | "nickname" | "form";
   text: string;
-  /** Set if a teacher cannot join: the error then links to the results of this code. */
+  /** The session's code, if the problem is that a teacher cannot join. The form then links to the session's results. */
   teacherOfCode?: string;
 }
 
@@ -40,7 +41,7 @@ export type ChosenPupil = { pupilId: Id<"pupils">; number: string };
 /** Identity to join with: a typed name, the draw of a given name, or a pupil of the class list (null before one is chosen). */
 export type JoinIdentity = string | number | ChosenPupil | null;
 
-/** Checks the form before it is sent; null if it is valid. */
+/** Returns the first problem of the form before it is sent; null if it is valid. */
 export function checkJoin(code: string, nickname: JoinIdentity): JoinProblem | null {
   const normalized = readCode(code);
   if (isHomeworkCode(normalized)) return null;
@@ -68,7 +69,7 @@ function nameArguments(as: JoinIdentity) {
 }
 
 /**
- * Joins a session: checks and sends the form, then opens the lobby. The caller stores the typed text.
+ * Joins a session: checks and sends the form, then opens the lobby. For a homework code, opens the homework instead.
  * @param onJoined called after joining, before the lobby opens
  */
 export function useJoin(onJoined: () => void) {

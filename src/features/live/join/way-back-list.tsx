@@ -9,7 +9,7 @@ import { onSeatsChanged, storedSeats } from "../seats/stored-seats.ts";
 import { NotMeDialog, type OwnSeat } from "./not-me-dialog.tsx";
 import styles from "./way-back-list.module.css";
 
-/** The browser's seats in sessions that are waiting or running, as confirmed by the server. Renders nothing if there are none. */
+/** The browser's seats in waiting or running sessions, as confirmed by the server. Renders nothing without such seats. */
 export function WayBackList() {
   const stored = useStoredSeats();
   const seats = useQuery(api.liveParticipants.places, stored.length === 0 ? "skip" : { kept: stored });
@@ -58,7 +58,7 @@ export function WayBackList() {
 
 /** Seats whose secrets this browser stores; follows changes in this and other tabs. */
 function useStoredSeats() {
-  const [stored, setKept] = useState(storedSeats);
-  useEffect(() => onSeatsChanged(() => setKept(storedSeats())), []);
+  const [stored, setStored] = useState(storedSeats);
+  useEffect(() => onSeatsChanged(() => setStored(storedSeats())), []);
   return stored;
 }

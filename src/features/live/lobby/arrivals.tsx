@@ -9,13 +9,13 @@ import styles from "./arrivals.module.css";
 interface ArrivalsProps {
   /** Newest first. */
   participants: readonly Arrival[];
-  /** Number of teams to choose from; 0 if the server assigns teams, or without teams. */
+  /** See `teamsToChoose`. */
   teams?: number;
 }
 
 type Arrival = { _id: string; displayName: string; team?: number; pencil?: Pencil };
 
-/** Number of teams that pupils choose from in the lobby; 0 if the server assigns teams, or without teams. */
+/** Number of teams that pupils choose from in the lobby; 0 if the server assigns teams or the game has none. */
 export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): number {
   return settings.choosesTeam ? (settings.teams ?? 0) : 0;
 }
@@ -23,10 +23,10 @@ export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): nu
 /** Participants in the lobby, newest first. Names shrink as the class grows: sixty names fit without a scrollbar. */
 export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
   const count = participants.length;
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count > before.current) play("join");
-    before.current = count;
+    if (count > previousCount.current) play("join");
+    previousCount.current = count;
   }, [count]);
   return (
     <section className={styles.arrivals} aria-label="Katılanlar">
@@ -52,7 +52,7 @@ function Teams({ participants, teams }: Required<ArrivalsProps>) {
       {Array.from({ length: teams }, (_, team) => {
         const members = participants.filter((participant) => participant.team === team);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: teams are identified by their index.
           <section key={team} className={styles.team}>
             <h2 className={styles.teamName}>
               <Team team={team} />
@@ -61,7 +61,7 @@ function Teams({ participants, teams }: Required<ArrivalsProps>) {
                 <span className="visually-hidden"> kişi</span>
               </span>
             </h2>
-            {/* A team has only part of the width, so its names shrink earlier. */}
+            {/* Twice the number, so that names shrink earlier: a team has only part of the width. */}
             <Names people={members} count={2 * participants.length} />
           </section>
         );
@@ -70,6 +70,7 @@ function Teams({ participants, teams }: Required<ArrivalsProps>) {
   );
 }
 
+/** @param count number of participants that determines the size of names */
 function Names({ people, count }: { people: readonly Arrival[]; count: number }) {
   return (
     <ul className={styles.names} data-crowd={crowd(count)}>
@@ -83,7 +84,7 @@ function Names({ people, count }: { people: readonly Arrival[]; count: number })
   );
 }
 
-/** Returns a filter for participants who are in none of the `teams` teams. */
+/** Returns a filter for participants without a team, or with one that the settings have removed since. */
 function hasNoTeam(teams: number) {
   return ({ team }: Arrival) => team === undefined || team >= teams;
 }

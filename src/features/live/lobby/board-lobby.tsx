@@ -30,7 +30,7 @@ export function BoardLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={styles.room} data-teams={teams > 0 || undefined}>
+      <div className={styles.content} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} onBoard />
         {participants && <Arrivals participants={participants} teams={teams} />}
       </div>

@@ -23,7 +23,7 @@ import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
 
-/** The lobby on the projector: a code that is readable from the back row, the names, and a big start button. */
+/** The host's lobby, usually projected: a code that is readable from the back row, the names, and a big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const { run, sent } = useHostCommands(view.code, view.generation);
@@ -61,7 +61,7 @@ export function HostLobby({ view }: { view: HostView }) {
           <OpenQuizNotice quizId={view.openQuiz} />
         </div>
       )}
-      <div className={styles.room} data-teams={teams > 0 || undefined}>
+      <div className={styles.content} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} />
         {participants && <Arrivals participants={participants} teams={teams} />}
       </div>
@@ -79,7 +79,7 @@ export function HostLobby({ view }: { view: HostView }) {
           Quiz'i Başlat
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
-        <div className={styles.door}>
+        <div className={styles.secondary}>
           {view.isLocked && (
             <span className={styles.locked}>
               <Badge tone="gold" icon={<FiLock />}>

@@ -12,8 +12,8 @@ import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 
 /**
- * Code, address and QR code for joining, readable from the back row. Addresses the class in the plural.
- * @param onBoard true on the board, where nothing can be pressed: no copy buttons then
+ * Code, address and QR code for joining, readable from the back row. The texts address the class in the plural.
+ * @param onBoard true in the board window. It has no copy buttons, because pupils cannot press them
  */
 export function JoinPoster({ code, onBoard = false }: { code: string; onBoard?: boolean }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);
@@ -40,7 +40,7 @@ export function JoinPoster({ code, onBoard = false }: { code: string; onBoard?: 
         )}
       </div>
       <figure className={styles.qr}>
-        {/* Drawn in the specified size; CSS scales it for the projector. */}
+        {/* Drawn in the size that the specification requires; CSS scales it for the projector. */}
         <QrCode
           url={address.url}
           size={QR_SIZE_PX}

@@ -43,15 +43,16 @@ interface ControlBarProps {
   /** True during the second vote. */
   isSecond: boolean;
   isLastQuestion: boolean;
-  /** True if the question counts; null if it is not graded. */
+  /** True if the question is included in the points; null if it is not graded. */
   counted: boolean | null;
+  /** Number of answers. */
   answered: number;
-  /** Null if unknown. */
+  /** Number of participants; null if unknown. */
   participants: number | null;
-  /** True if the counts of an open question are shown; at the reveal they always are. */
+  /** True if the distribution of an open question is shown. The distribution of a revealed question is always shown. */
   showsDistribution: boolean;
   onToggleDistribution: () => void;
-  /** True if this window shows the right answer and the counts of an open question. */
+  /** True if this window shows the right answer and the distribution of an open question. */
   showsSecret: boolean;
   onToggleSecret: () => void;
   /** The pending command. */
@@ -61,17 +62,17 @@ interface ControlBarProps {
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
   isLocked: boolean;
-  onOpenRoom: () => void;
+  onOpenParticipants: () => void;
   screens: Screens;
   onOpenScreens: () => void;
   onShowKeys: () => void;
-  /** Opens the list of given answers, to accept more of them; null if that is not possible now. */
+  /** Opens the list of given answers, of which the host can accept more; null if none can be accepted now. */
   onOpenGiven: (() => void) | null;
 }
 
 /**
- * The host's commands in one bar at the bottom, reachable on a touch board. Buttons stay in their places in all phases; only during a discussion,
- * "ask again" replaces the clock's buttons. Rare commands are in a menu.
+ * The host's commands in one bar at the bottom, reachable on a touch board. Buttons have the same position in all phases; only during a
+ * discussion, "ask again" replaces the clock's buttons. Rare commands are in a menu.
  */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
@@ -85,7 +86,7 @@ export function ControlBar(props: ControlBarProps) {
           {props.participants !== null && (
             <>
               <strong className="tabular">
-                {/* A participant who has just joined is counted seconds later, but may already have answered. */}
+                {/* A participant who has just joined may have answered before the server counts them. */}
                 {props.answered} / {Math.max(props.participants, props.answered)}
               </strong>{" "}
               cevapladı
@@ -146,7 +147,11 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
-        <ParticipantsButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
+        <ParticipantsButton
+          isLocked={props.isLocked}
+          className={styles.small}
+          onOpen={props.onOpenParticipants}
+        />
         <Menu name="Diğer" className={styles.small}>
           <MenuCommands {...props} />
         </Menu>
@@ -156,7 +161,7 @@ export function ControlBar(props: ControlBarProps) {
   );
 }
 
-/** Rare commands. Those that depend on the phase are first, so that the others do not move. */
+/** Rare commands. The commands that depend on the phase are nearest to the top, so that the others do not move. */
 function MenuCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
   const talkHint = useId();
@@ -174,7 +179,7 @@ function MenuCommands(props: ControlBarProps) {
         >
           <span>
             Dağılımı göster, sınıf konuşsun
-            <span id={talkHint} aria-hidden="true" className={styles.what}>
+            <span id={talkHint} aria-hidden="true" className={styles.explanation}>
               Sınıf konuşur, sonra tekrar sorarsınız
             </span>
           </span>
@@ -189,13 +194,13 @@ function MenuCommands(props: ControlBarProps) {
         >
           <span>
             Verilen cevaplar
-            <span id={givenHint} aria-hidden="true" className={styles.what}>
+            <span id={givenHint} aria-hidden="true" className={styles.explanation}>
               Bir cevabı da doğru sayabilirsiniz
             </span>
           </span>
         </Button>
       )}
-      {/* The private view of the answer includes the counts. */}
+      {/* Hidden during the private view of the answer, because that view includes the distribution. */}
       {props.phase === "answering" && !props.showsSecret && (
         <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
           {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}

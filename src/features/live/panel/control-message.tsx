@@ -2,14 +2,14 @@ import { FiCheck } from "react-icons/fi";
 import styles from "./control-message.module.css";
 
 /**
- * Message of the bar: "paused" while the clock is paused, otherwise the confirmation of the last command for a moment. Keeps its space
- * while empty.
+ * Message of the bar: "paused" while the clock is paused, otherwise a short confirmation of the latest command. The element is always rendered,
+ * so that its space stays reserved and screen readers announce changes.
  */
 export function ControlMessage({ isPaused, message }: { isPaused: boolean; message: string | null }) {
   return (
     <p role="status" className={styles.message}>
       {isPaused ? (
-        // Also visible below the clock.
+        // For screen readers only, because the clock itself shows these words.
         <span className="visually-hidden">Süre durdu</span>
       ) : (
         message !== null && (

@@ -43,11 +43,11 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const [showsGiven, setShowsGiven] = useState(false);
-  // Valid for one question and not stored, because this window may be projected too.
+  // Index of the question whose right answer this window shows. Not stored, because this window may be projected too.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
   const [asksSecret, setAsksSecret] = useState(false);
-  // The host is asked only once per game.
+  // The dialog appears only once per game.
   const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
   useScreenPresence(view.code, true, { kind: "panel" });
@@ -68,7 +68,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     : showsSecret
       ? privateNoticeText(screens.board)
       : distribution.shown && screens.board
-        ? COUNTS_HERE
+        ? DISTRIBUTION_HERE
         : null;
   const isLastQuestion = question.index + 1 === view.questionCount;
 
@@ -80,7 +80,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     `${question.index} ${phase}`,
   );
 
-  // A poll has a result instead of an answer.
+  // A poll has no right answer, so its reveal is confirmed with another text.
   const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
   const sendCommand = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
@@ -146,7 +146,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         onCommand={sendCommand}
         onAskFinish={() => setAsksFinish(true)}
         isLocked={view.isLocked}
-        onOpenRoom={() => setShowsParticipants(true)}
+        onOpenParticipants={() => setShowsParticipants(true)}
         screens={screens}
         onOpenScreens={() => setShowsScreens(true)}
         onShowKeys={() => setShowsKeys(true)}
@@ -194,9 +194,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   );
 }
 
-const COUNTS_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
+const DISTRIBUTION_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
 
-/** Notice where the right answer and counts of an open question are visible. */
+/** Text about the screens on which the right answer and the distribution of an open question are visible. */
 function privateNoticeText(hasBoard: boolean): string {
   return hasBoard
     ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
@@ -204,8 +204,8 @@ function privateNoticeText(hasBoard: boolean): string {
 }
 
 /**
- * Numbers of the current question, or nothing of another one: participants (null if unknown; for a closed question, those who were asked),
- * answers, and on request counts and right answer.
+ * Numbers of the question `questionIndex`. `people` is the number of participants, or null if unknown; for a closed question, only participants
+ * who were asked. On request, the result contains the distribution and the right answer too.
  */
 function useTally(
   code: string,
@@ -217,15 +217,15 @@ function useTally(
     ...(withDistribution && { withDistribution }),
     ...(withKey && { withKey }),
   });
-  // Requests with and without counts are two queries: the previous result stays visible until the new one arrives.
+  // Requests with and without distribution are separate queries. The result of one stays visible until that of the other arrives.
   const [previous, setPrevious] = useState(latest);
   if (latest !== undefined && latest !== previous) setPrevious(latest);
   const tally = latest ?? previous;
-  const current = tally?.questionIndex === questionIndex;
+  const isCurrent = tally?.questionIndex === questionIndex;
   return {
-    people: (current ? tally.asked : null) ?? tally?.participants ?? null,
-    answered: current ? tally.answered : 0,
-    distribution: withDistribution && current ? tally.distribution : null,
-    correctAnswer: withKey && current ? tally.correctAnswer : undefined,
+    people: (isCurrent ? tally.asked : null) ?? tally?.participants ?? null,
+    answered: isCurrent ? tally.answered : 0,
+    distribution: withDistribution && isCurrent ? tally.distribution : null,
+    correctAnswer: withKey && isCurrent ? tally.correctAnswer : undefined,
   };
 }

@@ -8,12 +8,12 @@ export function KeysDialog(props: { reveals: boolean; open: boolean; onClose: ()
   return (
     <Dialog open={open} onClose={onClose} title="Klavye kısayolları">
       <dl className={styles.keys}>
-        {keyWords(reveals).map(([key, does]) => (
+        {keyWords(reveals).map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

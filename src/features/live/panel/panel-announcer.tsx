@@ -4,7 +4,7 @@ import { useAnnouncement } from "../shared/use-announcement.ts";
 
 interface PanelAnnouncerProps {
   content: ContentOf<Kind>;
-  /** Extra content of an open question in this window: `secret` means right answer and counts. */
+  /** Private content of an open question in this window. `secret`: right answer and distribution. */
   shows: "secret" | "distribution" | null;
   /** The answer key; null for an ungraded question, undefined while it loads. */
   correctAnswer: Key | null | undefined;
@@ -12,7 +12,7 @@ interface PanelAnnouncerProps {
   isAnswered: boolean;
 }
 
-/** Announces to a host with a screen reader that counts or answer are now visible, and that all participants have answered. */
+/** Announcements for a host with a screen reader: private content is visible now, or all participants have answered. */
 export function PanelAnnouncer({ content, shows, correctAnswer, isAnswered }: PanelAnnouncerProps) {
   const shown = useAnnouncement(shows === null ? "" : shownWords(shows, content, correctAnswer));
   const answered = useAnnouncement(isAnswered ? "Herkes cevapladı" : "");
@@ -32,6 +32,6 @@ function shownWords(
   if (shows === "distribution") return "Cevapların dağılımı görünüyor";
   if (correctAnswer === undefined) return "";
   if (correctAnswer === null) return "Dağılım bu pencerede görünüyor";
-  const right = boardModule(content).keyName(content, correctAnswer).spoken;
-  return `Doğru cevap ${right}. Dağılımla birlikte bu pencerede görünüyor`;
+  const rightAnswer = boardModule(content).keyName(content, correctAnswer).spoken;
+  return `Doğru cevap ${rightAnswer}. Dağılımla birlikte bu pencerede görünüyor`;
 }

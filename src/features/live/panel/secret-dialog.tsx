@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
-/** Asks for confirmation before the right answer appears on what may be the class's only screen. */
+/** Asks for confirmation before the right answer appears in the panel, because the class may see the panel if there is no board window. */
 export function SecretDialog(props: { open: boolean; onClose: () => void; onShow: () => void }) {
   return (
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { useViewer } from "../../../lib/auth/viewer.tsx";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
- * Setting: the panel shows counts while a question is open. The panel may be projected, and late pupils could copy from the counts, so the
- * setting is off by default. The browser stores it for one game.
+ * Setting: the panel shows the distribution while a question is open. It is off by default, because the panel may be projected and pupils could
+ * copy the most frequent answer. The browser stores the setting for one game.
  */
 export function useDistribution(code: string): { shown: boolean; toggle: () => void } {
   // `useViewer()` may be null here: the panel outlives a sign-out in another tab until the session query rejects.

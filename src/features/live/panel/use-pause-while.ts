@@ -6,10 +6,10 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 
 /**
- * Pauses the clock while a dialog covers the question, also in phases that begin meanwhile. Afterwards resumes it, unless the host has
- * changed the clock since. After a page reload the clock stays paused.
+ * Pauses the clock while a dialog covers the question, also if another phase begins meanwhile. Resumes the clock when the dialog closes, unless
+ * the host has changed the clock in between. After a page reload the clock stays paused.
  * @param phase unique name of the current phase
- * @returns `hasPaused`: the clock is paused by this hook; `release` resumes it although the question is still covered
+ * @returns `hasPaused`: true while the clock is paused by this hook; `release`: resumes the clock while the dialog is still open
  */
 export function usePauseWhile(
   covered: boolean,
@@ -24,7 +24,7 @@ export function usePauseWhile(
   const pause = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
 
-  /** Generation for which pausing came too late, because another command was pending. The next running clock is then paused instead. */
+  /** Generation that was over when the pause command arrived. If the clock of the next generation runs, the command is sent again. */
   const [missed, setMissed] = useState<number | null>(null);
   const [attempts, setAttempts] = useState(0);
   if (missed !== null && missed !== generation) {
@@ -44,7 +44,7 @@ export function usePauseWhile(
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has another clock to pause
   useEffect(() => {
     if (!shouldPause) return;
     const pausing = pauseClock();

@@ -27,13 +27,13 @@ interface ExtraTimeDialogProps {
 /** Gives a participant extra time for each question. */
 export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: ExtraTimeDialogProps) {
   const setExtraTime = useMutation(api.liveParticipants.setExtraTime);
-  // Closes before it is unmounted, so that the browser restores the focus.
+  // The dialog closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [factor, setFactor] = useState<1 | 1.5 | 2>(participant.timeFactor ?? 1);
   const { onSubmit, busy, problem } = useSubmit({
     send: async () => {
       await setExtraTime({ code, participantId: participant._id, factor });
-      // Without the name, because the panel may be projected.
+      // The message does not contain the name, because the panel may be projected.
       toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
       setOpen(false);
     },

@@ -45,19 +45,19 @@ export function ParticipantsDialog({
   const list = useRef<HTMLUListElement>(null);
   const resume = () => {
     onResume?.();
-    // The focused button disappears.
+    // Moves the focus, because the focused button disappears.
     list.current?.focus();
   };
   const done = () => {
     setTask(null);
-    // The focused button may have disappeared with its row.
+    // Moves the focus if the focused button has disappeared with its row.
     if (document.activeElement === document.body) list.current?.focus();
   };
 
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Katılımcılar">
-        <div className={styles.room}>
+        <div className={styles.content}>
           {onResume !== null && (
             <div className={styles.paused}>
               <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>
@@ -81,6 +81,7 @@ export function ParticipantsDialog({
                       <Team team={participant.team} />
                     </span>
                   )}
+                  {/* `place` is set for a name from the class list: "held" if a phone uses the name, "free" if not. */}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
                 {participant.place === "held" && <FreeNameButton code={code} participant={participant} />}
@@ -113,7 +114,7 @@ export function ParticipantsDialog({
             ))}
           </ul>
           {open && (
-            <RemovedParticipants code={code} isLocked={isLocked} onLeft={() => list.current?.focus()} />
+            <RemovedParticipants code={code} isLocked={isLocked} onRowLeaves={() => list.current?.focus()} />
           )}
         </div>
       </Dialog>
@@ -130,7 +131,7 @@ export function ParticipantsDialog({
   );
 }
 
-/** Frees a pupil's name on the class list: after a tap on a wrong name, or for another phone. */
+/** Lets a pupil's name on the class list be chosen again, after a tap on a wrong name or for another phone. */
 function FreeNameButton({
   code,
   participant: { _id, displayName },

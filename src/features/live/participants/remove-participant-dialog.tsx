@@ -43,7 +43,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
   );
 }
 
-/** True if the participant was removed in another tab: there is nothing left to ask. */
+/** True if the participant was already removed in another tab. The dialog then closes without an error. */
 function isGone(error: unknown): boolean {
   return errorCodeOf(error) === "NOT_FOUND";
 }

@@ -14,12 +14,15 @@ type Removal = FunctionReturnType<typeof api.liveParticipants.removed>[number];
 type RemovedProps = {
   code: string;
   isLocked: boolean;
-  /** Called before a row disappears together with its focused button. */
-  onLeft: () => void;
+  /** Called before a row disappears together with its focused button; moves the focus. */
+  onRowLeaves: () => void;
 };
 
-/** Collapsible list of removed participants. Each can be readmitted; for some seconds, a removal can be undone with points and answers. */
-export function RemovedParticipants({ code, isLocked, onLeft }: RemovedProps) {
+/**
+ * Collapsible list of removed participants. For some seconds, a removal can be undone with points and answers. Later, the participant can only
+ * be readmitted without them.
+ */
+export function RemovedParticipants({ code, isLocked, onRowLeaves }: RemovedProps) {
   const removed = useQuery(api.liveParticipants.removed, { code });
   if (!removed || removed.length === 0) return null;
   return (
@@ -27,14 +30,20 @@ export function RemovedParticipants({ code, isLocked, onLeft }: RemovedProps) {
       <summary>Çıkarılanlar ({removed.length})</summary>
       <ul className={styles.list}>
         {removed.map((removal) => (
-          <Row key={removal._id} code={code} isLocked={isLocked} removal={removal} onLeft={onLeft} />
+          <Row
+            key={removal._id}
+            code={code}
+            isLocked={isLocked}
+            removal={removal}
+            onRowLeaves={onRowLeaves}
+          />
         ))}
       </ul>
     </details>
   );
 }
 
-function Row({ code, isLocked, removal, onLeft }: RemovedProps & { removal: Removal }) {
+function Row({ code, isLocked, removal, onRowLeaves }: RemovedProps & { removal: Removal }) {
   const { _id: removalId, canUndo, displayName: name = "Adı bilinmeyen katılımcı" } = removal;
   const readmit = useMutation(api.liveParticipants.readmit);
   const undo = useUndoRemoval(code);
@@ -52,7 +61,7 @@ function Row({ code, isLocked, removal, onLeft }: RemovedProps & { removal: Remo
         toast.error("Yeniden alınamadı", { description: failureText(error) });
       }
     }
-    onLeft();
+    onRowLeaves();
   });
   return (
     <li className={styles.row}>

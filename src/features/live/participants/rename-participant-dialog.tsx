@@ -16,11 +16,11 @@ type RenameParticipantDialogProps = { code: string; participant: Participant; on
 export function RenameParticipantDialog({ code, participant, onClose }: RenameParticipantDialogProps) {
   const rename = useMutation(api.liveParticipants.rename);
   const field = useRef<HTMLInputElement>(null);
-  // Closes before it is unmounted, so that the browser restores the focus.
+  // The dialog closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(participant.displayName);
 
-  // Effects run after the dialog has opened and focused its close button.
+  // In an effect, because the dialog focuses its close button when it opens.
   useEffect(() => field.current?.select(), []);
 
   const { onSubmit, busy, problem, clearProblem } = useSubmit({

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** The usual texts of these errors address pupils. */
+/** Texts for the host, because the usual texts of these errors address pupils. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: "Geri alma süresi geçti. Katılımcılar listesinden yeniden alabilirsiniz; sıfırdan başlar.",
   PLACE_TAKEN: "Bu adı şimdi başka bir telefon kullanıyor.",

@@ -16,9 +16,9 @@ interface AnswerTabs {
 }
 
 /**
- * Connects the tabs of this browser that show the same question to the same participant. Each tab receives answers of the others, also
- * those given before it was opened. The channel's name contains the secret, so only tabs of this participant share it; other devices use
- * the server.
+ * Connects the tabs of this browser that show the same question to the same participant. Each tab receives the answers of
+ * other tabs, including answers given before it was opened. The channel's name contains the secret, so only tabs of this participant use it.
+ * Other devices exchange answers through the server.
  * @param own returns this tab's answer, or null
  * @param onAnswer called with an answer from another tab
  */

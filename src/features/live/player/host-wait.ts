@@ -5,7 +5,7 @@ type Wait = {
   isHostGone: boolean;
   /** True if the host has paused the clock. */
   isPaused: boolean;
-  /** True if the results follow. */
+  /** True if the results are the next screen. */
   isLast: boolean;
 };
 

@@ -6,9 +6,7 @@ import { clearStoredAnswer, readStoredAnswer, storeAnswer, type VoteId } from ".
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
-/**
- * Reason why an answer was not accepted: the time was over, it was changed too often, or an error after which the participant can retry.
- */
+/** Reason why an answer was not saved. After "failed", the participant can answer again. */
 export type AnswerProblem = "too-late" | "too-often" | "failed";
 
 /** The participant's answer, as the screen shows it. */
@@ -17,7 +15,7 @@ export interface AnswerState {
   problem: AnswerProblem | null;
 }
 
-/** Participant, question and connection to the server. */
+/** The participant and vote that an answer belongs to, with the calls to the server. */
 export interface AnswerTarget {
   code: string;
   secret: string;
@@ -30,35 +28,36 @@ export interface AnswerTarget {
   /** Reads the answer stored on the server; null for none. */
   readOwn: () => Promise<Answer | null>;
   /**
-   * Called when an answer, or a change of one, did not arrive before the next question. Also called if this question showed that failure
-   * too shortly to be read: a phone that reconnects receives the result of its answer and the next question in quick succession.
+   * Called when an answer, or the change of an answer, did not reach the server before the next question. Also called if the screen showed the
+   * failure too shortly to be read: a phone that reconnects receives the failure and the next question in quick succession.
    */
   onLost: (lost: "answer" | "change") => void;
 }
 
-/** Minimum display time of a failure, in ms, for it to count as read. */
+/** A failure shown for less than this time, in ms, is reported again after the question. */
 const READ_AFTER_MS = 3_000;
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 /**
- * The participant's answer to one vote on one question, from tap to acknowledgement. Create one object per question and vote. A tap is
- * shown at once, and as saved only after the server's acknowledgement. The client keeps an unsent answer over a connection loss; session
- * storage keeps it over a reload. A reloaded page reads the server's answer once, and resends an answer that never arrived (the server
- * accepts repeated answers). Answers from other tabs of this browser are adopted. If answers can be changed, the latest tap counts: one
- * answer is sent at a time, then the latest one.
+ * The participant's answer to one vote on one question, from tap to acknowledgement. Create one object per question and vote.
+ *
+ * A tap is shown at once, and as saved only after the server's acknowledgement. After a connection loss, the Convex client sends the answer
+ * again. Session storage retains the answer over a reload: the page then reads the server's answer once, and resends a missing one (the server
+ * accepts repeated answers). Answers from other tabs of this browser are adopted. If answers can be changed, only one is being sent at a
+ * time; after it, the latest tap is sent.
  */
 export class OwnAnswer {
   readonly #target: AnswerTarget;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState;
-  /** Answer from session storage, which may never have arrived. */
+  /** Answer from session storage; the server may not have it. */
   readonly #stored: Answer | null;
   /** The latest tap, while an answer is being sent. */
   #latest: Answer | null = null;
   /** Answer that the server has acknowledged. */
   #saved: Answer | null = null;
-  /** Set while the question is displayed. */
+  /** Connection to other tabs; null while the question is not displayed. */
   #tabs: ReturnType<typeof openAnswerTabs> | null = null;
   #hasSynced = false;
   /** Time at which the latest tap failed, in ms since page load. */
@@ -79,7 +78,7 @@ export class OwnAnswer {
 
   readonly read = (): AnswerState => this.#state;
 
-  /** Called when the question is displayed: adopts answers from other tabs while `isOpen`. @returns a function that ends this */
+  /** Called when the question is displayed: adopts answers from other tabs while `isOpen`. @returns function for the end of the display */
   open(isOpen: () => boolean): () => void {
     const { code, secret, vote } = this.#target;
     const tabs = openAnswerTabs(
@@ -97,7 +96,7 @@ export class OwnAnswer {
     };
   }
 
-  /** Handles a tap. @returns false for a second answer that cannot be changed, and for the answer that the server already has */
+  /** Handles a tap. @returns false if the answer cannot be changed any more, or if the server already has this answer */
   readonly give = (answer: Answer): boolean => {
     const isAccepted = this.#accept(answer);
     if (isAccepted && !this.#target.takesChanges) this.#tabs?.send(answer);
@@ -113,7 +112,7 @@ export class OwnAnswer {
     const onServer = await this.#readOwn();
     if (this.#latest !== null || this.#saved !== null) return;
     const stored = this.#stored;
-    // Also if the server could not be reached: a repeated answer does no harm.
+    // True also if the server could not be reached (`undefined`), because the server accepts repeated answers.
     const mayBeMissing =
       onServer == null || (this.#target.takesChanges && stored !== null && !isSameAnswer(onServer, stored));
     if (isOpen && stored !== null && mayBeMissing) void this.#send(stored);
@@ -133,13 +132,12 @@ export class OwnAnswer {
   }
 
   /**
-   * Adopts an answer from another tab. Also sends it: that tab may close before its own call arrives, and the server accepts repeated
-   * answers.
+   * Adopts an answer from another tab. An unchangeable answer is also sent from here, because the other tab may close before its call arrives.
    */
   #adopt(received: unknown): void {
     if (!this.#target.isAnswer(received)) return;
     if (!this.#target.takesChanges) this.#accept(received);
-    // An answer that this tab is sending is newer than the other tab's.
+    // While this tab is sending an answer, it ignores other tabs, because its answer is newer.
     else if (this.#latest === null) this.#settle(received);
   }
 
@@ -159,27 +157,27 @@ export class OwnAnswer {
     const { takesChanges } = this.#target;
     this.#latest = answer;
     try {
-      const taking = await this.#target.submit(answer);
+      const result = await this.#target.submit(answer);
       const latest = this.#latest;
-      if (taking.ok && latest !== null && !isSameAnswer(latest, answer)) {
+      if (result.ok && latest !== null && !isSameAnswer(latest, answer)) {
         this.#saved = answer;
         if (this.#tabs === null) this.#target.onLost("change");
         else void this.#send(latest);
-      } else if (taking.ok) {
+      } else if (result.ok) {
         this.#settle(answer);
-        // Changeable answers are sent to other tabs only once acknowledged, not with each tap.
+        // Other tabs receive a changeable answer only after its acknowledgement, not with each tap.
         if (takesChanges) this.#tabs?.send(answer);
-      } else if (taking.code === "ALREADY_ANSWERED" && !takesChanges) {
-        // Another tab or device of the same participant was first: its answer counts.
+      } else if (result.code === "ALREADY_ANSWERED" && !takesChanges) {
+        // Another tab or device of the same participant was faster, so its answer counts.
         this.#settle(await this.#target.readOwn(), true);
       } else if (this.#tabs === null) {
-        // The phone was disconnected past the end of the question, and shows another one now.
-        this.#reportLost(taking.code === "ALREADY_ANSWERED");
-      } else if (taking.code === "ALREADY_ANSWERED") {
+        // The phone was disconnected until after the end of the question, and shows another question now.
+        this.#reportLost(result.code === "ALREADY_ANSWERED");
+      } else if (result.code === "ALREADY_ANSWERED") {
         this.#fail("too-often");
         this.#settle(await this.#target.readOwn());
       } else {
-        this.#fail(TOO_LATE.has(taking.code) ? "too-late" : "failed");
+        this.#fail(TOO_LATE.has(result.code) ? "too-late" : "failed");
         this.#settle(this.#saved);
       }
     } catch (error) {
@@ -190,14 +188,15 @@ export class OwnAnswer {
     }
   }
 
-  /** @param hasOther true if the server has another answer of this participant */
+  /** @param hasOther true if the server has a different answer of this participant */
   #reportLost(hasOther: boolean): void {
     this.#target.onLost(hasOther || this.#saved !== null ? "change" : "answer");
   }
 
   /**
-   * Stores and shows the server's answer. Does nothing once another question is displayed, because the storage then belongs to that
+   * Stores and shows the server's answer. Does nothing if another question is displayed by now, because the storage then belongs to that
    * question.
+   * @param elsewhere true if another tab or device gave the answer
    */
   #settle(answer: Answer | null, elsewhere = false): void {
     if (this.#tabs === null) return;
@@ -219,7 +218,7 @@ export class OwnAnswer {
     try {
       return await this.#target.readOwn();
     } catch (error) {
-      console.warn("The own answer could not be read.", error);
+      console.warn("The participant's answer could not be read.", error);
       return undefined;
     }
   }

@@ -34,18 +34,21 @@ const MARKS: Record<Mark, string> = {
   wave: "Dalga",
 };
 
-/** Defaults for colour or mark until both are chosen. */
+/** Pencil shown before a choice. Its mark or colour is also used if the participant has chosen only the other one. */
 const FIRST: Pencil = { colour: "graphite", mark: "star" };
 
 interface PencilCaseProps {
   code: string;
   secret: string;
   displayName: string;
-  /** Undefined until one is chosen. */
+  /** The saved pencil; undefined before a choice. */
   pencil: Pencil | undefined;
 }
 
-/** A quiet pastime for the lobby: choosing a pencil, and bubbles to scribble on. A file of its own, so that it can be loaded lazily. */
+/**
+ * Quiet pastime for the lobby: the participant chooses a pencil (colour and mark, shown beside the name on the host's screens) and can scribble
+ * on bubbles. In a file of its own, so that it can be loaded lazily.
+ */
 export default function PencilCase({ code, secret, displayName, pencil: saved }: PencilCaseProps) {
   const { pencil, choosePencil, problem } = usePencil(code, secret, saved);
   const shown = pencil ?? FIRST;

@@ -15,17 +15,19 @@ interface PlayAnnouncerProps {
   explanation: string | undefined;
   clock: PhaseClock;
   offsetMs: number | null;
-  /** Sentence about the wait for the host, during reveal and discussion; null for no wait. */
+  /** Sentence about the wait for the host during reveal and discussion; null if the phone does not wait. */
   wait: string | null;
 }
 
 /**
- * Texts for screen readers: each question once, and the time only at its milestones. The status line announces verdict, right answer, rank
- * and a paused clock. Stays mounted during the whole quiz, because a live region is read when its text changes, not when it appears.
+ * Texts for screen readers: each question once, and the remaining time only at its milestones. The visible status line itself announces
+ * verdict, right answer, rank and a paused clock. This component stays mounted during the whole quiz, because screen readers announce a live
+ * region only when its text changes.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { question, phase, explanation, clock, offsetMs, wait } = props;
   const { contentWords, keyHint } = playerModule(question.content);
+  // The hint about keys is announced only with the first displayed question.
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
   const announcement = useAnnouncement(
@@ -50,25 +52,26 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
 
 function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: number | null }) {
   const seconds = useCountdown(props.endsAt, props.durationMs, props.offsetMs)?.seconds ?? null;
-  const [atFirst, setAtFirst] = useState(seconds);
-  if (atFirst === null && seconds !== null) setAtFirst(seconds);
+  const [secondsAtMount, setSecondsAtMount] = useState(seconds);
+  if (secondsAtMount === null && seconds !== null) setSecondsAtMount(seconds);
   return useAnnouncement(
-    seconds === null ? "" : milestone(seconds, givenSeconds(atFirst ?? seconds, props.durationMs)),
+    seconds === null ? "" : milestone(seconds, startSeconds(secondsAtMount ?? seconds, props.durationMs)),
   );
 }
 
-/** The text changes only at the start, at 5 seconds and at 0. */
-function milestone(seconds: number, given: number): string {
+/** Announced text; it changes only at the start, at `RED_TIMER_S` seconds and at 0. */
+function milestone(seconds: number, atStart: number): string {
   if (seconds === 0) return "Süre bitti";
-  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${given} saniyen var`;
+  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${atStart} saniyen var`;
 }
 
 /**
- * The whole duration for a start that is at most `MOMENT_S` late; otherwise (page opened later, or clock resumed) the remaining seconds.
+ * Seconds to announce at the start: the whole duration if the countdown appeared at most `MAX_DELAY_S` late, otherwise the remaining seconds
+ * (page opened later, or clock resumed).
  */
-function givenSeconds(atFirst: number, durationMs: number): number {
+function startSeconds(atMount: number, durationMs: number): number {
   const whole = durationMs / 1_000;
-  return whole - atFirst <= MOMENT_S ? whole : atFirst;
+  return whole - atMount <= MAX_DELAY_S ? whole : atMount;
 }
 
-const MOMENT_S = 2;
+const MAX_DELAY_S = 2;

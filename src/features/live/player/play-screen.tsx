@@ -37,9 +37,9 @@ interface PlayScreenProps {
   me: OwnRow;
   /** Server time minus device time, null until measured. */
   offsetMs: number | null;
-  /** Shown instead of the name for a moment; announced elsewhere. */
+  /** Replaces the name for a moment. `PlayerStage` announces it to screen readers. */
   greeting: string | null;
-  /** True if this page waited in the lobby, so that the first question cannot have an earlier answer. */
+  /** True if this page showed the lobby, so that the participant cannot have answered the first question before. */
   fromLobby: boolean;
 }
 
@@ -47,7 +47,8 @@ interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
   const voteId = question && voteIdOf(props.view, question.index);
-  const [openedAt] = useState(voteId);
+  /** Vote that was displayed when the page was opened. */
+  const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
   const praise = usePraise(code, props.view, score, props.me.slot);
@@ -77,15 +78,15 @@ export function PlayScreen(props: PlayScreenProps) {
         wait={wait}
         score={score}
         praise={praise}
-        openedHere={voteId === openedAt && !(props.fromLobby && voteId === 0)}
+        openedHere={voteId === voteAtOpening && !(props.fromLobby && voteId === 0)}
       />
     </>
   );
 }
 
 /**
- * Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open, the status line
- * shows it.
+ * Sentence about the wait for the host during reveal and discussion; null while the clock runs. For an open question it is null too, because the
+ * status line contains that sentence.
  */
 function waitText(view: WholeView, index: number, clock: PhaseClock): string | null {
   if (view.phase === "answering" || clock.kind === "running") return null;
@@ -97,8 +98,8 @@ function waitText(view: WholeView, index: number, clock: PhaseClock): string | n
 }
 
 /**
- * True in overtime if this participant's time is over. Without extra time that is always so. With extra time, this covers only a paused clock; for a
- * running one the countdown decides.
+ * True in overtime if this participant cannot answer any more. Without extra time, overtime itself means that. With extra time, it is true if the
+ * clock is paused and has no time left; while the clock runs, `useOwnRound` checks its end.
  */
 function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
   return waits === true && (timeFactor === 1 || (own.kind === "paused" && own.leftMs <= 0));
@@ -116,7 +117,7 @@ function QuestionPlay(
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
-  // The question does not move when the clock disappears.
+  // Reserves the clock's space after the clock disappears, so that the question does not move.
   const [isTimed, setTimed] = useState(false);
   if (ring.kind !== "untimed" && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
@@ -125,7 +126,7 @@ function QuestionPlay(
       ? questionWords(question, module.contentWords(content))
       : answerWords(module.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
-  // `takesChanges` is absent at the reveal.
+  // Remembers `takesChanges`, which is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
   const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
@@ -152,7 +153,7 @@ function QuestionPlay(
             {weightWords(question.weight)}
             {view.counted === false && " · sayılmıyor"}
           </p>
-          <div className={styles.who}>
+          <div className={styles.person}>
             <p className={styles.phase} aria-hidden={props.greeting !== null}>
               {props.greeting ?? props.wait ?? (revealed ? "Cevaplar" : me.displayName)}
             </p>

@@ -22,8 +22,8 @@ import { WaitingRoom } from "./waiting-room.tsx";
 
 const CONNECTING = "Quiz'e bağlanılıyor…";
 
-// Player modules are loaded early, because the connection may be lost later. Multiple choice, the most frequent first question, is part of
-// this file's chunk (import above).
+// Player modules are loaded early, because the connection may be lost later. This file's chunk already contains multiple choice (imported
+// above), the most frequent kind of a first question.
 for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
 ReadAloud.preload();
 
@@ -43,7 +43,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const join = useJustJoined();
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
-  // Shown for a moment, once the screen has loaded.
+  // Appears when the screen has loaded, and disappears after a moment.
   const greeting = useTemporaryMessage(view && join ? "Quiz'e katıldınız!" : null).message;
 
   const [asksNotMe, setAsksNotMe] = useState(false);
@@ -57,7 +57,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       {waiting && (
         <header className={styles.bar}>
           <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
-          {/* A signed-in student has the same seat on every device and changes it by signing out. */}
+          {/* Not for signed-in students: their seat is the same on every device, and they leave it by signing out. */}
           {me.isAnonymous && (
             <Button variant="quiet" onClick={() => setAsksNotMe(true)}>
               Ben değilim
@@ -114,7 +114,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
 
 /** Calls `onSecretDeleted` when this or another tab deletes the secret of the seat, because the device changed hands. */
 function useSecretDeleted(code: string, secret: string, onSecretDeleted: () => void): void {
-  // The seat of an account needs no stored secret.
+  // False for a signed-in student, because the seat of an account needs no stored secret.
   const [isStored] = useState(() => storedSecret(code) === secret);
   const onDeleted = useEffectEvent(onSecretDeleted);
   useEffect(() => {

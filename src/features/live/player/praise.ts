@@ -1,4 +1,4 @@
-/** Finds one praise after a question from results that this phone has seen, so that not only the first ranks get one. Pure. */
+/** Chooses one praise after a question from the participant's results, so that participants with low ranks are praised too. Pure functions. */
 import { linesOn, type ScoreSheet } from "../../../../convex/shared/scoreSheet.ts";
 
 /** Result of the participant's answer to one question. */
@@ -25,7 +25,7 @@ const MIN_QUESTIONS = 5;
 const RARE_SHARE = 0.25;
 const RARE_PARTICIPANTS = 8;
 
-/** Adds a result, or replaces it if the question was scored again. Later results are dropped. */
+/** Adds a result, or replaces it if the question was scored again. Drops results of later questions. */
 export function withResult(results: readonly AnswerResult[], latest: AnswerResult): readonly AnswerResult[] {
   const { questionIndex, isRight, place } = latest;
   const known = results.find((each) => each.questionIndex === questionIndex);
@@ -35,11 +35,12 @@ export function withResult(results: readonly AnswerResult[], latest: AnswerResul
 
 /**
  * Text of one praise, rarest first; null for none.
- * @param all results of all questions so far; the last one is praised. Results before a question that the phone has missed are ignored.
+ * @param all results so far; the praise is for the latest one. Results before a question without a result are ignored.
  */
 export function choosePraise(all: readonly AnswerResult[], standings: Standings | null): string | null {
   const results = afterLastGap(all).filter(({ isRight }) => isRight !== null);
   const last = results.at(-1);
+  // No praise after an ungraded or uncounted question.
   if (last === undefined || last !== all.at(-1)) return null;
   const passed = standings === null ? 0 : countPassed(standings);
   if (passed > 0) return `${passed} kişi geçtin`;
@@ -57,6 +58,7 @@ export function choosePraise(all: readonly AnswerResult[], standings: Standings 
   return `${results.length} soruda ${right} doğru`;
 }
 
+/** Results after the latest question without a result (for example because the phone was off). */
 function afterLastGap(results: readonly AnswerResult[]): readonly AnswerResult[] {
   const gap = results.findLastIndex(
     ({ questionIndex }, at) => at > 0 && results[at - 1]?.questionIndex !== questionIndex - 1,
@@ -66,17 +68,17 @@ function afterLastGap(results: readonly AnswerResult[]): readonly AnswerResult[]
 
 /** Number of participants who were ahead of this one and are behind now. A tie is not a pass. */
 function countPassed({ slot, before, now }: Standings): number {
-  const [then, since] = [new Map(linesOn(before)), new Map(linesOn(now))];
-  const previousPlace = then.get(slot)?.place ?? null;
-  const place = since.get(slot)?.place ?? null;
-  if (previousPlace === null || place === null) return 0;
-  return [...then].filter(([other, line]) => {
-    const after = since.get(other)?.place;
-    return line.place !== null && line.place < previousPlace && after != null && after > place;
+  const [linesBefore, linesNow] = [new Map(linesOn(before)), new Map(linesOn(now))];
+  const ownBefore = linesBefore.get(slot)?.place ?? null;
+  const ownNow = linesNow.get(slot)?.place ?? null;
+  if (ownBefore === null || ownNow === null) return 0;
+  return [...linesBefore].filter(([otherSlot, { place: otherBefore }]) => {
+    const otherNow = linesNow.get(otherSlot)?.place;
+    return otherBefore !== null && otherBefore < ownBefore && otherNow != null && otherNow > ownNow;
   }).length;
 }
 
-/** Number of right answers if they are rare; else null. */
+/** Number of right answers to the question if they are rare, otherwise null. */
 function countRare(sheet: ScoreSheet): number | null {
   const lines = linesOn(sheet);
   const right = lines.filter(([, { grade }]) => grade === 1).length;

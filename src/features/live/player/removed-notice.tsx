@@ -5,13 +5,13 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import styles from "./notice.module.css";
 
-/** Shown on the join page to a pupil whose seat the host has freed, because the name was somebody else's. */
+/** Shown on the join page to a pupil whose seat the host has freed, because the chosen name belongs to another pupil. */
 export const SEAT_GONE = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";
 
 /** Shown on the join page to a participant whom the host has readmitted. */
 export const READMITTED = "Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.";
 
-/** Screen of a removed participant: without blame, with a hint to talk to the teacher. */
+/** Screen of a removed participant. Its text does not blame, and suggests to talk to the teacher. */
 export function RemovedNotice() {
   return (
     <main className={styles.notice}>

@@ -19,8 +19,8 @@ interface RoundStatusProps extends VerdictProps {
 }
 
 /**
- * Status line below the answer controls: state of the answer; at the reveal verdict, points, score and rank. A polite live region, because
- * every change is worth announcing.
+ * Status line below the answer controls. Shows the state of the answer, and at the reveal the verdict with points, score and rank. It is a
+ * polite live region, so screen readers announce every change.
  */
 export function RoundStatus(props: RoundStatusProps) {
   const { round, problem } = props;
@@ -32,7 +32,7 @@ export function RoundStatus(props: RoundStatusProps) {
       data-quiet={(round.kind === "open" && problem === null) || undefined}
       role="status"
     >
-      {/* Announced once, together with the points: until these arrive, the line is only visible. */}
+      {/* Hidden from screen readers until the points arrive, so that verdict and points are announced together. */}
       <div className={styles.all} aria-hidden={(round.kind === "scoring" && !props.overdue) || undefined}>
         <Verdict {...props} />
         {isRevealed(round) && (
@@ -46,7 +46,7 @@ export function RoundStatus(props: RoundStatusProps) {
               </span>
             )}
             {!props.overdue && <RankAndPraise {...props} />}
-            {/* Replaces rank and praise: another line would cover the last option on a small phone. */}
+            {/* Replaces rank and praise, because another line would cover the last option on a small phone. */}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
             )}
@@ -57,7 +57,7 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-/** Rank of the participant, and praise. */
+/** The participant's rank and praise; nothing without both. */
 function RankAndPraise({ place, bySpeed, praise }: Pick<RoundStatusProps, "place" | "bySpeed" | "praise">) {
   if (place === null && praise === null) return null;
   return (
@@ -78,17 +78,18 @@ function isRevealed(round: Round): boolean {
   return (
     round.kind === "scored" ||
     round.kind === "scoring" ||
-    round.kind === "counted" ||
+    round.kind === "ungraded" ||
     round.kind === "unanswered" ||
     round.kind === "voted-again" ||
     round.kind === "joined-late"
   );
 }
 
+/** Colour of the status line. An answer with some points but not all ("scored") is neither right nor wrong: "calm". */
 function toneOf(props: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
   const { round, counted, hasUnsent } = props;
   if (round.kind === "saved" && hasUnsent) return "calm";
-  if (round.kind === "saved" || round.kind === "counted") return "saved";
+  if (round.kind === "saved" || round.kind === "ungraded") return "saved";
   if (round.kind === "discussing" && round.answer !== null) return "saved";
   if (round.kind === "unanswered") return round.end === "timeout" && counted ? "wrong" : "calm";
   if (round.kind === "voted-again" && round.correct === null) return "saved";

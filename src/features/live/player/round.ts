@@ -1,6 +1,6 @@
 /**
- * Derives what a participant's phone shows of the current question from shared view, score and answer. Pure. Every combination results in
- * exactly one state, so that the screen is never blank.
+ * Derives the state of the current question on a participant's phone from shared view, score and answer. Pure functions. Every combination of
+ * inputs results in exactly one state, so the screen is never blank.
  */
 
 import type { Answer } from "../../questions/shared/answer.ts";
@@ -18,34 +18,35 @@ export interface GivenAnswer {
 export type Round =
   /** The question can be answered. */
   | { kind: "open" }
-  /** Sent and not acknowledged yet. `tooLate`: the time is over, so the answer counts only if it has already arrived. */
+  /** Sent but not acknowledged. `tooLate`: the time is over, so the answer counts only if the server has already received it. */
   | { kind: "sending"; answer: Answer; tooLate: boolean }
   | { kind: "saved"; answer: Answer; elsewhere: boolean }
-  /** The class discusses its answers; null if this participant gave none. */
+  /** The class discusses its answers. `answer` is null if this participant has none. */
   | { kind: "discussing"; answer: Answer | null }
   /** The time is over by this device's countdown without an answer, and the reveal has not arrived yet. */
   | { kind: "closed" }
-  /** Revealed, but points have not arrived; `correct` is known if the answer is. */
+  /** Revealed, but points have not arrived. `correct` is null if the answer or its correctness is unknown. */
   | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
-  /** The answer is null if another device gave it, until it has been read from the server. */
+  /** Revealed, with points. `answer` is null while an answer from another device is being read from the server. */
   | { kind: "scored"; answer: Answer | null; correct: boolean; points: number }
-  /** Revealed, not graded. */
-  | { kind: "counted"; answer: Answer | null }
+  /** An ungraded question is revealed, and the participant has answered. */
+  | { kind: "ungraded"; answer: Answer | null }
+  /** Revealed, and the participant has no answer. */
   | { kind: "unanswered"; end: QuestionEnd }
   /**
-   * Revealed, with an answer in the second vote but none in the first, which gives the points. `correct` is null if correctness is unknown.
+   * Revealed, with an answer only in the second vote; points come from the first. `correct` is null if the correctness is unknown.
    */
   | { kind: "voted-again"; answer: Answer; correct: boolean | null }
   /** Joined after the question had closed: the question does not count for this participant. */
   | { kind: "joined-late" };
 
 /**
- * Reason why a question ended: timeout, or the host ended it early. Unknown if the phone was not there while it was open, or it had no time
- * limit.
+ * Reason why a question ended: timeout, or the host ended it early. Unknown for a question without a time limit, and if this page was opened
+ * after the end.
  */
 export type QuestionEnd = "timeout" | "host" | "unknown";
 
-/** Grace time after the end of a phase, in ms; afterwards the phone shows that it waits. */
+/** Time after the end of a phase, in ms, from which on the phone shows that it waits for the next phase. */
 export const OVERDUE_AFTER_MS = 1_500;
 
 /** Derives the state of the current question. */
@@ -53,16 +54,17 @@ export function deriveRound(input: {
   questionIndex: number;
   phase: Phase;
   /**
-   * Checks an answer; its result is null if only the points show that. The function is null before the reveal and for an ungraded question.
+   * Returns the correctness of an answer, or null if only the points show it. The function itself is null before the reveal and for an ungraded
+   * question.
    */
   isRight: ((answer: Answer) => boolean | null) | null;
   /** True if the question had closed before this participant joined. */
   joinedLate: boolean;
   /** True if the phase has ended by this device's countdown. */
   closed: boolean;
-  /** Server time in ms at which the question's time ends; null if the phone was not there while it was open, or without a time limit. */
+  /** Server time in ms at which the question's time ends; null without a time limit, or if this page was opened after the end. */
   answersUntil: number | null;
-  /** Server time in ms of the reveal; null before. */
+  /** Server time in ms of the reveal; null before the reveal. */
   revealedAt: number | null;
   given: GivenAnswer | null;
   /** Answer to the second vote; null for none, or if there is only one vote. */
@@ -84,12 +86,12 @@ export function deriveRound(input: {
     const { grade, points } = score.line;
     if (grade === null) return unscored(input);
     const answer = given?.answer ?? null;
-    if (input.isRight === null) return { kind: "counted", answer };
+    if (input.isRight === null) return { kind: "ungraded", answer };
     return { kind: "scored", answer, correct: grade === 1, points };
   }
   if (input.joinedLate) return { kind: "joined-late" };
   const saved = given?.state === "saved" ? given.answer : null;
-  if (input.isRight === null && saved !== null) return { kind: "counted", answer: saved };
+  if (input.isRight === null && saved !== null) return { kind: "ungraded", answer: saved };
   return {
     kind: "scoring",
     answer: saved,
@@ -98,8 +100,8 @@ export function deriveRound(input: {
 }
 
 /**
- * True if the latest answer was right: that of the second vote, or of the only vote. Null before the reveal, without an answer, and if only
- * the points show that.
+ * Correctness of the latest answer: of the second vote if there was one, otherwise of the first. Null before the reveal, without an answer, and
+ * if only the points show the correctness.
  */
 export function isLatestRight(
   round: Round,
@@ -110,6 +112,7 @@ export function isLatestRight(
   return (second === null ? null : isRight(second)) ?? round.correct;
 }
 
+/** State of a revealed question whose first vote has no answer of the participant. */
 function unscored({
   secondAnswer,
   isRight,
@@ -122,7 +125,7 @@ function unscored({
   return { kind: "voted-again", answer: secondAnswer, correct: isRight?.(secondAnswer) ?? null };
 }
 
-/** Compares two server times, so that no device's clock matters. A reveal that was not early begins exactly at the end of the time. */
+/** Compares two server times, which do not depend on a device's clock. After a timeout, the reveal begins exactly at `answersUntil`. */
 function endOf({
   answersUntil,
   revealedAt,

@@ -17,13 +17,13 @@ const STEPS: Record<string, number> = {
   ArrowDown: COLUMNS,
 };
 
-/** Empty bubbles to fill with a finger, as a pastime. Stored in this tab only; survives a reload. */
+/** Empty bubbles to fill with a finger, as a pastime. The drawing is stored only in this tab, and survives a reload. */
 export function Scribble({ code }: { code: string }) {
   const [filled, setFilled] = useState(() => read(code));
-  /** Set while a finger is down: the stroke fills or clears bubbles; `before` is the state before it. */
+  /** The stroke of a finger that is down. `fills`: it fills bubbles, or clears them if false. `before`: filled bubbles before the stroke. */
   const stroke = useRef<{ fills: boolean; before: ReadonlySet<number> } | null>(null);
   const bubbles = useRef<HTMLDivElement>(null);
-  /** The only bubble in the tab order; arrow keys move from there. */
+  /** The only bubble in the tab order. Arrow keys move the focus from it. */
   const [current, setCurrent] = useState(0);
 
   const store = (next: ReadonlySet<number>) => {
@@ -50,7 +50,7 @@ export function Scribble({ code }: { code: string }) {
   const onPointerUp = () => {
     stroke.current = null;
   };
-  // The browser took over the touch to scroll the page: undoes the stroke.
+  // Undoes the stroke if the browser takes over the touch to scroll the page.
   const onPointerCancel = () => {
     if (stroke.current !== null) store(stroke.current.before);
     stroke.current = null;
@@ -65,7 +65,7 @@ export function Scribble({ code }: { code: string }) {
 
   return (
     <section className={styles.scribble} aria-label="Karalama">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger draws across the buttons in it, and arrows lead from one to the next */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger draws across the buttons in this element, and arrow keys move the focus between them */}
       <div
         ref={bubbles}
         className={styles.bubbles}
@@ -86,7 +86,7 @@ export function Scribble({ code }: { code: string }) {
             aria-pressed={filled.has(bubble)}
             aria-label={`${Math.floor(bubble / COLUMNS) + 1}. sıra ${(bubble % COLUMNS) + 1}. baloncuk`}
             onFocus={() => setCurrent(bubble)}
-            // Pointer events have already drawn; `detail` is 0 for a click by keyboard.
+            // Handles only clicks by keyboard (their `detail` is 0), because pointer events have already drawn.
             onClick={({ detail }) => detail === 0 && draw(bubble, !filled.has(bubble))}
           >
             <Bubble state={filled.has(bubble) ? "filled" : "empty"} size="9.5cqi" />

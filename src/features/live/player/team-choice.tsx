@@ -10,20 +10,21 @@ import styles from "./team-choice.module.css";
 interface TeamChoiceProps {
   code: string;
   secret: string;
-  /** The participant's team; undefined until one is chosen. */
+  /** The participant's team; undefined before a choice. */
   team: number | undefined;
-  /** Numbers of participants in each team and in the lobby; up to two seconds old. */
+  /** Number of participants in each team; up to two seconds old. */
   sizes: readonly number[];
+  /** Number of participants in the lobby; up to two seconds old. */
   people: number;
 }
 
-/** Choice of a team in the lobby. A file of its own, so that it can be loaded lazily. */
+/** Choice of a team in the lobby. In a file of its own, so that it can be loaded lazily. */
 export default function TeamChoice({ code, secret, team, sizes, people }: TeamChoiceProps) {
   const choose = useMutation(api.liveParticipants.chooseTeam);
   /** The choice that is being saved. */
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The choice to send next: arrow keys pass several teams, and only the last one counts. */
+  /** The choice to send next. Arrow keys select several teams in succession, and only the latest is sent. */
   const wanted = useRef<number | null>(null);
   const [send] = useBusy(async () => {
     setProblem(null);
@@ -53,7 +54,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
         {sizes.map((size, each) => {
           const isFull = each !== team && !hasRoomInTeam(sizes, each, people);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: teams are identified by their index.
             <label key={each} className={styles.team} data-full={isFull || undefined}>
               <input
                 type="radio"

@@ -11,7 +11,7 @@ interface Answering extends AnswerState {
   onAnswer: (answer: Answer) => boolean;
 }
 
-/** Texts shown while the next question is displayed. */
+/** Messages about an earlier question, after its number ("3. soruya …"). */
 const LOST = {
   answer: "soruya verdiğin cevap yetişmedi.",
   change: "sorudaki son değişikliğin yetişmedi, önceki cevabın geçerli.",
@@ -22,8 +22,8 @@ const LOST = {
  * @param isSecond true for the second vote
  * @param isAnswer true if a value from storage or another tab is a valid answer to the question
  * @param takesChanges true if answers can be changed until the question closes
- * @param ask true if the page was opened during this question
- * @param isScored true if the server has scored an answer: if this device gave none, another device did
+ * @param openedHere true if the page was opened during this question
+ * @param isScored true if the server has scored an answer of this participant. If this device has none, another device sent it
  */
 export function useAnswer(props: {
   code: string;
@@ -31,12 +31,12 @@ export function useAnswer(props: {
   questionIndex: number;
   isSecond: boolean;
   answering: boolean;
-  ask: boolean;
+  openedHere: boolean;
   takesChanges: boolean;
   isScored: boolean;
   isAnswer: (value: unknown) => value is Answer;
 }): Answering {
-  const { answering, ask } = props;
+  const { answering, openedHere } = props;
   const convex = useConvex();
   const [own] = useState(() => {
     const { code, secret, questionIndex, isSecond, takesChanges, isAnswer } = props;
@@ -59,7 +59,7 @@ export function useAnswer(props: {
   useEffect(() => own.open(() => isOpen()), [own]);
 
   const syncIfOpenedHere = useEffectEvent(() => {
-    if (ask) void own.syncOnce(answering);
+    if (openedHere) void own.syncOnce(answering);
   });
   useEffect(() => syncIfOpenedHere(), []);
 
@@ -72,8 +72,8 @@ export function useAnswer(props: {
 }
 
 /**
- * Copies the state of `OwnAnswer` into React state, so that rendering a tap can wait until its bubble is drawn (`useTap`). With
- * `useSyncExternalStore`, React would render the whole screen at once.
+ * Copies the state of `OwnAnswer` into React state. React can then draw the tapped bubble first and the rest of the screen later (`useTap`).
+ * `useSyncExternalStore` would always render the whole screen at once.
  */
 function useStateOf(own: OwnAnswer): AnswerState {
   const [state, setState] = useState(own.read);

@@ -23,9 +23,9 @@ export interface OwnRoundProps {
   me: OwnRow;
   question: Question;
   phase: Phase;
-  /** The participant's clock, longer than the class's with extra time. */
+  /** The participant's clock; with extra time, it is longer than that of the class. */
   clock: PhaseClock;
-  /** True if the participant's time is over, and the class is in overtime. */
+  /** True in overtime if the participant cannot answer any more. */
   isOutOfTime: boolean;
   /** Server time minus device time; null until measured. */
   offsetMs: number | null;
@@ -37,7 +37,7 @@ export interface OwnRoundProps {
 /** Answers to both votes; null for none. */
 export interface Votes {
   first: Answer | null;
-  /** True once the server has sent the first one. */
+  /** True if the server has sent the first answer, or that there is none. */
   isFirstKnown: boolean;
   second: Answer | null;
 }
@@ -47,11 +47,11 @@ export interface OwnRound {
   round: Round;
   given: GivenAnswer | null;
   problem: AnswerProblem | null;
-  /** Handles an answer and returns true if it counts; null while the question cannot be answered. */
+  /** Handles an answer, and returns true if it is accepted for sending. Null while the question cannot be answered. */
   onAnswer: ((answer: Answer) => boolean) | null;
   /** True if a given answer can still be changed. */
   canChange: boolean;
-  /** Null if there is only one vote. */
+  /** Answers to both votes; null if there is only one vote. */
   votes: Votes | null;
   /** True if the phase has ended by this device's countdown. */
   closed: boolean;
@@ -82,11 +82,11 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
   const endsAt = endOf(clock);
   const startedAt = startOf(view);
   const [answersUntil, setAnswersUntil] = useState<number | null>(null);
-  // A paused clock has no end yet; an untimed question has no time limit.
+  // Infinity for a paused clock, whose end is unknown; null for a question without a time limit.
   const openUntil = clock.kind === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
   if (answering && !isOutOfTime && answersUntil !== openUntil) setAnswersUntil(openUntil);
   const closed = useOverdue(endsAt, offsetMs, 0) || isOutOfTime;
-  // In overtime, nothing is overdue.
+  // Null in overtime, because the next phase then depends on participants with extra time.
   const due = view.waits ? null : endsAt;
   const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
   useDoubtWhenOverdue(useOverdue(due, offsetMs, OVERDUE_MS));
@@ -96,12 +96,12 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     questionIndex: question.index,
     isSecond,
     answering,
-    ask: props.openedHere,
+    openedHere: props.openedHere,
     takesChanges,
     isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
     isAnswer: (value): value is Answer => module.isAnswer(content, value),
   });
-  // Points depend on the first vote's answer.
+  // Answer to the first vote. It determines the points. It is requested during and after the second vote.
   const first = useQuery(
     api.liveAnswers.mine,
     isSecond ? { code, secret, questionIndex: question.index } : "skip",
@@ -111,12 +111,13 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     : first != null && module.isAnswer(content, first)
       ? savedAnswer(first)
       : null;
+  // Server time at which the first vote closed. Without a second vote this is the start of the reveal.
   const askedUntil = view.firstClosedAt ?? startedAt;
   const round = deriveRound({
     questionIndex: question.index,
     phase,
     isRight: correctAnswer === null ? null : (answer) => module.isRight(content, answer, correctAnswer),
-    // For a large audience, points arrive shortly after the reveal.
+    // Needed only until the points arrive, because points show this too. In a large audience, points arrive shortly after the reveal.
     joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
     closed,
     answersUntil,

@@ -10,16 +10,16 @@ import {
 import type { OwnRow } from "../shared/live-role.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 
-/** A participant's score after question `questionIndex`. The line is null if the participant joined later. */
+/** The participant's line of the score sheet after question `questionIndex`; null if the participant joined later. */
 export interface OwnScore {
   questionIndex: number;
   line: ScoreLine | null;
 }
 
 /**
- * The participant's score; null until a question is scored. In a class, the score sheet is part of the view. A phone in a larger audience
- * requests its own sheet, or only its own line if ranks are private.
- * @param proof identifies the participant
+ * The participant's score; null until a question is scored. In a class, the view contains the only score sheet. In a larger audience there are
+ * several sheets, and a phone requests the one with its participant. If ranks are private, it requests only the participant's line.
+ * @param proof values that prove the participant's identity
  */
 export function useOwnScore(
   view: SharedView,
@@ -30,21 +30,21 @@ export function useOwnScore(
   const isDue = useRandomDelay() || phase === "reveal";
   const asks = slot !== undefined && isDue;
   const asksSheet = asks && sheetCount !== undefined && !hasOwnLines;
-  const own = useQuery(
+  const ownSheet = useQuery(
     api.liveParticipants.scores,
     asksSheet ? { viewKey, sheet: sheetOf(slot, sheetCount) } : "skip",
   );
-  const line = useQuery(
+  const ownScore = useQuery(
     api.liveParticipants.ownScore,
     asks && hasOwnLines ? { ...proof, sheet: sheetOf(slot, sheetCount ?? 1) } : "skip",
   );
-  if (hasOwnLines) return line ?? null;
-  const sheet = scores ?? own;
+  if (hasOwnLines) return ownScore ?? null;
+  const sheet = scores ?? ownSheet;
   if (!sheet || slot === undefined) return null;
   return { questionIndex: sheet.questionIndex, line: lineOf(sheet, slot) };
 }
 
-/** True after a random delay: requests of a large audience at the same moment would delay its first question. */
+/** True after a random delay. Without it, all phones of a large audience would send their requests with the first question and delay it. */
 function useRandomDelay(): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

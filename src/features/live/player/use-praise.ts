@@ -8,8 +8,8 @@ import type { OwnScore } from "./use-own-score.ts";
 const PREFIX = "canli-quiz:sonuclar:";
 
 /**
- * Praise after the revealed question; null before the reveal, and if there is none. Earlier results are stored in the tab, so the server
- * sends nothing for it. A reload loses only the previous ranks of the class.
+ * Praise after the revealed question; null before the reveal or without a reason for praise. The tab stores the participant's earlier results,
+ * so praise needs no data from the server. After a reload, only the previous ranks of the class are missing.
  * @param score the participant's score; null until known
  * @param slot the participant's index on score sheets
  */
@@ -34,7 +34,7 @@ export function usePraise(
   return choosePraise(results, standings);
 }
 
-/** Null until the result is known. */
+/** The participant's result of the revealed question; null until it is known. */
 function resultIn(view: SharedView, score: OwnScore | null): AnswerResult | null {
   const { phase, questionIndex, correctAnswer, counted } = view;
   if (phase !== "reveal" || questionIndex === undefined) return null;
@@ -43,7 +43,7 @@ function resultIn(view: SharedView, score: OwnScore | null): AnswerResult | null
   return { questionIndex, isRight: score.line.grade === 1, place: score.line.place };
 }
 
-/** The latest score sheet of the whole class, and that of the previous question. */
+/** Score sheets of the whole class: the latest one, and the one of the question before it. */
 function useLastSheets(sheet: ScoreSheet | null): { before: ScoreSheet | null; now: ScoreSheet | null } {
   const [sheets, store] = useState({ before: null as ScoreSheet | null, now: sheet });
   const { before, now } = sheets;

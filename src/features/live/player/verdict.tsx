@@ -22,13 +22,13 @@ export interface VerdictProps {
   problem: AnswerProblem | null;
   /** Answers to both votes; null if there is only one vote. */
   votes: Votes | null;
-  /** Returns null before the reveal, and if only the points show that. */
+  /** Returns the correctness of an answer; null before the reveal, and if only the points show it. */
   isRight: (answer: Answer) => boolean | null;
   /** True if a given answer can still be changed. */
   canChange: boolean;
   /** True if the displayed input differs from the answer sent. */
   hasUnsent: boolean;
-  /** At the reveal: true if the input was begun but not sent, although it could have been. */
+  /** True at the reveal if the participant began an answer or a change, but did not send it. */
   hasUnsentDraft: boolean;
   /** True if the phase has ended by this device's countdown. */
   closed: boolean;
@@ -44,7 +44,7 @@ export interface VerdictProps {
   waits: boolean;
   /** True if this participant has extra time. */
   hasExtraTime: boolean;
-  /** True if the question counts. */
+  /** True if the question is included in the points. */
   counted: boolean;
   isLastQuestion: boolean;
 }
@@ -68,7 +68,7 @@ const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 export function Verdict(props: VerdictProps) {
   const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
   const connected = useConnected();
-  const right = rightName !== null && <RightAnswer name={rightName} />;
+  const rightAnswer = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
     case "open":
       if (problem === "failed") {
@@ -139,21 +139,21 @@ export function Verdict(props: VerdictProps) {
     }
     case "scored": {
       const isRight = latestRight(props) ?? round.correct;
-      // Points depend on the first vote.
-      const isOther = isRight !== round.correct;
-      const isPart = !isRight && !isOther && round.points > 0;
+      // True if the second vote, whose verdict is shown, was graded differently from the first. Points depend on the first vote.
+      const differsFromFirst = isRight !== round.correct;
+      const isPart = !isRight && !differsFromFirst && round.points > 0;
       return (
         <Line
           sign={isRight || isPart ? <FiCheck /> : <FiX />}
           title={isPart ? "Bir kısmı doğru" : rightTitle(isRight, round.correct)}
           points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
-          {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
-          {!counted ? UNCOUNTED : isOther && FIRST_COUNTS} {changedWords(props)}
+          {isRight ? <span className="visually-hidden">{rightAnswer} </span> : rightAnswer}{" "}
+          {!counted ? UNCOUNTED : differsFromFirst && FIRST_COUNTS} {changedWords(props)}
         </Line>
       );
     }
-    case "counted":
+    case "ungraded":
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
           {round.answer !== null && (
@@ -167,13 +167,13 @@ export function Verdict(props: VerdictProps) {
         return (
           <Line sign={<FiClock />} title="Cevabın yetişmedi" points={pointsOf("+0", props)}>
             {!counted && `${UNCOUNTED} `}
-            {right}
+            {rightAnswer}
           </Line>
         );
       }
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {!counted ? UNCOUNTED : props.hasUnsentDraft ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
+          {!counted ? UNCOUNTED : props.hasUnsentDraft ? NOT_SENT : "Bu soru cevapsız kaldı."} {rightAnswer}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
@@ -181,7 +181,7 @@ export function Verdict(props: VerdictProps) {
             ? `${NOT_SENT} `
             : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
-          {right}
+          {rightAnswer}
         </Line>
       );
     case "voted-again":
@@ -191,7 +191,7 @@ export function Verdict(props: VerdictProps) {
           title={round.correct === null ? "Cevabın sayıldı" : round.correct ? "Konuşunca buldun!" : "Yanlış"}
           points={pointsOf("+0", props)}
         >
-          {round.correct ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {round.correct ? <span className="visually-hidden">{rightAnswer} </span> : rightAnswer}{" "}
           {rightName === null
             ? "Bu sorunun doğrusu yok, puanı da."
             : counted
@@ -205,7 +205,7 @@ export function Verdict(props: VerdictProps) {
           {props.votes === null
             ? "Bu soru kapanmıştı; sıradaki soruyla başlıyorsun."
             : "Bu sorunun puanı ilk oylamadaydı; sıradaki soruyla başlıyorsun."}{" "}
-          <span className="visually-hidden">{right}</span>
+          <span className="visually-hidden">{rightAnswer}</span>
         </Line>
       );
   }
@@ -235,25 +235,28 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
   );
 }
 
-/** Sentence about a changed answer that does not count. */
+/** Sentence about a change that did not reach the server in time or was not sent; empty otherwise. */
 function changedWords(props: VerdictProps): string {
   if (props.votes !== null) return "";
   if (props.problem === "too-late") return CHANGE_TOO_LATE;
   return props.hasUnsentDraft ? CHANGE_NOT_SENT : "";
 }
 
-/** True if the latest answer was right. */
+/** See `isLatestRight`. */
 function latestRight({ round, votes, isRight }: VerdictProps): boolean | null {
   return isLatestRight(round, votes?.second ?? null, isRight);
 }
 
-/** @param first true if the answer of the first vote was right */
-function rightTitle(isRight: boolean, first: boolean | null): string {
+/**
+ * @param isRight true if the latest answer was right
+ * @param firstIsRight true if the answer to the first vote was right
+ */
+function rightTitle(isRight: boolean, firstIsRight: boolean | null): string {
   if (!isRight) return "Yanlış";
-  return first === false ? "Konuşunca buldun!" : "Doğru";
+  return firstIsRight === false ? "Konuşunca buldun!" : "Doğru";
 }
 
-/** Sighted users see a mark at the right answer; screen readers get its full text. */
+/** The right answer. If its visible name is empty, the text refers to the mark at the option; screen readers always get the full name. */
 function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>
@@ -291,7 +294,7 @@ function Line(props: { sign?: ReactNode; title: string; points?: string | undefi
   );
 }
 
-/** No points for an ungraded question, or for one that does not count. */
+/** Returns the text of the points; undefined for an ungraded or uncounted question. */
 function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
   return rightName === null || !counted ? undefined : points;
 }
@@ -320,7 +323,7 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   return wait ?? comingNext(props);
 }
 
-/** Text about what follows the question. */
+/** Text about the next step after the question. */
 function comingNext({ reveals, isLastQuestion }: VerdictProps): string {
   if (reveals) return "Sonuç birazdan burada.";
   return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";

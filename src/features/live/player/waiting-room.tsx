@@ -9,7 +9,7 @@ import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
 import styles from "./waiting-room.module.css";
 
-/** The waiting room also works without it. */
+/** Loaded lazily; the waiting room also works without the pencil case. */
 const PencilCase = optionalComponent<{
   code: string;
   secret: string;
@@ -17,7 +17,7 @@ const PencilCase = optionalComponent<{
   pencil: Pencil | undefined;
 }>(() => import("./pencil-case.tsx"));
 
-/** Loaded only if pupils choose teams; pupils without a choice are assigned one. */
+/** Loaded only if pupils choose teams. The server assigns a team to pupils who do not choose. */
 const TeamChoice = optionalComponent<{
   code: string;
   secret: string;
@@ -39,13 +39,13 @@ interface WaitingRoomProps {
   isHostGone: boolean;
   /** Factor of this participant's time for a question, relative to the class. */
   timeFactor: number;
-  /** The chosen team; undefined for none, or if teams are assigned. */
+  /** The chosen team; undefined before a choice, or if the server assigns teams. */
   team: number | undefined;
   /** The chosen pencil; undefined for none. */
   pencil: Pencil | undefined;
 }
 
-/** The lobby on a phone: own name, confirmation, newest names, and a pastime. */
+/** The lobby on a phone: the participant's name, a confirmation, the newest names, and a pastime. */
 export function WaitingRoom(props: WaitingRoomProps) {
   const { code, secret, quizTitle, displayName, lobby, settings, isHostGone, timeFactor, team, pencil } =
     props;

@@ -9,7 +9,7 @@ import type { RemoteView } from "./remote-view.ts";
 
 type RemoteGivenProps = { code: string; secret: string; question: NonNullable<RemoteView["question"]> };
 
-/** List of given answers on the remote. */
+/** List of given answers on the remote. The host can accept more of them. */
 export function RemoteGiven({ code, secret, question }: RemoteGivenProps) {
   const given = useQuery(api.liveRemotes.given, { code, secret });
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);

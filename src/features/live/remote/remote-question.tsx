@@ -45,13 +45,13 @@ interface RemoteQuestionProps {
 }
 
 /**
- * The current question on the remote: number of answers, optional views for the host, and large buttons in fixed places. Views for the
- * host's eyes only are hidden by default, also after a reload.
+ * The current question on the remote: number of answers, private views for the host, and large buttons in fixed positions. The private views
+ * are hidden at first, and again after a reload.
  */
 export function RemoteQuestion(props: RemoteQuestionProps) {
   const { code, secret, view, question, phase, clock } = props;
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
-  const [showsSilent, setShowsSilent] = useState(false);
+  const [showsUnanswered, setShowsUnanswered] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   // Index of the question whose answers are listed, so that the list closes with the next question.
   const [givenOf, setGivenOf] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const count = useAnswerCount({
     code,
     secret,
-    withSilent: isOpen && showsSilent,
+    withSilent: isOpen && showsUnanswered,
     withSecret: isOpen && showsSecret,
   });
   const current = count?.questionIndex === question.index ? count : null;
@@ -121,14 +121,14 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       </header>
       <div className={styles.body}>
         {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}
-        <div className={styles.looks}>
+        <div className={styles.views}>
           {isOpen && (
             <>
               <Button
                 variant="soft"
                 icon={<FiUsers />}
-                aria-pressed={showsSilent}
-                onClick={() => setShowsSilent(!showsSilent)}
+                aria-pressed={showsUnanswered}
+                onClick={() => setShowsUnanswered(!showsUnanswered)}
               >
                 Cevaplamayanlar
               </Button>
@@ -174,7 +174,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             </Button>
           )}
         </div>
-        {isOpen && showsSilent && current !== null && (
+        {isOpen && showsUnanswered && current !== null && (
           <Unanswered names={current.silent ?? null} count={current.people - current.answered} />
         )}
         {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
@@ -185,7 +185,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               distribution={distribution}
               second={view.second ?? null}
               people={people ?? 0}
-              // An open question too is drawn as at the reveal: right, wrong and missing answers.
+              // An open question looks as at the reveal too, with right, wrong and missing answers.
               revealed
               correctAnswer={correctAnswer}
               rightRef={() => {}}
@@ -259,7 +259,7 @@ function Unanswered({ names, count }: { names: readonly string[] | null; count: 
   );
 }
 
-/** The latest count. Each combination of options is another query: the previous result stays visible until the new one arrives. */
+/** The latest count. Each combination of options is a separate query. The result of one stays visible until that of the next arrives. */
 function useAnswerCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
   const latest = useQuery(api.liveRemotes.count, asked);
   const [previous, setPrevious] = useState(latest);

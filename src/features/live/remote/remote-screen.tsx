@@ -13,7 +13,7 @@ import { RemoteQuestion } from "./remote-question.tsx";
 import styles from "./remote-screen.module.css";
 import type { RemoteView } from "./remote-view.ts";
 
-/** The remote: the phone of a teacher who walks through the class. */
+/** The remote: the host's phone, for a teacher who walks through the class. */
 export function RemoteScreen({ code, secret }: { code: string; secret: string }) {
   const view = useQuery(api.liveRemotes.view, { code, secret });
   useScreenPresence(code, true, { kind: "remote", secret });
@@ -39,7 +39,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
   useEffect(
     () => () => {
-      // The focused start button disappears: the question's heading receives the focus.
+      // Focuses the question's heading, because the focused start button disappears.
       if (document.activeElement === document.body) focusNewPage();
     },
     [],
@@ -51,7 +51,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         <PageHeading title={`Kumanda: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
           {view.quizTitle}
         </PageHeading>
-        <p className={styles.room} role="status">
+        <p className={styles.participants} role="status">
           <strong className="tabular">{count}</strong> katılımcı
         </p>
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>

@@ -2,8 +2,8 @@ import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
- * The secret that proves that this phone is a session's remote: 128 random bits in local storage, so that it survives sleep and a closed
- * tab. Deleted when the phone is no longer the remote.
+ * A remote's secret (128 random bits) proves that this phone is the remote of a session. Local storage retains it over sleep and a closed tab.
+ * It is deleted when the phone is no longer the remote.
  */
 const PREFIX = "canli-quiz:kumanda:";
 const SECRET_BYTES = 16;
@@ -14,7 +14,7 @@ export function storedRemoteSecret(code: string): string | null {
   return stored !== null && /^[0-9a-f]{32}$/.test(stored) ? stored : null;
 }
 
-/** The stored secret of this session, or a new one, which is stored. */
+/** Returns the stored secret of this session, or creates and stores one. */
 export function remoteSecretFor(code: string): string {
   const stored = storedRemoteSecret(code);
   if (stored !== null) return stored;

@@ -1,13 +1,13 @@
 import styles from "./remote-screen.module.css";
 
-/** Maximum number of participants drawn as bubbles; above it, numbers are clearer. */
+/** Maximum number of participants for which bubbles are drawn. With more, numbers are clearer. */
 const MOST_DRAWN = 45;
 
-/** Number of answers, with one bubble per participant: filled for each answer. */
+/** Number of answers, with one bubble per participant. As many bubbles are filled as there are answers. */
 export function Turnout(props: {
   answered: number;
   people: number;
-  /** True if the distribution is shown below and needs the space: no bubbles then. */
+  /** True if there are no bubbles, because the distribution below needs the space. */
   brief: boolean;
 }) {
   const { answered, people, brief } = props;

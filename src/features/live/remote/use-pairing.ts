@@ -12,7 +12,7 @@ export type Pairing =
   | { kind: "paired"; secret: string }
   /** The invitation was refused for this reason. */
   | { kind: "refused"; code: ErrorCode }
-  /** Neither invited nor paired. `wasPaired`: this phone was paired before, or nearly. */
+  /** Neither invited nor paired. `wasPaired`: the pairing of this phone has ended, or it was not completed. */
   | { kind: "none"; wasPaired: boolean };
 
 /**
@@ -28,9 +28,9 @@ export function usePairing(code: string, invitation: string | null): Pairing {
 
   useEffect(() => {
     if (invitation === null || secret === null) return;
-    // Repeating the call is safe: the same phone receives the same answer.
+    // React may repeat the call. That is safe, because the same phone receives the same result.
     accept({ code, invitation, secret }).then(
-      (answer) => (answer.ok ? setAccepted(true) : setRefused(answer.code)),
+      (result) => (result.ok ? setAccepted(true) : setRefused(result.code)),
       (error: unknown) => setRefused(errorCodeOf(error) ?? "INVITATION_OVER"),
     );
   }, [accept, code, invitation, secret]);

@@ -7,11 +7,12 @@ import styles from "./board-podium.module.css";
 import { Confetti } from "./confetti.tsx";
 import { RANK_NAMES, type Step, stepsOf } from "./podium-steps.ts";
 
-/** Number of bubble rows on a sheet: enough for the highest step. */
+/** Number of bubble rows on the answer sheet of a step; the highest step has space for this many. */
 const SHEET_ROWS = 12;
+/** Size of the bubble with the rank. */
 const NUMBER_SIZE = "min(var(--number), 40cqi)";
 const COLUMNS = ["A", "B", "C", "D"];
-/** Maximum number of names in one column; more are shown side by side. */
+/** Maximum number of names below each other on one step. More names are side by side. */
 const MAX_IN_COLUMN = 3;
 
 interface BoardPodiumProps {
@@ -23,18 +24,18 @@ interface BoardPodiumProps {
 }
 
 /**
- * Podium on the board: first the outlines of the steps, then third, second and first rank appear, each on a filled answer sheet, then
- * confetti. The document order is the order of ranks. Nothing if all have 0 points.
+ * Podium on the board. The outlines of the steps appear first, then the third, second and first rank, each on a filled answer sheet, then
+ * confetti. In the document, the first rank is first. Renders nothing if all participants have 0 points.
  */
 export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
-  const firstLetters = Math.max(
+  const winnerLetters = Math.max(
     ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
   );
   const next = rows.filter(({ place }) => place !== null && place > RANK_NAMES.length).slice(0, 2);
   return (
-    <div className={styles.room}>
+    <div className={styles.scene}>
       <Confetti />
       <div className={styles.stand}>
         <ol ref={ref} className={styles.podium} aria-label="İlk üç">
@@ -42,7 +43,7 @@ export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
             <PodiumStep
               key={step.place}
               step={step}
-              firstLetters={firstLetters}
+              winnerLetters={winnerLetters}
               hasMorePeople={hasMore && isLastStep(rows, step)}
             />
           ))}
@@ -65,12 +66,13 @@ export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
 
 interface PodiumStepProps {
   step: Step;
-  /** Length of the longest word in the winners' names: no name is larger than theirs. */
-  firstLetters: number;
+  /** Length of the longest word in the winners' names. Names on other steps are not larger than the winners' names. */
+  winnerLetters: number;
+  /** True if participants who are not in the list may share this step. */
   hasMorePeople: boolean;
 }
 
-function PodiumStep({ step, firstLetters, hasMorePeople }: PodiumStepProps) {
+function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
   const { place, score, bySpeed, people } = step;
   const isCrowd = people.length > MAX_IN_COLUMN;
   return (
@@ -96,7 +98,7 @@ function PodiumStep({ step, firstLetters, hasMorePeople }: PodiumStepProps) {
               dir="auto"
               style={
                 {
-                  "--letters": Math.max(firstLetters, longestWord(withTiedInitial(displayName))),
+                  "--letters": Math.max(winnerLetters, longestWord(withTiedInitial(displayName))),
                 } as CSSProperties
               }
             >
@@ -125,6 +127,7 @@ function PodiumStep({ step, firstLetters, hasMorePeople }: PodiumStepProps) {
                 <Bubble
                   key={letter}
                   letter={letter}
+                  // One filled bubble per row, in a different pattern on each step.
                   state={(row * 3 + place) % COLUMNS.length === column ? "filled" : "empty"}
                   size="min(var(--bubble-size), 15cqi)"
                   className={styles.printed}

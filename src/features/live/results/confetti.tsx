@@ -4,14 +4,15 @@ import styles from "./confetti.module.css";
 
 const TONES: OptionTone[] = ["a", "b", "c", "d"];
 const PIECES = 64;
-/** Increments of low-discrepancy sequences, one per property: pieces look random but never cluster. */
+/** Increments of a low-discrepancy sequence for each property. The values look random, but pieces do not cluster. */
 const STEPS = { x: 0.754_878, y: 0.569_84, late: 0.618_034, drift: 0.819_173, turn: 0.671_044, far: 0.549_7 };
 
+/** Value of a piece in its sequence, from 0 to 1. */
 const spread = (index: number, step: number) => (0.5 + index * step) % 1;
 
 const pieces = Array.from({ length: PIECES }, (_, index) => ({
   tone: TONES[index % TONES.length],
-  /** Punched bubbles, some of them filled, and a few paper strips. */
+  /** One fifth are paper strips; the others are punched bubbles, of which one third are filled. */
   kind: index % 5 === 0 ? "strip" : index % 3 === 0 ? "filled" : "empty",
   style: {
     "--x": spread(index, STEPS.x),
@@ -28,7 +29,7 @@ export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden="true">
       {pieces.map(({ tone, kind, style }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
         <span key={index} className={styles.piece} data-tone={tone} data-kind={kind} style={style} />
       ))}
     </div>

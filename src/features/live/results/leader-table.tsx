@@ -7,19 +7,20 @@ import { classes } from "../../../ui/classes.ts";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./leader-table.module.css";
 
-/** The participant's row. Contains `bySpeed`, because the list may not include the row. */
+/** The viewer's row. It contains `bySpeed`, because the table computes that field only for listed rows. */
 export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
 
 interface LeaderTableProps {
   rows: readonly LeaderRow[];
+  /** The viewer's row; null for viewers who did not take part. */
   own: OwnLeaderRow | null;
-  /** Maximum score that could be reached. */
+  /** Maximum score of the game. */
   maxScore: number;
 }
 
 /**
- * Ranks and scores. The participant's row is highlighted, and pinned below the list if the list does not contain it. Speed points are a
- * column only if they decided between equal scores.
+ * Table of ranks and scores. The viewer's row is highlighted. If the list does not contain that row, it is pinned below the list. The column of
+ * speed points is shown only if speed points decided between equal scores.
  */
 export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);

@@ -7,9 +7,9 @@ export interface Leaderboard {
   rows: LeaderRow[];
   /** Total number of participants. */
   total: number;
-  /** Null if unknown, because results were deleted. */
+  /** Average score; null if it is unknown because results were deleted. */
   averageScore: number | null;
-  /** True if ranks of other participants are hidden: `rows` is empty then. */
+  /** True if ranks of other participants are hidden. `rows` is empty then. */
   isHidden: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { api } from "../../../../convex/_generated/api";
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
-/** A participant's answer that was not fully right, with its question, the question's index in the game, and the answer key. */
+/** A participant's answer that was not fully right, with its grade, its question, the question's index in the game, and the answer key. */
 export type OwnMistake = NonNullable<Outcome["mistake"]> & Pick<Outcome, "index" | "grade">;
 
 export function mistakesAmong(outcomes: readonly Outcome[]): OwnMistake[] {

@@ -7,6 +7,7 @@ interface NumbersProps {
   board: Leaderboard;
   questionCount: number;
   askedCount: number;
+  /** Number of questions that the host has excluded from the points. */
   uncounted: number;
   maxScore: number;
 }

@@ -7,21 +7,21 @@ import type { OwnMistake } from "./mistakes-among.ts";
 import { gradedMistakes } from "./own-mistakes.ts";
 import styles from "./own-mistakes-list.module.css";
 
-/** Number of mistakes shown before “show all”. */
-const FIRST = 3;
+/** Number of mistakes shown before the pupil taps “Hepsini göster”. */
+const SHOWN_AT_FIRST = 3;
 
 interface OwnMistakesListProps {
-  /** At least one. */
+  /** Must contain at least one mistake. */
   mistakes: readonly OwnMistake[];
-  /** Link for solving them again. */
+  /** Link for solving the questions again. */
   again: ReactNode;
 }
 
-/** A pupil's mistakes with right answers and explanations. A file of its own, so that it can be loaded lazily. */
+/** A pupil's mistakes with right answers and explanations. In a file of its own, so that it can be loaded lazily. */
 export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? mistakes : mistakes.slice(0, FIRST);
+  const shown = showsAll ? mistakes : mistakes.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.mistakes} aria-labelledby="yanlislarin">
       <header className={styles.head}>

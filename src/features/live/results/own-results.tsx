@@ -10,32 +10,32 @@ import type { OwnRow } from "../shared/live-role.ts";
 import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
 import styles from "./own-results.module.css";
 
-/** Loaded only if the pupil has mistakes; the rank above is shown before. */
+/** Loaded only if the pupil has mistakes. Rank and points above are visible before it has loaded. */
 const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
   () => import("./own-mistakes-list.tsx"),
 );
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
-/** Minimum number of right answers in a row to be mentioned. */
-const STREAK = 3;
+/** Minimum length of a displayed series of right answers. */
+const MIN_STREAK = 3;
 
 interface OwnResultsProps {
-  /** Identifies the participant to the server. */
+  /** Values that prove the participant's identity to the server. */
   proof: { code: string; secret: string };
   viewKey: string;
   me: OwnRow;
-  /** Maximum score of the whole game. */
+  /** Maximum score of the whole game, used until the pupil's own maximum has loaded. */
   maxScore: number;
-  /** Link for solving the mistakes again, shown if there are any. */
+  /** Link for solving the questions with mistakes again. */
   again: ReactNode;
 }
 
-/** Result on a pupil's phone: own rank, points, right answers and mistakes. No other participants. */
-export function OwnResults({ proof, viewKey, me, maxScore: reachable, again }: OwnResultsProps) {
+/** Result on a pupil's phone: the pupil's rank, points, right answers and mistakes. Shows no other participants. */
+export function OwnResults({ proof, viewKey, me, maxScore: gameMaxScore, again }: OwnResultsProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
-  const maxScore = useQuery(api.liveAnswers.reachable, proof) ?? reachable;
+  const maxScore = useQuery(api.liveAnswers.reachable, proof) ?? gameMaxScore;
   const mistakes = mistakesAmong(outcomes);
   const right = outcomes.filter(({ grade }) => grade === 1).length;
   const streak = longestStreak(outcomes);
@@ -61,7 +61,7 @@ export function OwnResults({ proof, viewKey, me, maxScore: reachable, again }: O
           <>
             <p className={styles.right}>
               {outcomes.length} soruda <strong className="tabular">{right}</strong> doğru
-              {streak >= STREAK && ` · en çok ${streak} tane üst üste`}
+              {streak >= MIN_STREAK && ` · en çok ${streak} tane üst üste`}
             </p>
             <ol className={styles.row} aria-label="Soruların">
               {outcomes.map(({ index, grade }) => (

@@ -11,14 +11,15 @@ import { RANK_NAMES, stepsOf } from "./podium-steps.ts";
 const RANK_CLASSES = ["first", "second", "third"] as const;
 
 /**
- * The first three ranks, the first one highest. Equal ranks share a step, and the next step is left out (two firsts, then a third). Without
- * points there is a sentence instead. The document order is the order of ranks.
+ * The first three ranks; the step of the first is the highest. Participants with equal ranks share a step, and the next rank has no step (after
+ * two firsts comes a third). If all participants have 0 points, a sentence replaces the podium. In the document, the first rank is first.
+ * @param ownRank position of the viewer (`rank`); null for viewers who did not take part
  */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return <NoPoints />;
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
         {steps.map(({ place, score, bySpeed, people }) => (
           <li key={place} className={classes(styles.place, styles[RANK_CLASSES[place - 1] ?? "third"])}>
@@ -59,7 +60,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   );
 }
 
-/** Replaces the podium if all have 0 points. */
+/** Replaces the podium if all participants have 0 points. */
 export function NoPoints() {
   return (
     <p className={styles.nobody}>

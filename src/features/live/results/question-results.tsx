@@ -8,7 +8,7 @@ import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
 
-/** For the host: number of answers and right answers per question. Contains no names. */
+/** Table for the host: number of answers and of right answers to each question, without participants' names. */
 export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.questions.length === 0) return null;
@@ -44,7 +44,7 @@ export function QuestionResults({ code }: { code: string }) {
         </thead>
         <tbody>
           {questions.map((result, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions are identified by their index.
             <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
           ))}
         </tbody>
@@ -68,7 +68,7 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
   );
 }
 
-/** @param inPercent true if any row has a percentage: all rows then reserve space for one, so that the numbers align */
+/** @param inPercent true if any row has a percentage. All rows then reserve space for it, so that the numbers align */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort, counted = true, second } = result;
   const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";

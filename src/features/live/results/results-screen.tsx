@@ -24,17 +24,17 @@ interface ResultsScreenProps {
   questionCount: number;
   /** Number of questions that were asked. */
   askedCount: number;
-  /** Number of asked questions that do not count. */
+  /** Number of asked questions that the host has excluded from the points. */
   uncounted?: number | undefined;
-  /** Maximum score, if it differs from that of all asked questions. */
+  /** Maximum score; by default, that of all asked questions. */
   reachable?: number;
   /** Result of the class goal, if there was one. */
   goal?: Goal | undefined;
   /** Points of the teams, if there were any. */
   teams?: TeamPoints | undefined;
-  /** Row of the participant who sees the page; null for other viewers. */
+  /** The viewer's row; null for viewers who did not take part. */
   me: OwnRow | null;
-  /** Shown between the numbers and the list. */
+  /** Element between the numbers and the ranking. */
   note?: ReactNode;
 }
 
@@ -91,7 +91,7 @@ function OwnResultAnnouncement({ me, total, maxScore }: { me: OwnRow; total: num
   );
 }
 
-/** Shown if participants are missing: guests are deleted some months after the quiz, pupils on the teacher's request. */
+/** Notice that participants are missing in the ranking. Guests are deleted some months after the quiz, pupils on the teacher's request. */
 function DeletedNotice() {
   return (
     <Notice>
@@ -110,7 +110,7 @@ interface RankingListProps {
   maxScore: number;
 }
 
-/** Ranking: the first rows are part of the leaderboard query; the rest is paginated on request. */
+/** The ranking. The leaderboard query contains its first rows; “Daha fazla” loads the others in pages. */
 function RankingList({ viewKey, board, me, maxScore }: RankingListProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;

@@ -3,7 +3,8 @@ import { api } from "../../../../convex/_generated/api";
 import styles from "./teach-again.module.css";
 
 /**
- * One line for the host: the question with the lowest share of right answers. Nothing if all answers were right, or there were too few.
+ * Line for the host with the hardest question, which has the lowest share of right answers. Renders nothing if all answers were right, or if
+ * there were too few answers.
  */
 export function TeachAgain({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });

@@ -7,24 +7,25 @@ import { rankTeams, type TeamPoints, winnerWords } from "../teams/team-standing.
 import { Confetti } from "./confetti.tsx";
 import styles from "./winning-team.module.css";
 
-/** Step in which all teams from the fourth rank on appear; third, second and first follow. */
+/** Number of the step in which all teams from the fourth rank on appear. Steps are counted down: 2, 1 and 0 show the first three ranks. */
 const LAST_STEP = 3;
 
 interface WinningTeamProps {
   teams: TeamPoints;
-  /** Ref of the list of teams; `data-place` as on the podium's steps. */
+  /** Ref of the list of teams. Its items have `data-place` with their rank, as the podium's steps do. */
   ref: RefCallback<HTMLElement>;
 }
 
 /**
- * Scene before the podium of a team game: pencil lines draw each team's points, last team first, then the winner is named. The scene
- * disappears by itself. Hidden from screen readers, because its content is above the podium afterwards. Nothing if no team has points.
+ * Scene before the podium of a team game. Pencil lines draw the points of each team, from the last team to the first; then the winner is named.
+ * The scene disappears by itself. It is hidden from screen readers, because the page with the podium repeats its content. Renders nothing if no
+ * team has points.
  */
 export function WinningTeam({ teams, ref }: WinningTeamProps) {
   const [hasPassed, setHasPassed] = useState(false);
   const standing = rankTeams(teams);
-  const most = standing[0]?.points ?? 0;
-  if (hasPassed || most === 0) return null;
+  const winnerPoints = standing[0]?.points ?? 0;
+  if (hasPassed || winnerPoints === 0) return null;
   return (
     <div
       className={`${styles.scene} squared`}
@@ -43,7 +44,7 @@ export function WinningTeam({ teams, ref }: WinningTeamProps) {
             data-place={place ?? undefined}
             style={
               {
-                "--share": points / most,
+                "--share": points / winnerPoints,
                 "--step": Math.min(LAST_STEP, place === null ? LAST_STEP : Math.min(place - 1, index)),
               } as CSSProperties
             }

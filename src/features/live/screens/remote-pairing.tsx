@@ -27,7 +27,7 @@ const SECRET_BYTES = 16;
 interface RemotePairingProps {
   code: string;
   isPaired: boolean;
-  /** Number of phones that have read the invitation; null without one. */
+  /** Number of phones that have read the invitation; null without an invitation. */
   phones: number | null;
 }
 
@@ -35,21 +35,22 @@ interface RemotePairingProps {
 type Invitation = { secret: string; endsAt: number };
 
 /**
- * Pairs the host's phone as the remote: a QR code, valid for two minutes, then the digits that the phone shows. Closing the dialog
- * withdraws the invitation, which makes a photo of it useless.
+ * Pairs the host's phone as the remote. The host scans a QR code, which is valid for `INVITATION_MS`, and then types the digits that the phone
+ * shows. Closing the dialog withdraws the invitation, so a photo of the QR code is useless afterwards.
  */
 export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
   const inviteRemote = useMutation(api.liveRemotes.invite);
   const withdraw = useMutation(api.liveRemotes.withdraw);
   const revokeRemote = useMutation(api.liveRemotes.revoke);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const isUp = useRef(false);
+  /** True while an invitation of this window is open; unmounting then withdraws it. */
+  const hasOpenInvitation = useRef(false);
 
   const [invite, inviting] = useBusy(async () => {
     const secret = randomHex(SECRET_BYTES);
     try {
       await inviteRemote({ code, secret });
-      isUp.current = true;
+      hasOpenInvitation.current = true;
       setInvitation({ secret, endsAt: Date.now() + INVITATION_MS });
     } catch (error) {
       toast.error("Karekod açılamadı", { description: failureText(error) });
@@ -62,14 +63,14 @@ export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
       toast.error("Kumanda ayrılamadı", { description: failureText(error) });
     }
   });
-  const takeDown = () => {
-    isUp.current = false;
+  const closeInvitation = () => {
+    hasOpenInvitation.current = false;
     setInvitation(null);
   };
 
   useEffect(
     () => () => {
-      if (isUp.current) withdraw({ code }).catch(() => {});
+      if (hasOpenInvitation.current) withdraw({ code }).catch(() => {});
     },
     [withdraw, code],
   );
@@ -81,7 +82,7 @@ export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
         code={code}
         invitation={invitation}
         phones={phones ?? 0}
-        onDone={takeDown}
+        onDone={closeInvitation}
       />
     );
   }
@@ -132,8 +133,8 @@ function Invited({ code, invitation, phones, onDone }: InvitedProps) {
   const links = reachableLinks(paths.liveRemote.href(code, invitation.secret), hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);
   const link = links[chosen] ?? links[0];
-  const left = useCountdown(invitation.endsAt, INVITATION_MS, 0)?.seconds ?? 0;
-  if (phones === 0 && left === 0) {
+  const secondsLeft = useCountdown(invitation.endsAt, INVITATION_MS, 0)?.seconds ?? 0;
+  if (phones === 0 && secondsLeft === 0) {
     return (
       <>
         <Notice>
@@ -145,13 +146,13 @@ function Invited({ code, invitation, phones, onDone }: InvitedProps) {
   }
   return (
     <div className={styles.pairing}>
-      {left > 0 && link !== undefined && (
+      {secondsLeft > 0 && link !== undefined && (
         <div className={styles.code}>
           <QrCode url={link.url} size={QR_SIZE_PX} label="Kumanda davetinin karekodu" className={styles.qr} />
           <div className={styles.words}>
             <Words>
               <strong>Telefonunuzun kamerasıyla okutun.</strong> Karekod{" "}
-              <span className="tabular">{clockOf(left)}</span> daha geçerli ve tek telefon içindir.
+              <span className="tabular">{clockOf(secondsLeft)}</span> daha geçerli ve tek telefon içindir.
             </Words>
             {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
             {link.reach === "computer" && <ReachNotice reach="computer" />}

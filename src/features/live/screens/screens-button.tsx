@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import styles from "./screens-button.module.css";
 import type { Screens } from "./use-screens.ts";
 
-/** Opens the dialog of the host's other screens; shows which of them are connected. */
+/** Button that opens the dialog of the host's other screens. A dot marks it if one of them is connected. */
 export function ScreensButton({ screens, onOpen }: { screens: Screens; onOpen: () => void }) {
   const open = [screens.board && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
   return (

@@ -9,7 +9,7 @@ import type { Screens } from "./use-screens.ts";
 
 type ScreensDialogProps = { code: string; screens: Screens; open: boolean; onClose: () => void };
 
-/** The host's other screens: the board in its own window, and the phone as a remote. */
+/** Dialog for the host's other screens: the board in its own window, and the phone as a remote. */
 export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Ekranlar">
@@ -28,7 +28,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
             target={boardWindowName(code)}
             icon={<FiExternalLink />}
             onClick={(event) => {
-              // An existing window comes to the front; if pop-ups are blocked, the link opens a tab.
+              // Opens the board window, or moves it to the front. If the browser blocks pop-ups, the link opens a tab.
               if (openBoard(code)) event.preventDefault();
             }}
           >
@@ -47,9 +47,10 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
   );
 }
 
-/** Window name: each session has at most one board window. */
+/** Name of the board window. It contains the code, so each session has at most one board window. */
 const boardWindowName = (code: string) => `tahta-${code}`;
 
+/** Opens or focuses the board window; false if the browser blocks it. */
 function openBoard(code: string): boolean {
   const board = window.open(paths.liveBoard.href(code), boardWindowName(code), "popup,width=1280,height=720");
   board?.focus();

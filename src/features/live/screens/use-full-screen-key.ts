@@ -2,7 +2,7 @@ import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** State for screens without a question: only the full-screen key has an effect. */
+/** State for screens without a question. Commands other than full screen are ignored there. */
 const NO_QUESTION = {
   phase: "reveal",
   reveals: true,
@@ -11,7 +11,7 @@ const NO_QUESTION = {
   clock: "untimed",
 } as const;
 
-/** F toggles full screen on the board, also before and after the quiz. */
+/** Toggles full screen with the key F on board screens without a question (before and after the quiz). */
 export function useFullScreenKey(): void {
   const { toggle } = useFullScreen();
   useWindowKeys((event) => {

@@ -7,14 +7,15 @@ import { useConnected } from "../../../lib/connection/connection.ts";
 type Screen =
   | { kind: "panel" }
   | { kind: "board" }
-  /** The phone's secret identifies it. */
+  /** `secret` proves that the phone is the remote. */
   | { kind: "remote"; secret: string };
 
+/** Delay of a report after the window was hidden, in ms. A window that is closing is gone by then. */
 const CLOSED_WITHIN_MS = 1_000;
 
 /**
- * Reports at intervals, and when the window is hidden or shown, that this screen of the host is open. The server counts answers for board
- * and remote; phones show a notice once no screen reports.
+ * Reports to the server that this screen of the host is open: at intervals, and when the window is hidden or shown. The server counts answers
+ * while a board or remote reports. If no screen reports, phones show a notice.
  * @param open false if the session is over
  */
 export function useScreenPresence(code: string, open: boolean, screen: Screen): void {
@@ -23,7 +24,7 @@ export function useScreenPresence(code: string, open: boolean, screen: Screen): 
   const isPanel = screen.kind === "panel" || undefined;
   const remote = screen.kind === "remote" ? screen.secret : undefined;
   useEffect(() => {
-    // Without a connection, reports would queue up and arrive all at once.
+    // No reports without a connection, because they would queue up and arrive all at once.
     if (!open || !connected) return;
     const report = () => {
       const isHidden = document.visibilityState === "hidden" || undefined;
@@ -36,7 +37,7 @@ export function useScreenPresence(code: string, open: boolean, screen: Screen): 
     let later: ReturnType<typeof setTimeout> | undefined;
     const onChange = () => {
       clearTimeout(later);
-      // A closing window is hidden first: it must not report again.
+      // The browser hides a window before it closes. A delayed report is not sent by a closing window.
       if (document.visibilityState === "hidden") later = setTimeout(report, CLOSED_WITHIN_MS);
       else report();
     };

@@ -3,31 +3,32 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { notifySeatsChanged, SEAT_PREFIX } from "./seat-keys.ts";
 
 /**
- * The secret that proves that this browser is a certain participant: 128 random bits per session code, in local storage. It is sent with
- * the participant's queries and mutations; the server stores only its hash. (Ids on the leaderboard are public.)
- * Until a session accepts it, the next secret is used for all codes that are tried: the server can count wrong codes, and mistyped codes
- * leave no entries.
- * In a browser that refuses storage, the secret lives as long as the page.
+ * A participant's secret (128 random bits for each session code, in local storage) proves that this browser is that participant. Participants'
+ * ids cannot prove this, because the leaderboard makes them public. The secret is sent with the participant's queries and mutations; the server
+ * stores only its hash.
+ *
+ * Before a session is joined, one "next secret" is sent with every code that is tried. So the server can count a browser's wrong codes, and
+ * mistyped codes leave no entries in storage. If the browser refuses storage, the secret exists as long as the page.
  */
 const NEXT_KEY = "canli-quiz:siradaki";
 const SECRET_BYTES = 16;
 
-/** Only values that storage refused: changes of stored values by other tabs must be visible here. */
+/** Values that storage refused. Stored values are not copied here, because other tabs may change them. */
 const inMemory = new Map<string, string>();
 
-/** The stored secret of a normalised session code, or the secret to join with. */
+/** The stored secret of a normalised session code, or the next secret if this browser has not joined that session. */
 export function secretFor(code: string): string {
   return storedSecret(code) ?? nextSecret();
 }
 
-/** Stores the secret with which this browser has joined; the next session gets a new one. */
+/** Stores the secret with which this browser has joined. The next session will get a new secret. */
 export function storeSecret(code: string, secret: string): void {
   write(SEAT_PREFIX + code, `${secret} ${Date.now()}`);
   if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
   notifySeatsChanged();
 }
 
-/** The stored secret of the code; null if this browser has not joined there. */
+/** The stored secret of the code; null if this browser has not joined that session. */
 export function storedSecret(code: string): string | null {
   return asSecret(read(SEAT_PREFIX + code)?.split(" ")[0]);
 }
@@ -35,7 +36,7 @@ export function storedSecret(code: string): string | null {
 /** Deletes the seat's secret ("Ben değilim" on a shared device). */
 export function deleteSecret(code: string): void {
   remove(SEAT_PREFIX + code);
-  // If the answer to a join call was lost, the next secret already belongs to a seat.
+  // The next secret may belong to the seat too, if the response to a join call was lost.
   remove(NEXT_KEY);
   notifySeatsChanged();
 }

@@ -1,7 +1,7 @@
-/** Prefix of the local storage keys of seats, followed by the code. The value is the secret and the time of storing in ms. */
+/** Prefix of the local storage keys of seats, before the code. The value consists of the secret, a space, and the time of storing in ms. */
 export const SEAT_PREFIX = "canli-quiz:katilimci:";
 
-/** True if this browser has recently joined a session or opened homework (`odev:` and its code). Lets pages skip loading if not. */
+/** True if this browser stores a seat in a session, or homework that it has opened (`odev:` and its code). If false, pages skip loading. */
 export function hasJoinedRecently(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^(canli-quiz:katilimci|odev):/.test(key));

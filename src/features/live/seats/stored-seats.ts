@@ -3,19 +3,19 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { storedSecret } from "./participant-secret.ts";
 import { SEAT_PREFIX } from "./seat-keys.ts";
 
-/** Maximum age of a seat in ms: a waiting session closes after a day, and a game lasts some hours. */
+/** Maximum age of a seat in ms. A waiting session closes after `NEVER_STARTED_MS`, and a game lasts less than that. */
 const MAX_AGE_MS = 2 * NEVER_STARTED_MS;
-/** Maximum number of stored seats: a shared classroom tablet joins many sessions, of which only the latest can be running. */
+/** Maximum number of stored seats. A shared classroom tablet joins many sessions, but only the latest ones can still be running. */
 const STORED_CODES = 24;
 
 /** The latest stored seats of this browser, newest first. Deletes the oldest if there are too many. */
 export function storedSeats(): { code: string; secret: string }[] {
   const seats = seatsNewestFirst();
   for (const { code } of seats.slice(STORED_CODES)) storedValue.remove(SEAT_PREFIX + code);
-  const since = Date.now() - MAX_AGE_MS;
+  const oldestAllowed = Date.now() - MAX_AGE_MS;
   const stored = seats.flatMap(({ code, storedAt }) => {
     const secret = storedSecret(code);
-    return secret === null || storedAt < since ? [] : { code, secret };
+    return secret === null || storedAt < oldestAllowed ? [] : { code, secret };
   });
   return stored.slice(0, SEATS_SHOWN);
 }

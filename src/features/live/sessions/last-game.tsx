@@ -5,10 +5,10 @@ import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./past-sessions.module.css";
 
-/** Number of sessions to search for a played one; others may have been closed without a start. */
+/** Number of sessions to search for a played one, because the latest may have been closed without a start. */
 const FIRST_PAGE = { numItems: 5, cursor: null };
 
-/** The teacher's latest game with a link to its report. Nothing if there is none. */
+/** The teacher's latest game with a link to its report. Renders nothing without a game. */
 export function LastGame({ reportFor }: { reportFor: (code: string) => string }) {
   const past = useQuery(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE });
   const last = past?.page.find(({ wasPlayed }) => wasPlayed);

@@ -15,8 +15,8 @@ const STATUS = {
 
 type OpenSession = FunctionReturnType<typeof api.liveQuizSessions.open>[number];
 
-/** Number of sessions shown; more are collapsed, so that the quiz list stays on the screen. */
-const MOST_SHOWN = 2;
+/** Maximum number of visible sessions. Further ones are collapsed, so that the quiz list stays on the screen. */
+const MAX_VISIBLE = 2;
 
 type OpenSessionsProps = {
   hrefFor: (session: OpenSession) => string;
@@ -24,7 +24,7 @@ type OpenSessionsProps = {
   actionsFor: (session: OpenSession) => ReactNode;
 };
 
-/** The teacher's waiting and running sessions, running ones first. Nothing if there are none. */
+/** The teacher's waiting and running sessions, running sessions first. Renders nothing without sessions. */
 export function OpenSessions(props: OpenSessionsProps) {
   const sessions = useQuery(api.liveQuizSessions.open);
   if (!sessions || sessions.length === 0) return null;
@@ -32,15 +32,15 @@ export function OpenSessions(props: OpenSessionsProps) {
     ...sessions.filter(({ status }) => status === "active"),
     ...sessions.filter(({ status }) => status === "waiting"),
   ];
-  const folded = inOrder.slice(MOST_SHOWN);
+  const collapsed = inOrder.slice(MAX_VISIBLE);
   return (
     <section aria-labelledby="devam-eden" className={styles.section}>
       <h2 id="devam-eden">Devam eden oturumlar</h2>
-      <Sessions {...props} sessions={inOrder.slice(0, MOST_SHOWN)} />
-      {folded.length > 0 && (
+      <Sessions {...props} sessions={inOrder.slice(0, MAX_VISIBLE)} />
+      {collapsed.length > 0 && (
         <details className={styles.folded}>
-          <summary className={styles.more}>{folded.length} oturum daha</summary>
-          <Sessions {...props} sessions={folded} />
+          <summary className={styles.more}>{collapsed.length} oturum daha</summary>
+          <Sessions {...props} sessions={collapsed} />
         </details>
       )}
     </section>

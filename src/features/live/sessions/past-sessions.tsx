@@ -8,10 +8,10 @@ import styles from "./past-sessions.module.css";
 
 const PAGE_SIZE = 5;
 
-/** Links to results and report of a session. */
+/** `hrefFor` returns the link to a session's results, `reportFor` the link to its report. */
 type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
 
-/** The teacher's past live quizzes, with results, report and deletion. Nothing if there are none. */
+/** The teacher's past live quizzes, with results, report and deletion. Renders nothing without past quizzes. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = usePersistentList(api.liveQuizSessions.past, {}, list);

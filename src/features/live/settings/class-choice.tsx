@@ -21,7 +21,7 @@ export function ClassChoice({ code }: { code: string }) {
   const { checksNumbers = false, takesGuests = false } = chosen ?? {};
   return (
     <div className={styles.choice}>
-      {/* The chosen class may have been deleted. */}
+      {/* `chosen` is checked too, because the chosen class may have been deleted. */}
       {classes.length > 0 || chosen ? (
         <Select
           label="Kimler katılabilir?"
@@ -49,7 +49,10 @@ export function ClassChoice({ code }: { code: string }) {
   );
 }
 
-/** Join options of a session for a class. Also available during the game, because wrong school numbers block a name for a while. */
+/**
+ * Join options of a session for a class. Also available during the game: after several wrong school numbers, a name is blocked for a while, and
+ * the teacher can then switch off the numbers.
+ */
 export function ClassJoinOptions({ code }: { code: string }) {
   const chosen = useQuery(api.liveQuizSessions.classChoice, { code })?.chosen;
   const [choose] = useChoose(code);

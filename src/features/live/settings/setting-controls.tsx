@@ -34,7 +34,7 @@ const TEAMS: Choice<Settings["teams"]>[] = [
   ...[2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: count, label: `${count} takım` })),
 ];
 
-/** The control of each setting, in the order of display. The type requires a control for every setting. */
+/** Controls of the settings, in the order of display. The type requires one for every setting. */
 const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
     <ChoiceSelect
@@ -101,7 +101,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       }
     />
   ),
-  // A question with changeable answers cannot close early: the two settings exclude each other.
+  // The settings `endsEarly` and `changesAnswers` exclude each other, because a question with changeable answers cannot close early.
   endsEarly: ({ settings, onChoose }) => (
     <Checkbox
       label="Herkes cevaplayınca soru kapansın"
@@ -177,14 +177,14 @@ export function SettingControls(props: ControlProps) {
 
 function teamsHint({ teams, choosesTeam, ranking }: Settings): string | false {
   if (teams === null) return false;
-  const dealt = choosesTeam
+  const assignment = choosesTeam
     ? "Seçmeyenler ve sonradan gelenler kurayla dağıtılır."
     : "Başlayınca herkes kurayla dağıtılır.";
-  const note = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
-  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${note}`;
+  const rankingNote = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
+  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${assignment}${rankingNote}`;
 }
 
-/** Choices for a time: the offered ones, the chosen one, and no time. */
+/** Choices for a time: the offered times, the chosen time (which may be another one), and no time. */
 function times(seconds: readonly number[], chosenMs: number | null, none: string): Choice<number | null>[] {
   const all = new Set(seconds.map((each) => each * 1_000));
   if (chosenMs !== null) all.add(chosenMs);

@@ -7,7 +7,7 @@ import { ClassChoice } from "./class-choice.tsx";
 import { SettingsChoices } from "./settings-choices.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** Opens the dialog with the session's settings. Without it, the game is played by the standard settings. */
+/** Button that opens the dialog with the session's settings. A host who never opens it plays with the standard settings. */
 export function SettingsButton({ code }: { code: string }) {
   const { settings, choose } = useSettings(code);
   const [open, setOpen] = useState(false);

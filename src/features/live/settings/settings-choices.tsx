@@ -13,7 +13,7 @@ interface SettingsChoicesProps {
   onChoose: (settings: Settings) => void;
 }
 
-/** Presets as cards, and below them each setting by itself. Changes are saved at once. */
+/** Presets as cards, with the single settings below. Changes are saved at once. */
 export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: SettingsChoicesProps) {
   const cards = presetsToShow(standard, lastUsed);
   const group = useId();
@@ -42,7 +42,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: Settin
       <details
         className={styles.details}
         onToggle={({ currentTarget }) => {
-          // On a low screen, the opened part would be below the dialog's edge.
+          // Scrolls to the opened part, which would be below the dialog's edge on a low screen.
           if (currentTarget.open) currentTarget.scrollIntoView?.({ block: "start", behavior: "instant" });
         }}
       >
@@ -55,7 +55,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: Settin
   );
 }
 
-/** The presets, and the last used settings if they are not a preset. */
+/** The presets, and the settings of the last game if they are not a preset. */
 function presetsToShow(standard: Settings, lastUsed: Settings | null): Preset[] {
   const ready = presets(standard);
   if (lastUsed === null || ready.some(({ settings }) => isSameSettings(settings, lastUsed))) return ready;

@@ -6,8 +6,8 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Settings } from "./presets.ts";
 
 /**
- * The settings of a waiting session (undefined while they load) and a function to change them. Changes are shown optimistically and reach
- * the server in order.
+ * The settings of a waiting session (undefined while they load), with a function to change them. Changes are shown before the server confirms
+ * them; the server receives them in order.
  */
 export function useSettings(code: string) {
   const settings = useQuery(api.liveQuizSessions.settings, { code });

@@ -4,7 +4,7 @@ import type { SharedView } from "./whole-view.ts";
 
 export type Goal = NonNullable<SharedView["goal"]>;
 
-/** Maximum distance from the goal, in percentage points, that counts as close. */
+/** A missed goal is called close up to this distance, in percentage points. */
 const CLOSE = 10;
 
 /** Progress towards the class goal: numbers, and a bar with a mark at the goal. */
@@ -33,7 +33,7 @@ export function ClassGoalResult({ goal }: { goal: Goal }) {
   );
 }
 
-/** Text for screen readers. */
+/** Text of the progress for screen readers. */
 export function goalWords({ share, target }: Goal): string {
   return share >= target
     ? `Sınıf hedefi yüzde ${target}, şu an yüzde ${share}: hedefin üstündesiniz.`
@@ -46,6 +46,6 @@ function outcomeWords({ share, target }: Goal): string {
 }
 
 function Track({ goal: { share, target } }: { goal: Goal }) {
-  const places = { "--share": `${share}%`, "--target": `${target}%` } as CSSProperties;
-  return <span className={styles.track} style={places} aria-hidden="true" />;
+  const positions = { "--share": `${share}%`, "--target": `${target}%` } as CSSProperties;
+  return <span className={styles.track} style={positions} aria-hidden="true" />;
 }

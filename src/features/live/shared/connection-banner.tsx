@@ -6,19 +6,19 @@ import styles from "./connection-banner.module.css";
 /** Banner shown while the connection is lost. */
 export function ConnectionBanner() {
   const isLost = useConnectionWarning();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const height = useRef(0);
-  // Preserves the reading position when the banner appears or disappears; large type makes it several lines high. Scroll anchoring by the
-  // browser is off (stage.module.css).
+  // Preserves the scroll position of the content when the banner appears or disappears. With large type, the banner has several lines. The
+  // browser's scroll anchoring is off (stage.module.css).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text.
   useLayoutEffect(() => {
     const before = height.current;
-    height.current = place.current?.offsetHeight ?? 0;
+    height.current = container.current?.offsetHeight ?? 0;
     const page = document.documentElement;
     if (page.scrollTop > 0) page.scrollTop += height.current - before;
   }, [isLost]);
   return (
-    <div ref={place} role="status" className={styles.place}>
+    <div ref={container} role="status" className={styles.place}>
       {isLost && (
         <p className={styles.banner}>
           <FiWifiOff aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { LiveEntry } from "./use-live-entry.ts";
 
-/** The participant's own row. */
+/** The participant's row, as sent to the participant. */
 export type OwnRow = NonNullable<FunctionReturnType<typeof api.liveParticipants.me>>;
 
 /** Role of the visitor in the session whose code is in the URL. */
@@ -12,20 +12,20 @@ export type LiveRole =
   | { kind: "missing" }
   | { kind: "host"; status: "waiting" | "active" | "completed" }
   | { kind: "player"; me: OwnRow }
-  /** Not a participant, and the session is over: only its results are visible. */
+  /** A visitor who did not take part in a session that is over, and sees only its results. */
   | { kind: "too-late" }
-  /** A teacher who is not the host: may see the results, but cannot play. */
+  /** A teacher who is not the host. They may see the results, but cannot play. */
   | { kind: "teacher" }
-  /** Removed from the session by the host. */
+  /** A participant whom the host has removed. */
   | { kind: "removed" }
-  /** Not in the session yet. */
+  /** A visitor who has not joined. */
   | { kind: "stranger" };
 
 /**
  * Derives the role.
  * @param entry undefined while it loads, or if not requested
- * @param me the participant's row: undefined while it loads, null if this browser (or account) is no participant
- * @param removed true if the host removed this browser (or account): undefined while it loads, or if not requested
+ * @param me the participant's row; undefined while it loads, null if this browser (or account) is not a participant
+ * @param removed true if the host has removed this browser (or account); undefined while it loads, or if not requested
  */
 export function deriveLiveRole(input: {
   entry: LiveEntry | undefined;

@@ -2,7 +2,7 @@ import type { PencilMark as Mark, Pencil } from "../../../../convex/shared/penci
 import { classes } from "../../../ui/classes.ts";
 import styles from "./pencil.module.css";
 
-/** Outlines with one or two strokes in 24 × 24 units. */
+/** SVG paths of the marks, in 24 × 24 units. */
 const PATHS: Record<Mark, string> = {
   star: "M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z",
   bolt: "M13.5 2.5 5 13.5h6l-1.5 8 9-11.5h-6.3z",
@@ -14,7 +14,7 @@ const PATHS: Record<Mark, string> = {
   wave: "M2 9c2.5-4 5-4 7 0s4.5 4 7 0 4.5-4 6-1M2 17c2.5-4 5-4 7 0s4.5 4 7 0 4.5-4 6-1",
 };
 
-/** A pupil's mark in the colour of their pencil. Decorative: the name is beside it. */
+/** A pupil's mark (such as a star) in the colour of their pencil. Hidden from screen readers, because the name is beside it. */
 export function PencilMark({ pencil, className }: { pencil: Pencil; className?: string | undefined }) {
   return (
     <svg

@@ -11,14 +11,14 @@ interface QuestionPictureProps {
   url: string;
   /** The teacher's description of the picture. */
   alt: string | undefined;
-  /** A new phase closes the enlarged picture, so that it never covers the right answer. */
+  /** Name of the phase. A new phase closes the enlarged picture, so that the picture never covers the right answer. */
   phase: string;
   className?: string | undefined;
 }
 
 /**
- * A question's picture. It fills the space that question and options leave and never needs more, whatever its shape and before it has
- * loaded. It can be enlarged.
+ * A question's picture. Its size is the remaining space beside question and options; it depends neither on the picture's shape nor on whether the
+ * picture has loaded. A tap enlarges the picture.
  */
 export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: QuestionPictureProps) {
   const [enlargedIn, setEnlargedIn] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { FiSquare, FiVolume2 } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 
 type ReadAloudProps = {
-  /** Text to read. A change stops the reading. */
+  /** Text to read. When it changes, reading stops. */
   words: string;
   className?: string | undefined;
 };
@@ -12,7 +12,7 @@ type ReadAloudProps = {
 export default function ReadAloud({ words, className }: ReadAloudProps) {
   const voice = useTurkishVoice();
   const [reading, setReading] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text stops the reading of the previous one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text ends the reading of the previous text.
   useEffect(
     () => () => {
       globalThis.speechSynthesis?.cancel();
@@ -22,7 +22,7 @@ export default function ReadAloud({ words, className }: ReadAloudProps) {
   );
   if (voice === null) return null;
 
-  const read = () => {
+  const toggleReading = () => {
     // Clears utterances that are still queued.
     speechSynthesis.cancel();
     if (reading) {
@@ -42,12 +42,12 @@ export default function ReadAloud({ words, className }: ReadAloudProps) {
       className={className}
       label={reading ? "Okumayı durdur" : "Sesli oku"}
       icon={reading ? <FiSquare /> : <FiVolume2 />}
-      onClick={read}
+      onClick={toggleReading}
     />
   );
 }
 
-/** The device's Turkish voice; null until voices are loaded, and if there is none. */
+/** The device's Turkish voice; null before the voices have loaded, and on devices without such a voice. */
 function useTurkishVoice(): SpeechSynthesisVoice | null {
   return useSyncExternalStore(onVoicesChanged, turkishVoice);
 }
@@ -58,7 +58,7 @@ function onVoicesChanged(listener: () => void): () => void {
   return () => speech?.removeEventListener?.("voiceschanged", listener);
 }
 
-/** Prefers a voice that works offline. */
+/** Returns a Turkish voice, preferably one that works offline. */
 function turkishVoice(): SpeechSynthesisVoice | null {
   const voices = (globalThis.speechSynthesis?.getVoices() ?? []).filter(({ lang }) => /^tr\b/i.test(lang));
   return voices.find(({ localService }) => localService) ?? voices[0] ?? null;

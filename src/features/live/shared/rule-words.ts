@@ -24,7 +24,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
-    // Without a time limit, speed earns no points; between equal scores it still decides.
+    // Without a time limit, the rule for speed points is that of the standard: speed earns no points, but decides between equal scores.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     points === undefined && questionMs === null && POINTS.standard,
     ranking !== undefined && RANKINGS[ranking],

@@ -3,7 +3,7 @@ import { ConnectionBanner } from "./connection-banner.tsx";
 import styles from "./stage.module.css";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-/** Full-page layout of a live screen: keeps the device awake and shows lost connections. Its children contain the `main` element. */
+/** Full-page layout of a live screen. Keeps the device awake, and shows lost connections. `children` contain the `main` element. */
 export function Stage({ children }: { children: ReactNode }) {
   useWakeLock();
   return (

@@ -1,32 +1,33 @@
 import type { Answer } from "../../questions/shared/answer.ts";
 
-// The answer to the current question is stored in session storage, once per session: a reload shows it at once, and resends it if it never reached the
-// server. An answer to another question is deleted.
-/** Index of a question; with a plus, its second vote. */
+// Session storage contains one answer per session: the answer to the current question. After a reload, the page shows it at once, and resends it
+// if the server does not have it. An answer to another question is deleted.
+
+/** Identifies a vote: index of the question, with a plus for its second vote. */
 export type VoteId = number | `${number}+`;
 
 const PREFIX = "canli-quiz:cevap:";
 
-/** The stored answer to this question, or null. The caller must validate it. Deletes an answer to another question. */
+/** Returns the stored answer to this vote, or null. The caller must validate it. Deletes an answer to another vote. */
 export function readStoredAnswer(code: string, vote: VoteId): unknown {
   try {
     const entry = sessionStorage.getItem(PREFIX + code);
     if (entry === null) return null;
-    const [question = "", ...answer] = entry.split(":");
-    if (question === String(vote)) return JSON.parse(answer.join(":"));
+    const [storedVote = "", ...answer] = entry.split(":");
+    if (storedVote === String(vote)) return JSON.parse(answer.join(":"));
     sessionStorage.removeItem(PREFIX + code);
   } catch {
-    // Storage is refused or damaged: the server still has the answer.
+    // The browser refuses storage, or the entry is damaged. The page then reads the answer from the server.
   }
   return null;
 }
 
-/** Stores the answer to this question, replacing any older one. */
+/** Stores the answer to this vote, and replaces an older answer. */
 export function storeAnswer(code: string, vote: VoteId, answer: Answer): void {
   try {
     sessionStorage.setItem(PREFIX + code, `${vote}:${JSON.stringify(answer)}`);
   } catch {
-    // As above.
+    // The browser refuses storage.
   }
 }
 
@@ -35,6 +36,6 @@ export function clearStoredAnswer(code: string): void {
   try {
     sessionStorage.removeItem(PREFIX + code);
   } catch {
-    // As above.
+    // The browser refuses storage.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Delays a text by one effect: a live region is read only when its text changes after it has appeared. */
+/** Returns the text one effect later. Screen readers announce a live region only if its text changes after the region has appeared. */
 export function useAnnouncement(words: string): string {
   const [announced, setAnnounced] = useState("");
   useEffect(() => setAnnounced(words), [words]);

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Scrolls what matters into view on small windows: the top of each new question, and the right answer at the reveal. `scroll-padding` in
- * the stage's style sheet keeps it clear of sticky elements.
+ * Scrolls to the top of each new question, and to the right answer at the reveal. `scroll-padding` in the style sheets prevents sticky elements
+ * from covering them.
  * @param shown the current question
- * @param settled a value that changes when the layout of a phase is final
+ * @param settled value whose changes may move the layout; each change scrolls to the right answer again
  * @param revealed true if the right answer is shown
  * @returns refs for the question's text, and for the element with the right answer
  */
@@ -16,7 +16,7 @@ export function useInSight(
   const question = useRef<HTMLHeadingElement>(null);
   const right = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question starts at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question scrolls to its top.
   useLayoutEffect(() => {
     question.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [shown.index]);
@@ -27,13 +27,13 @@ export function useInSight(
     if (revealed && element) element.scrollIntoView({ block: fits(element) ? "nearest" : "start" });
   }, [shown.index, revealed, settled]);
 
-  const takeRight = useCallback((element: HTMLElement | null) => {
+  const setRight = useCallback((element: HTMLElement | null) => {
     right.current = element;
   }, []);
-  return { question, right: takeRight };
+  return { question, right: setRight };
 }
 
-/** Only options lower than half the window fit; others are aligned at their top. */
+/** True if the element is less than half as high as the window. A higher element is scrolled to its top. */
 function fits(element: Element): boolean {
   return element.getBoundingClientRect().height < window.innerHeight / 2;
 }

@@ -8,10 +8,11 @@ import { useSignIn } from "../../../lib/auth/sign-in.ts";
 export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
 
 /**
- * Loads the session's entry once: existence, status, and whether the viewer is its host. Not a subscription: participants follow the shared
- * view afterwards, and subscriptions of a whole class are expensive. Loads again if code or sign-in changes. Returns undefined while it
- * loads or if not wanted; throws the query's errors.
- * @param wanted false if the entry is not needed: a participant's row already contains everything
+ * Loads the session's entry once, and again if code or sign-in changes. It contains the session's status, and whether the viewer is its host.
+ * It is not subscribed to, because participants subscribe to the shared view later, and subscriptions of a whole class are expensive.
+ * @param wanted false if the entry is not needed, because a participant's row contains everything
+ * @returns undefined while the entry loads or if it is not wanted
+ * @throws errors of the query
  */
 export function useLiveEntry(code: string, wanted: boolean): LiveEntry | undefined {
   const convex = useConvex();

@@ -7,9 +7,9 @@ import { deriveLiveRole, type LiveRole } from "./live-role.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 
 /**
- * The visitor's role in the session with this (normalised) code, and the secret that proves it. The participant's row is subscribed: it
- * changes once per question, and disappears when the host removes the participant. A browser with a stored secret most likely has a seat,
- * so it loads the session's entry only if there is no row.
+ * The visitor's role in the session with this (normalised) code, and the secret that proves a participant. The participant's row is a
+ * subscription: it changes once per question, and becomes null when the host removes the participant. A browser with a stored secret most likely
+ * has a seat, so it loads the session's entry only if the row is null.
  */
 export function useLiveRole(code: string): { role: LiveRole; secret: string } {
   const [{ secret, hasSecret }] = useState(() => ({
@@ -24,13 +24,13 @@ export function useLiveRole(code: string): { role: LiveRole; secret: string } {
 }
 
 /**
- * True if the host has removed this participant; queried only without a seat. The host may readmit the participant. The server forgets
- * removals when the quiz is over (null); this page remembers them.
+ * True if the host has removed this participant; undefined while unknown. Queried only without a seat. It becomes false if the host readmits the
+ * participant. When the quiz is over, the server has deleted its removals and the query returns null; the page then uses its last value.
  */
 function useRemoved(code: string, secret: string, isOut: boolean): boolean | undefined {
   const removed = useQuery(api.liveParticipants.wasRemoved, isOut ? { code, secret } : "skip");
-  const [known, setKnown] = useState(false);
-  const isRemoved = isOut && (removed ?? known);
-  if (isRemoved !== known) setKnown(isRemoved);
-  return removed === undefined && !known ? undefined : isRemoved;
+  const [lastKnown, setLastKnown] = useState(false);
+  const isRemoved = isOut && (removed ?? lastKnown);
+  if (isRemoved !== lastKnown) setLastKnown(isRemoved);
+  return removed === undefined && !lastKnown ? undefined : isRemoved;
 }

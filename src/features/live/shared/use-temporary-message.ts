@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const SHOWN_MS = 2000;
 
 /**
- * A short message in a reserved place, so that it covers neither question nor answers; it disappears by itself.
- * @param atFirst shown when the screen appears; null for nothing
+ * A short message that disappears by itself. Screens reserve space for it, so that it covers neither question nor answers.
+ * @param atFirst message when the screen appears; null for none
  */
 export function useTemporaryMessage(atFirst: string | null): {
   message: string | null;
@@ -13,7 +13,7 @@ export function useTemporaryMessage(atFirst: string | null): {
 } {
   const [shown, setShown] = useState<{ text: string } | null>(null);
 
-  // After the first paint: initial text of a live region is not announced.
+  // In an effect, because screen readers do not announce the first text of a live region.
   useEffect(() => {
     if (atFirst !== null) setShown({ text: atFirst });
   }, [atFirst]);

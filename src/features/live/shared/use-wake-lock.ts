@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the device awake while a live screen is open. Without https, browsers have no wake lock: the device sleeps as usual, and the page
- * catches up when it wakes.
+ * Prevents the device from sleeping while a live screen is open. Browsers have no wake lock without https. The device then sleeps as usual, and
+ * the page updates itself when the device wakes.
  */
 export function useWakeLock(): void {
   useEffect(() => {
-    // The type says always present, but it is absent in insecure contexts and older browsers.
+    // Absent in insecure contexts and older browsers, although its type does not include undefined.
     const wakeLock: WakeLock | undefined = navigator.wakeLock;
     if (wakeLock === undefined) return;
     let lock: WakeLockSentinel | undefined;
     let open = true;
 
-    // The browser releases the lock whenever the page is hidden.
+    // Called again when the page becomes visible, because the browser releases the lock of a hidden page.
     async function acquire(wakeLockApi: WakeLock) {
       if (document.visibilityState !== "visible") return;
       try {
@@ -20,7 +20,7 @@ export function useWakeLock(): void {
         if (open) lock = acquired;
         else await acquired.release();
       } catch {
-        // Refused, for example to save battery: only a convenience.
+        // Refused, for example to save battery. The page works without the lock.
       }
     }
     const onChange = () => void acquire(wakeLock);

@@ -7,7 +7,7 @@ export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessi
 /** The phase of a running quiz. */
 export type Phase = NonNullable<SharedView["phase"]>;
 
-/** The shared view with title and length of the quiz, which a reveal omits. */
+/** The shared view with the quiz's title and number of questions. The server omits these at the reveal. */
 export type WholeView = SharedView & Required<Pick<SharedView, "quizTitle" | "questionCount">>;
 
 export function isWhole(view: SharedView): view is WholeView {

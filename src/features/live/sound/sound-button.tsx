@@ -8,8 +8,8 @@ const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "K
 const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
 
 /**
- * Turns on this window's sound. Off, it is a labelled button, because a reloaded page is silent until it is pressed; on, an icon with a
- * menu for the volume.
+ * Control of this window's sound. While the sound is off, it is a button with a label, because the host has to press it after each reload. While
+ * the sound is on, it is an icon with a menu for the volume.
  */
 export function SoundButton() {
   const sounds = useSyncExternalStore(onSoundChanged, isSoundOn);

@@ -1,6 +1,6 @@
 /**
- * The sound of a window. It plays only in the window in which it was turned on: browsers require a press in the page, so a reloaded page is
- * silent. The volume applies to all windows of the browser, so the panel can change the volume of the board's window.
+ * The sound of a window. It plays only in windows in which it was turned on, because browsers require a press in the page; so a reloaded page is
+ * silent. The volume applies to all windows of the browser, so the host can change the board's volume in the panel.
  */
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { SOUNDS, type Sound } from "./sounds.ts";
@@ -14,7 +14,7 @@ export const VOLUMES = ["high", "middle", "low"] as const satisfies readonly Vol
 
 const VOLUME_KEY = "canli-quiz:ses";
 
-/** Delay before a sound, in s, so that it never starts in the past. */
+/** Delay before a sound, in s, so that its start time is never in the past. */
 const AHEAD_S = 0.02;
 
 /** Set while sound is on: the audio context and its output node. */
@@ -42,7 +42,7 @@ export function onSoundChanged(listener: () => void): () => void {
 export function toggleSound(): void {
   if (speaker === null) {
     const context = new AudioContext();
-    // Simultaneous sounds are compressed instead of clipped.
+    // Compresses simultaneous sounds, which would be distorted otherwise.
     const limit = context.createDynamicsCompressor();
     const out = context.createGain();
     out.connect(limit).connect(context.destination);
@@ -66,13 +66,13 @@ export function setVolume(wanted: Volume): void {
   notify();
 }
 
-/** Plays a sound if sound is on. @param left for a pulse: remaining seconds */
-export function play(sound: Sound, left?: number): void {
+/** Plays a sound if sound is on. @param secondsLeft remaining seconds, for a pulse */
+export function play(sound: Sound, secondsLeft?: number): void {
   if (speaker === null) return;
   const { context, out } = speaker;
-  // Sleep or a phone call suspends the context.
+  // Resumes the context, which sleep or a phone call suspends.
   if (context.state !== "running") void context.resume();
-  SOUNDS[sound]({ context, out, at: context.currentTime + AHEAD_S }, left);
+  SOUNDS[sound]({ context, out, at: context.currentTime + AHEAD_S }, secondsLeft);
 }
 
 function onVolumeElsewhere({ key }: StorageEvent): void {

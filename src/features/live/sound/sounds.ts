@@ -1,6 +1,6 @@
 /**
- * The sounds, synthesised from oscillators and one second of noise, in C major: the pulse climbs to the note before the bell, the bell
- * rings C, and the podium ends on its chord. No files are loaded. Works with any `BaseAudioContext`, so tests can render offline.
+ * The sounds, synthesised from oscillators and one second of noise; no files are loaded. All are in C major: the pulse rises to B, the bell rings
+ * C, and the podium ends on the chord of C. They work with any `BaseAudioContext`, so tests can render them offline.
  */
 
 /** Start time (in s of the context's clock) and output of a sound. */
@@ -19,7 +19,7 @@ const HZ = {
   G5: 784,
 };
 
-/** Gain at the end of a fade: an exponential ramp cannot reach 0. */
+/** Gain at the end of a fade, because an exponential ramp cannot reach 0. */
 const SILENT = 0.0005;
 
 /** Pitches of a pulse in Hz, for 1 to 5 remaining seconds. */
@@ -44,8 +44,8 @@ export const SOUNDS = {
     tone(playback, { hz: HZ.G5, delay: 0.1, duration: 0.14, gain: 0.04 });
   },
   /** One of the last seconds: a knock on a wooden desk. */
-  pulse: (playback: Playback, left = 5) => {
-    const hz = PULSES[left - 1] ?? HZ.G4;
+  pulse: (playback: Playback, secondsLeft = 5) => {
+    const hz = PULSES[secondsLeft - 1] ?? HZ.G4;
     tone(playback, { hz, delay: 0, duration: 0.16, gain: 0.3, shape: "triangle", pitchFalls: true });
     stroke(playback, { delay: 0, duration: 0.03, from: 900, to: 700, gain: 0.35 });
   },
@@ -58,11 +58,12 @@ export const SOUNDS = {
     for (const [index, hz] of [HZ.C4, HZ.G4, HZ.C5, HZ.E5, HZ.G5].entries()) {
       const delay = index * 0.09;
       tone(playback, { hz, delay, duration: 2.8 - delay, gain: 0.11, shape: "triangle", attack: 0.03 });
+      // Slightly higher second tone, which makes the chord sound fuller.
       tone(playback, { hz: hz * 1.004, delay, duration: 2.4 - delay, gain: 0.05, attack: 0.06 });
     }
     bell(playback, { hz: HZ.C5, delay: 0.36, gain: 0.09 });
   },
-} satisfies Record<string, (playback: Playback, left?: number) => void>;
+} satisfies Record<string, (playback: Playback, secondsLeft?: number) => void>;
 
 export type Sound = keyof typeof SOUNDS;
 
@@ -78,8 +79,9 @@ function bell(playback: Playback, { hz, delay, gain }: { hz: number; delay: numb
 
 type Tone = {
   hz: number;
-  /** Start, in s after the sound's begin; `duration` is the duration in s. */
+  /** Start of the note, in s after the start of the sound. */
   delay: number;
+  /** Duration in s. */
   duration: number;
   /** Peak gain, 0 to 1. */
   gain: number;
@@ -108,15 +110,17 @@ function tone({ context, out, at }: Playback, { hz, delay, duration, gain, ...mo
 }
 
 type Stroke = {
+  /** Start of the stroke, in s after the start of the sound. */
   delay: number;
+  /** Duration in s. */
   duration: number;
-  /** Centre frequency of the noise at start and end, in Hz: higher for a faster pencil. */
+  /** Centre frequency of the noise at the start (`from`) and end (`to`), in Hz. A faster pencil has a higher one. */
   from: number;
   to: number;
   gain: number;
 };
 
-/** Pencil on paper: noise that swells and ends like a stroke. */
+/** Sound of a pencil on paper: filtered noise that rises and falls. */
 function stroke({ context, out, at }: Playback, { delay, duration, from, to, gain }: Stroke): void {
   const grain = context.createBufferSource();
   const paper = context.createBiquadFilter();
@@ -137,7 +141,7 @@ function stroke({ context, out, at }: Playback, { delay, duration, from, to, gai
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** One second of pseudo-random noise. Always the same, so that renderings are reproducible. */
+/** One second of noise. A fixed pseudo-random sequence (Lehmer generator), so that renderings are reproducible. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known !== undefined) return known;

@@ -5,9 +5,9 @@ import type { Sound } from "./sounds.ts";
 const STEPS = ["first", "second", "third"] as const satisfies readonly Sound[];
 
 /**
- * Plays the sounds of the podium: each step's when its animation starts (`data-place` is its rank). With reduced motion, plays only the
- * chord of the first.
- * @param playsWithoutMotion false to stay silent with reduced motion, so that only one of two simultaneous scenes plays
+ * Plays the sound of each podium step when the step's animation starts (`data-place` contains its rank). With reduced motion, plays only the
+ * chord of the first rank.
+ * @param playsWithoutMotion false for no sound with reduced motion. Of two scenes that then appear together, only one should play
  * @returns ref of the podium
  */
 export function usePodiumSounds({ playsWithoutMotion = true } = {}): RefCallback<HTMLElement> {
@@ -20,8 +20,8 @@ export function usePodiumSounds({ playsWithoutMotion = true } = {}): RefCallback
         play(step);
       };
       const onStart = ({ target }: Event) => {
-        const place = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
-        once(STEPS[Number(place?.dataset.place) - 1]);
+        const step = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
+        once(STEPS[Number(step?.dataset.place) - 1]);
       };
       if (playsWithoutMotion && globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches)
         once("first");

@@ -4,12 +4,12 @@ import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { play } from "./sound.ts";
 
-/** Number of last seconds with a pulse. */
+/** Number of seconds with a pulse before the end of a question. */
 const PULSE_SECONDS = 5;
 
 /**
  * Plays a pulse in each of the last seconds of an open question.
- * @param offsetMs server time minus device time; null while unknown, and no sound then
+ * @param offsetMs server time minus device time; null while unknown. There is no sound then
  */
 export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | null): void {
   const endsAt = phase === "answering" && clock.kind === "running" ? clock.endsAt : null;
@@ -24,15 +24,12 @@ export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | nul
   }, [endsAt, offsetMs]);
 }
 
-/**
- * Plays the bell when a question closes: at the reveal or discussion, or, without reveals, at the next question. @param questionIndex index of the
- * question
- */
+/** Plays the bell when a question closes: at the reveal or discussion, or at the next question if the game has no reveals. */
 export function useBell(phase: Phase, questionIndex: number): void {
-  const last = useRef({ phase, questionIndex });
+  const previous = useRef({ phase, questionIndex });
   useEffect(() => {
-    const wasOpen = last.current.phase === "answering";
-    if (wasOpen && (phase !== "answering" || questionIndex !== last.current.questionIndex)) play("bell");
-    last.current = { phase, questionIndex };
+    const wasOpen = previous.current.phase === "answering";
+    if (wasOpen && (phase !== "answering" || questionIndex !== previous.current.questionIndex)) play("bell");
+    previous.current = { phase, questionIndex };
   }, [phase, questionIndex]);
 }

@@ -1,6 +1,6 @@
 import { Team } from "./team.tsx";
 
-/** The participant's team on a phone. A file of its own, because only team games need it. */
+/** The participant's team on a phone. In a file of its own, because only team games load it. */
 export default function OwnTeam({ team }: { team: number }) {
   return (
     <>

@@ -10,7 +10,7 @@ const NAMES = [
   "Çantalar",
 ];
 
-/** Name of a team; the first has index 0. */
+/** Name of the team with this index; the first index is 0. */
 export function teamName(team: number): string {
   return NAMES[team] ?? `${team + 1}. takım`;
 }

@@ -9,7 +9,7 @@ export type TeamPoints = NonNullable<SharedView["teams"]>;
 
 interface TeamStandingProps {
   teams: TeamPoints;
-  /** The participant's team. */
+  /** The viewer's team. */
   own?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function TeamResult({ teams, own }: TeamStandingProps) {
   );
 }
 
-/** Text for screen readers. */
+/** Text of the ranking for screen readers; empty while no team has points. */
 export function standingWords(teams: TeamPoints): string {
   const placed = rankTeams(teams).filter(({ place }) => place !== null);
   if (placed.length === 0) return "";
@@ -59,7 +59,7 @@ export function standingWords(teams: TeamPoints): string {
   return `Takımlar: ${words.join("; ")}.`;
 }
 
-/** Sentence about the winning team, or teams. */
+/** Sentence with the name of the winning team, or the names of several. */
 export function winnerWords(teams: TeamPoints): string {
   const first = rankTeams(teams).filter(({ place }) => place === 1);
   const names = first.map(({ team }) => teamName(team));
@@ -73,7 +73,7 @@ export function rankTeams(teams: TeamPoints) {
   return [...teams]
     .sort((one, other) => other.points - one.points || one.team - other.team)
     .map((row) => {
-      const before = teams.filter(({ points }) => points > row.points).length;
-      return { ...row, place: row.points > 0 ? before + 1 : null };
+      const teamsAhead = teams.filter(({ points }) => points > row.points).length;
+      return { ...row, place: row.points > 0 ? teamsAhead + 1 : null };
     });
 }

@@ -1,7 +1,7 @@
 import styles from "./team.module.css";
 import { teamName } from "./team-names.ts";
 
-/** Outlines in 24 × 24 units, recognisable without colours. */
+/** SVG paths of the marks by team index, in 24 × 24 units. */
 const MARKS = [
   // pencil
   "M4 20l1.2-4.8L16 4.4a2 2 0 0 1 2.8 0l.8.8a2 2 0 0 1 0 2.8L8.8 18.8 4 20zM13.5 7l3.5 3.5",

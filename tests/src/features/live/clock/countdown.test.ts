@@ -6,11 +6,11 @@ describe("countdown to the end of a phase", () => {
     expect(countdownAt(20_000, 10_000, 10_000)).toEqual({ seconds: 10, fraction: 1, nextChangeMs: 1_000 });
   });
 
-  it("counts a partial second as a whole one, and returns the time until the next change", () => {
+  it("rounds seconds up, and returns the time until the next change", () => {
     expect(countdownAt(20_000, 10_000, 15_600)).toEqual({ seconds: 5, fraction: 0.44, nextChangeMs: 400 });
   });
 
-  it("shows 0 only at the end, and stays there", () => {
+  it("shows 0 at the end and afterwards, not before", () => {
     expect(countdownAt(20_000, 10_000, 19_999).seconds).toBe(1);
     expect(countdownAt(20_000, 10_000, 20_000)).toEqual({ seconds: 0, fraction: 0, nextChangeMs: 0 });
     expect(countdownAt(20_000, 10_000, 99_000)).toEqual({ seconds: 0, fraction: 0, nextChangeMs: 0 });

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useOverdue } from "../../../../../src/features/live/clock/use-overdue.ts";
 
-it("turns true when the end has passed", async () => {
+it("becomes true when the end has passed", async () => {
   const endsAt = Date.now() - 1;
   const { result } = renderHook(() => useOverdue(endsAt, 0, 0));
   await waitFor(() => expect(result.current).toBe(true));

@@ -42,7 +42,7 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("f"), reveal)).toBe("full-screen");
   });
 
-  it("D toggles the counts of an open question, and does nothing at the reveal", () => {
+  it("D toggles the distribution of an open question, and does nothing at the reveal", () => {
     expect(commandForKey(press("d"), answering)).toBe("distribution");
     expect(commandForKey(press("D"), answering)).toBe("distribution");
     expect(commandForKey(press("d"), reveal)).toBeNull();
@@ -58,7 +58,7 @@ describe("keys of the control panel", () => {
       expect(commandForKey(press(key), { ...answering, clock: "untimed" })).toBeNull();
   });
 
-  it("T starts the discussion of an open question, then the second vote; once, and not in an exam", () => {
+  it("T starts the discussion and then the second vote, once per question and never in an exam", () => {
     const discussing = { ...answering, phase: "discussing" as const, clock: "untimed" as const };
     expect(commandForKey(press("t"), answering)).toBe("discuss");
     expect(commandForKey(press("T"), discussing)).toBe("askAgain");
@@ -84,7 +84,7 @@ describe("keys of the control panel", () => {
 it("the list of keys of a game without reveals contains no keys for reveals", () => {
   const words = (reveals: boolean) =>
     keyWords(reveals)
-      .map(([key, does]) => `${key} ${does}`)
+      .map(([key, description]) => `${key} ${description}`)
       .join("\n");
   expect(words(true)).toMatch(/Cevapları gösterir/);
   expect(words(true)).toMatch(/^T /m);

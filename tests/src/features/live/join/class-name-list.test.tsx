@@ -1,4 +1,4 @@
-// Joining a quiz for a class: a name is chosen from a list instead of typed.
+// Joining a quiz for a class, whose pupils choose a name from a list.
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ import { liveApp } from "../../../support/render-live.tsx";
 
 beforeAll(loadLive);
 
-const DOOR = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+const ENTRY = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
 const FREE = [
   { pupilId: "a", label: "Ali A." },
   { pupilId: "z", label: "Zeynep K.", asksNumber: true },
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   convex = new FakeConvex();
   convex.set("liveParticipants:me", () => null);
-  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: false } }));
+  convex.set("liveQuizSessions:entry", () => ({ ...ENTRY, forClass: { takesGuests: false } }));
   convex.set("liveParticipants:openPlaces", () => ({ ok: true, placesKey: "k" }));
   convex.set("liveParticipants:freePlaces", ({ placesKey }) => (placesKey === "k" ? FREE : null));
   convex.set("liveParticipants:join", () => ({ ok: false, code: "PLACE_TAKEN" }));
@@ -73,7 +73,7 @@ it("does not offer sorting by number if names have no numbers", async () => {
   expect(screen.queryByRole("button", { name: "Numaraya göre sırala" })).toBeNull();
 });
 
-it("sends nothing before a name is chosen, and requires the school number if the host has set that", async () => {
+it("sends nothing before a name is chosen, and asks for the school number if it is required", async () => {
   const user = open();
   const zeynep = await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
   await user.click(submit());
@@ -85,7 +85,7 @@ it("sends nothing before a name is chosen, and requires the school number if the
   await waitFor(() => expect(joins()).toMatchObject([{ place: { pupilId: "z", number: "15" } }]));
 });
 
-it("scrolls to the error about a missing name each time, because it is below a long list", async () => {
+it("scrolls to the error about a missing name after each attempt, because it is below a long list", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await screen.findByRole("radio", { name: "Ali\u00a0A." });
@@ -110,20 +110,21 @@ it("shows that the chosen name has been taken meanwhile", async () => {
   expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
 });
 
-it("keeps the list after joining while the lobby loads, and checks another code's entry", async () => {
-  const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+it("shows the list after joining until the lobby has loaded, and checks the entry of another code", async () => {
+  // Lobby that never finishes loading.
+  const loadingLobby = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
   convex.set("liveParticipants:join", async () => {
-    // The answer arrives together with its consequences.
+    // The response arrives together with the change of the free names.
     await null;
     convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
     return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
   });
-  const user = open([...livePages, onItsWay]);
+  const user = open([...livePages, loadingLobby]);
   await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   await user.click(submit());
   await waitFor(() => expect(user.path()).toBe("/canli-quiz/IIM2XQ"));
   convex.set("liveQuizSessions:entry", ({ code }) =>
-    code === "IIM2XQ" ? { ...DOOR, isLocked: true } : null,
+    code === "IIM2XQ" ? { ...ENTRY, isLocked: true } : null,
   );
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ali\u00a0A." }).checked).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -134,7 +135,7 @@ it("keeps the list after joining while the lobby loads, and checks another code'
 });
 
 it("lets a pupil who is not on the list type a name, if the host allows guests", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  convex.set("liveQuizSessions:entry", () => ({ ...ENTRY, forClass: { takesGuests: true } }));
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
   await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Misafir");
@@ -144,7 +145,7 @@ it("lets a pupil who is not on the list type a name, if the host allows guests",
 });
 
 it("returns from the typed name to the list, and shows the matching instruction", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  convex.set("liveQuizSessions:entry", () => ({ ...ENTRY, forClass: { takesGuests: true } }));
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
   expect(await screen.findByText("Takma adını yaz, hepsi bu.")).toBeTruthy();
@@ -155,10 +156,14 @@ it("returns from the typed name to the list, and shows the matching instruction"
   expect(screen.queryByRole("button", { name: "Sınıf listesine dön" })).toBeNull();
 });
 
-it("shows why there is no list, and no list while joining is locked", async () => {
+it("shows why the list cannot be loaded, but not while joining is locked", async () => {
   convex.set("liveParticipants:openPlaces", () => ({ ok: false, code: "REMOVED_FROM_SESSION" }));
   open();
   expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
-  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, isLocked: true, forClass: { takesGuests: false } }));
+  convex.set("liveQuizSessions:entry", () => ({
+    ...ENTRY,
+    isLocked: true,
+    forClass: { takesGuests: false },
+  }));
   await waitFor(() => expect(screen.queryByText("Öğretmenin seni bu quizden çıkardı")).toBeNull());
 });

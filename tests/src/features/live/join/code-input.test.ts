@@ -3,7 +3,7 @@ import { normalizeCode } from "../../../../../convex/shared/codes.ts";
 import { limitCode } from "../../../../../src/features/live/join/code-input.ts";
 import { checkJoin } from "../../../../../src/features/live/join/use-join.ts";
 
-it("limits text to ten code characters, and keeps its case and separators", () => {
+it("limits text to ten code characters, without changing case and separators", () => {
   expect(limitCode("k7m-2xq")).toBe("k7m-2xq");
   expect(limitCode("abcde fghjk9z")).toBe("abcde fghjk");
   expect(limitCode("ABCDEFGHJK!")).toBe("ABCDEFGHJK");
@@ -13,7 +13,7 @@ it.each(["i", "ı", "İ", "I"])("reads a Turkish keyboard's %s as I", (letter) =
   expect(normalizeCode(limitCode(`${letter}7m 2xq`))).toBe("I7M2XQ");
 });
 
-it("returns the first error of the form, in the specified words", () => {
+it("returns the first error of the form, with the text of the specification", () => {
   expect(checkJoin("", "")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin(" - ", "Ali")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin("K7M", "Ali")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });

@@ -13,7 +13,7 @@ import { ownRow, sharedView } from "../samples.ts";
 beforeAll(loadLive);
 
 const CODE = "K7M2XQ";
-const OPEN_DOOR = {
+const OPEN_ENTRY = {
   code: CODE,
   status: "waiting",
   quizTitle: "Coğrafya",
@@ -61,12 +61,16 @@ const codeField = () => screen.findByRole("textbox", { name: "Quiz kodu" });
 const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
 const submit = () => screen.getByRole("button", { name: "Katıl" });
 
-describe("joining a quiz that gives names", () => {
-  const door = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+describe("joining a quiz that assigns names", () => {
+  const entry = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
   const names = new Map<number, string>();
   beforeEach(() => {
     names.clear();
-    convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { names: "given" }, givesNames: true }));
+    convex.set("liveQuizSessions:entry", () => ({
+      ...entry,
+      settings: { names: "given" },
+      givesNames: true,
+    }));
     convex.set("liveParticipants:givenName", ({ draw }) => {
       const name = names.get(Number(draw)) ?? `Neşeli Kirpi ${names.size + 1}`;
       names.set(Number(draw), name);
@@ -74,7 +78,7 @@ describe("joining a quiz that gives names", () => {
     });
   });
 
-  it("shows a given name instead of the field, draws another by a tap, and joins with the shown one", async () => {
+  it("shows an assigned name instead of the field, draws another name on a tap, and joins with it", async () => {
     const { user } = open("/quiz-katil?code=IIM2XQ");
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
@@ -87,15 +91,16 @@ describe("joining a quiz that gives names", () => {
     expect(sent).toEqual([["", "Neşeli Kirpi 2"]]);
   });
 
-  it("keeps the given name after joining while the lobby loads, although its draw would give another one", async () => {
-    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+  it("shows the assigned name after joining until the lobby has loaded, although its draw would return another name", async () => {
+    // Lobby that never finishes loading.
+    const loadingLobby = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
     convex.set("liveParticipants:join", async () => {
-      // The answer arrives together with its consequences.
+      // The response arrives together with the change of the assigned name.
       await null;
       convex.set("liveParticipants:givenName", () => "Uykulu Martı");
       return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
     });
-    const { user, path } = open("/quiz-katil?code=IIM2XQ", null, [...livePages, onItsWay]);
+    const { user, path } = open("/quiz-katil?code=IIM2XQ", null, [...livePages, loadingLobby]);
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
     await user.click(submit());
     await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
@@ -106,14 +111,15 @@ describe("joining a quiz that gives names", () => {
   });
 
   it("resets the form after going back before the lobby has loaded", async () => {
-    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+    // Lobby that never finishes loading.
+    const loadingLobby = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
     convex.set("liveParticipants:join", async () => ({
       ok: true,
       code: "IIM2XQ",
       serverTime: 0,
       viewKey: "v",
     }));
-    const { user, path } = open("/quiz-katil", null, [...livePages, onItsWay]);
+    const { user, path } = open("/quiz-katil", null, [...livePages, loadingLobby]);
     await user.type(await codeField(), "IIM2XQ");
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
     await user.click(submit());
@@ -124,26 +130,26 @@ describe("joining a quiz that gives names", () => {
     expect(await codeField()).toHaveProperty("value", "");
   });
 
-  it("keeps a typed name for when the host allows typed names again", async () => {
-    convex.set("liveQuizSessions:entry", () => door);
+  it("restores a typed name when the host allows typed names again", async () => {
+    convex.set("liveQuizSessions:entry", () => entry);
     const { user } = open("/quiz-katil?code=IIM2XQ");
     await codeField();
     await user.type(nicknameField(), "Ayşe");
-    convex.set("liveQuizSessions:entry", () => ({ ...door, givesNames: true }));
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, givesNames: true }));
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
-    convex.set("liveQuizSessions:entry", () => door);
+    convex.set("liveQuizSessions:entry", () => entry);
     expect(await screen.findByDisplayValue("Ayşe")).toBe(nicknameField());
   });
 });
 
 describe("joining", () => {
-  it("shows beforehand that the teacher will see all answers", async () => {
+  it("shows before joining that the teacher will see all answers", async () => {
     open("/quiz-katil");
     await codeField();
     expect(screen.getByText(/^Hangi soruya ne cevap verdiğini öğretmenin görür/)).toBeTruthy();
   });
 
-  it("keeps code and name over a reload until joining, but not for another link", async () => {
+  it("restores the typed code and name after a reload, until the pupil joins; a code in the link has priority", async () => {
     const { user } = open("/quiz-katil");
     await user.type(await codeField(), "iim");
     await user.type(nicknameField(), "Ayşe");
@@ -228,13 +234,13 @@ describe("joining", () => {
     expect(nicknameField().getAttribute("aria-invalid") === "true").toBe(code.startsWith("NICKNAME"));
   });
 
-  it("is filled in from the link; a student's name is shortened to the maximum length", async () => {
+  it("fills in the code from the link, and a student's name shortened to the maximum length", async () => {
     open(`/enter-quiz?code=${CODE}`, account("student", "Abdurrahman Gazi Karaosmanoğlu"));
     expect(await codeField()).toHaveProperty("value", CODE);
     expect(nicknameField()).toHaveProperty("value", "Abdurrahman Gazi Karaosm");
   });
 
-  it("shows missing fields at the field, and sends nothing", async () => {
+  it("shows the error of an empty field at that field, and sends nothing", async () => {
     const { user } = open("/quiz-katil");
     await codeField();
     await user.click(submit());
@@ -250,7 +256,7 @@ describe("joining", () => {
     ["INVALID_CODE", "Geçersiz quiz kodu"],
     ["SESSION_ENDED", "Bu quiz sona ermiş"],
     ["TOO_MANY_WRONG_CODES", "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz"],
-  ])("%s is shown in the specified words, and nothing typed is lost", async (code, words) => {
+  ])("shows %s with the text of the specification, and keeps the typed text", async (code, words) => {
     convex.set("liveParticipants:join", () => ({ ok: false, code }));
     const { user } = open("/quiz-katil");
     await user.type(await codeField(), "k7m 2xq");
@@ -265,19 +271,22 @@ describe("joining", () => {
     [null, "Geçersiz quiz kodu"],
     [{ status: "completed" }, "Bu quiz sona ermiş"],
     [{ isLocked: true }, "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
-  ])("a closed session is shown at the code before a name is typed: %o", async (door, words) => {
-    convex.set("liveQuizSessions:entry", ({ code }) =>
-      door && code === CODE ? { ...OPEN_DOOR, ...door } : null,
-    );
-    const { user } = open("/quiz-katil");
-    await user.type(await codeField(), CODE.slice(0, 5));
-    expect(screen.queryByText(words)).toBeNull();
-    await user.type(await codeField(), CODE.slice(5));
-    expect(screen.getByText(words)).toBeTruthy();
-    expect((await codeField()).getAttribute("aria-invalid")).toBe("true");
-    act(() => convex.set("liveQuizSessions:entry", () => OPEN_DOOR));
-    expect(screen.queryByText(words)).toBeNull();
-  });
+  ])(
+    "shows at the code that a session cannot be joined, before a name is typed: %o",
+    async (closed, words) => {
+      convex.set("liveQuizSessions:entry", ({ code }) =>
+        closed && code === CODE ? { ...OPEN_ENTRY, ...closed } : null,
+      );
+      const { user } = open("/quiz-katil");
+      await user.type(await codeField(), CODE.slice(0, 5));
+      expect(screen.queryByText(words)).toBeNull();
+      await user.type(await codeField(), CODE.slice(5));
+      expect(screen.getByText(words)).toBeTruthy();
+      expect((await codeField()).getAttribute("aria-invalid")).toBe("true");
+      act(() => convex.set("liveQuizSessions:entry", () => OPEN_ENTRY));
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
 
   it("shows that joining failed for another reason", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -306,13 +315,13 @@ describe("joining", () => {
   });
 });
 
-describe("coming back", () => {
+describe("joining again", () => {
   beforeEach(() => {
     localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${SECRET} 1`);
     convex.set("liveParticipants:me", ({ secret }) => (secret === SECRET ? ownRow() : null));
   });
 
-  it("opens the session directly from the link", async () => {
+  it("opens the session directly from the link if the browser has a seat", async () => {
     const { path } = open(`/enter-quiz?code=${CODE}`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
   });

@@ -1,4 +1,4 @@
-// Links back into a session that the pupil left by accident, on the join page and the landing page.
+// Links on the join page and the landing page, for pupils who left a session by accident.
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -33,12 +33,12 @@ function storeSeat(code: string, secret = SECRET, storedAt = Date.now()) {
 
 let convex: FakeConvex;
 let queried: { code: string; secret: string }[][];
-/** Answer of the server; sessions that are over are missing. */
-function setServerSeats(places: ReturnType<typeof seat>[]) {
+/** Sets the server's response, from which sessions that are over are missing. */
+function setServerSeats(serverSeats: ReturnType<typeof seat>[]) {
   convex.set("liveParticipants:places", ({ kept }) => {
     const sentSeats = kept as unknown as { code: string; secret: string }[];
     queried.push(sentSeats);
-    return places.filter(({ code }) => sentSeats.some((each) => each.code === code));
+    return serverSeats.filter(({ code }) => sentSeats.some((each) => each.code === code));
   });
 }
 
@@ -60,7 +60,7 @@ function open(at: string) {
   return { path, user: userEvent.setup() };
 }
 
-it.each(["/", "/quiz-katil"])("links back from %s without any typing", async (at) => {
+it.each(["/", "/quiz-katil"])("links back to the session from %s", async (at) => {
   storeSeat("K7M2XQ");
   setServerSeats([seat("K7M2XQ")]);
   const { user, path } = open(at);
@@ -84,7 +84,7 @@ it("shows several sessions, and removes each when it is over", async () => {
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("sends no query if nothing was joined, or only days ago", async () => {
+it("sends no query for a browser without seats, or with a seat that is days old", async () => {
   setServerSeats([seat("K7M2XQ")]);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
@@ -111,7 +111,7 @@ it("'Ben değilim' asks first, then leaves the seat and deletes its secret", asy
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("an account's seat can only be reopened, not left", async () => {
+it("a signed-in student's seat has no 'Ben değilim' button", async () => {
   storeSeat("K7M2XQ");
   setServerSeats([seat("K7M2XQ", { isAnonymous: false })]);
   open("/quiz-katil");
@@ -131,7 +131,7 @@ it("follows seats that another tab stores or deletes", async () => {
   expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();
 });
 
-it("links back into open homework that was begun in this browser and not handed in, by any pupil", async () => {
+it("links back to open homework that any pupil has begun in this browser and not handed in", async () => {
   const homework: Record<string, { state: string; handedIn: boolean }> = {
     YARIMKALAN: { state: "open", handedIn: false },
     BENDEYARIM: { state: "open", handedIn: false },

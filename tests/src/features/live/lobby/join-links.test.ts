@@ -4,7 +4,7 @@ import { joinAddresses } from "../../../../../src/features/live/lobby/join-links
 const at = (origin: string) => ({ origin, hostname: new URL(origin).hostname });
 
 describe("addresses that phones can open", () => {
-  it("is the page's own origin if phones can reach it", () => {
+  it("are at the page's origin if phones can reach it", () => {
     expect(
       joinAddresses("AB12CD", { lanUrls: ["http://10.0.0.5:3000"] }, at("http://192.168.1.20:3000")),
     ).toEqual([
@@ -13,7 +13,7 @@ describe("addresses that phones can open", () => {
   });
 
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "replaces %s by the local network's addresses, all of them",
+    "replace %s by all addresses of the local network",
     (origin) => {
       const lanUrls = ["http://192.168.1.20:3000/", "http://10.0.0.5:3000", "http://10.0.0.5:3000"];
       expect(joinAddresses("AB12CD", { lanUrls }, at(origin)).map((address) => address.url)).toEqual([
@@ -23,7 +23,7 @@ describe("addresses that phones can open", () => {
     },
   );
 
-  it("prefers a configured public address, without a doubled slash", () => {
+  it("are at a configured public address, without a doubled slash", () => {
     const config = { publicUrl: "https://quiz.okul.k12.tr/", lanUrls: ["http://10.0.0.5:3000"] };
     expect(joinAddresses("AB12CD", config, at("http://localhost:3000"))).toEqual([
       {
@@ -46,11 +46,11 @@ describe("addresses that phones can open", () => {
     ["http://172.32.0.9", "anywhere"],
     ["https://10.okul.k12.tr", "anywhere"],
     ["http://[2a02::1]", "anywhere"],
-  ] as const)("returns the reach of %s: %s", (origin, reach) => {
+  ] as const)("have the reach of the origin %s: %s", (origin, reach) => {
     expect(joinAddresses("AB12CD", {}, at(origin))[0]?.reach).toBe(reach);
   });
 
-  it("treats addresses of a machine opened at localhost as local", () => {
+  it("have the reach 'network' if they replace localhost", () => {
     const [link] = joinAddresses(
       "AB12CD",
       { lanUrls: ["http://193.140.1.2:3000"] },
@@ -59,7 +59,7 @@ describe("addresses that phones can open", () => {
     expect(link?.reach).toBe("network");
   });
 
-  it("falls back to the page's own origin without a network", () => {
+  it("are at the page's origin if there is no network", () => {
     expect(joinAddresses("AB12CD", {}, at("http://localhost:3000"))[0]?.url).toBe(
       "http://localhost:3000/enter-quiz?code=AB12CD",
     );

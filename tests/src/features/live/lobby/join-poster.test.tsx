@@ -26,7 +26,7 @@ it("shows the code in two groups of three", () => {
   const { container } = render(<JoinPoster code="K7M2XQ" />);
   const boxes = [...container.querySelectorAll("[translate=no] > span")];
   expect(boxes.map((box) => box.textContent).join("")).toBe("K7M2XQ");
-  expect(boxes.flatMap((box, place) => (box.hasAttribute("data-group-start") ? [place] : []))).toEqual([
+  expect(boxes.flatMap((box, index) => (box.hasAttribute("data-group-start") ? [index] : []))).toEqual([
     0, 3,
   ]);
   expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();

@@ -21,7 +21,7 @@ allowModalDialogs();
 
 let convex: FakeConvex;
 
-/** View of the host; `over` replaces fields. */
+/** View of the host's panel; `over` replaces fields. */
 function hostView(over: Partial<HostView> = {}): HostView {
   return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
 }
@@ -63,7 +63,7 @@ function open(at: string) {
 }
 
 const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
-/** All calls of the host. Without time queries, which a busy machine sends when its clocks differ, and presence reports. */
+/** All calls of the host, except presence reports and time queries (a busy machine sends more of these). */
 const callsSent = () =>
   convex.sent.filter(({ name }) => name !== "liveClock:now" && name !== "liveScreens:seen");
 
@@ -104,7 +104,7 @@ describe("lobby of the host", () => {
     expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);
   });
 
-  it("start -> panel, sent once with its generation", async () => {
+  it("'Quiz'i Başlat' sends one start command with its generation, and opens the panel", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));
     const { user, path } = open(`/canli-quiz/${CODE}`);
@@ -151,7 +151,7 @@ describe("lobby of the host", () => {
     expect(await screen.findByRole("button", { name: "Kopyalandı" })).toBeTruthy();
   });
 
-  it("shows the number of questions that were left out", async () => {
+  it("shows the number of questions that the live quiz leaves out", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, leftOut: 2 }));
     open(`/canli-quiz/${CODE}`);
     expect(await screen.findByText(/2 soru canlı quizde yer almıyor/)).toBeTruthy();
@@ -169,14 +169,14 @@ describe("the host's list of participants", () => {
     }
   });
 
-  async function openRoom() {
+  async function openParticipants() {
     const { user } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
     return user;
   }
 
   it("removes a participant after a confirmation", async () => {
-    const user = await openRoom();
+    const user = await openParticipants();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     expect(commandsSent()).toEqual([]);
     expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
@@ -187,14 +187,14 @@ describe("the host's list of participants", () => {
   });
 
   it("removes no participant without a confirmation", async () => {
-    const user = await openRoom();
+    const user = await openParticipants();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     await user.click(screen.getByRole("button", { name: "Vazgeç" }));
     expect(callsSent()).toEqual([]);
   });
 
   it("renames a participant by keyboard, and keeps the typed name after an error", async () => {
-    const user = await openRoom();
+    const user = await openParticipants();
     await user.click(screen.getByRole("button", { name: "Ali: adını değiştir" }));
     const field = screen.getByRole("textbox", { name: "Takma ad" });
     await user.clear(field);
@@ -215,7 +215,7 @@ describe("the host's list of participants", () => {
   });
 
   it("locks joining, and the lobby shows it", async () => {
-    const user = await openRoom();
+    const user = await openParticipants();
     await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
     expect(callsSent()).toEqual([
       { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
@@ -237,7 +237,7 @@ describe("control panel", () => {
     }));
   });
 
-  it("shows the number of answers to an open question, without counts, bars or verdict", async () => {
+  it("shows the number of answers to an open question, without distribution, bars or right answer", async () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(screen.queryByText(/kişi/)).toBeNull();
@@ -245,7 +245,7 @@ describe("control panel", () => {
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
   });
 
-  it("shows the counts of an open question on request, by button or key, and remembers that for this game", async () => {
+  it("shows the distribution of an open question on request, by button or key, and remembers that for this game", async () => {
     const counts = async () =>
       (await screen.findAllByRole("listitem")).map(
         (option) => within(option).queryByText(/kişi$/)?.textContent,
@@ -274,7 +274,7 @@ describe("control panel", () => {
     expect(screen.getByRole("button", { name: "Dağılımı göster" })).toBeTruthy();
   });
 
-  it("does not show the counts of another question", async () => {
+  it("does not show the numbers of another question", async () => {
     convex.set("liveQuizSessions:tally", () => ({
       questionIndex: 5,
       participants: 3,
@@ -285,7 +285,7 @@ describe("control panel", () => {
     expect(await screen.findByText("0 / 3")).toBeTruthy();
   });
 
-  it("shows no more answers than participants, although a new participant is counted later", async () => {
+  it("shows at least as many participants as answers, even if the server has not counted a new participant", async () => {
     convex.set("liveQuizSessions:panel", () => hostView());
     const tally = { questionIndex: 0, participants: 0, asked: null, answered: 1, distribution: null };
     convex.set("liveQuizSessions:tally", () => tally);
@@ -293,7 +293,7 @@ describe("control panel", () => {
     expect(await screen.findByText("1 / 1")).toBeTruthy();
   });
 
-  it("reveal: counts of the answers and the right option, in words", async () => {
+  it("reveal: shows the number of answers to each option and the right option, in words", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 3, 0, 0] }),
     );
@@ -316,7 +316,7 @@ describe("control panel", () => {
     expect(screen.getByRole("button", { name: "Cevapları Göster" })).toHaveProperty("disabled", true);
   });
 
-  it("reveal: the bar of one right answer among three participants is a third, not full", async () => {
+  it("reveal: the bar of one right answer among three participants is one third full", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 1, 0, 0] }),
     );
@@ -325,7 +325,7 @@ describe("control panel", () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("3 kişiden 1 kişi")).toBeTruthy();
     expect(screen.getByText("3 kişiden 2 kişi")).toBeTruthy();
-    // An answered participant was removed and two joined: the board keeps counting those who were asked.
+    // A participant who had answered was removed, and two others joined. The board still counts the participants who were asked.
     act(() =>
       convex.set("liveQuizSessions:tally", () => ({ ...tally, participants: 4, asked: 1, answered: 0 })),
     );
@@ -333,7 +333,7 @@ describe("control panel", () => {
     expect(screen.getByText("1 kişiden 1 kişi")).toBeTruthy();
   });
 
-  it("reveal: announces to screen readers how many answered right, and how many not at all", async () => {
+  it("reveal: announces the numbers of right and of missing answers to screen readers", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 2, 0, 0] }),
     );
@@ -345,7 +345,7 @@ describe("control panel", () => {
     expect(await screen.findByText(/2 kişi bildi. Herkes cevapladı.$/)).toBeTruthy();
   });
 
-  it("a double click reveals once and skips nothing", async () => {
+  it("a double click reveals the answers once, and does not skip the question", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
@@ -354,7 +354,7 @@ describe("control panel", () => {
     expect(await screen.findByText("Cevaplar gösterildi!")).toBeTruthy();
   });
 
-  it("the second click of a double click does not finish the quiz, if 'Sonraki Soru' has become 'Bitir'", async () => {
+  it("the second click of a double click does not finish the quiz if 'Bitir' has replaced 'Sonraki Soru'", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
     );
@@ -371,7 +371,7 @@ describe("control panel", () => {
     expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 
-  it("space reveals the answers after a click on 'Sonraki Soru', as the list of keys shows", async () => {
+  it("space reveals the answers even after a click on 'Sonraki Soru'", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
     );
@@ -432,16 +432,16 @@ describe("control panel", () => {
   });
 
   /** The panel with a paused clock. */
-  const held = (over: Partial<HostView> = {}) =>
+  const pausedView = (over: Partial<HostView> = {}) =>
     hostView({ generation: 5, phaseEndsAt: undefined, leftMs: 7_000, ...over });
 
   it("'Süreyi durdur' pauses, 'Sürdür' resumes, and '+10 sn' extends the clock, each for its generation", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
-    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    act(() => convex.set("liveQuizSessions:panel", () => pausedView()));
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "+10 sn" }));
-    act(() => convex.set("liveQuizSessions:panel", () => held({ generation: 6, leftMs: 17_000 })));
+    act(() => convex.set("liveQuizSessions:panel", () => pausedView({ generation: 6, leftMs: 17_000 })));
     await user.click(screen.getByRole("button", { name: "Sürdür" }));
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
       ["liveQuizSessions:hold", 4],
@@ -454,7 +454,7 @@ describe("control panel", () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await screen.findByRole("button", { name: "Süreyi durdur" });
     await user.keyboard("b");
-    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    act(() => convex.set("liveQuizSessions:panel", () => pausedView()));
     await user.keyboard("+");
     expect(commandsSent().map(({ name }) => name)).toEqual([
       "liveQuizSessions:hold",
@@ -472,7 +472,7 @@ describe("control panel", () => {
     expect(screen.queryByRole("button", { name: "+10 sn" })).toBeNull();
   });
 
-  it("in a long phase the ring counts locally, since the server counts only the last ten seconds one by one", async () => {
+  it("the ring of a long phase counts locally until the last ten seconds, which the server counts one by one", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phaseEndsAt: Date.now() + 18_000, durationMs: 30_000 }),
@@ -490,7 +490,7 @@ describe("control panel", () => {
     convex.set("liveQuizSessions:hold", () => 5);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
-    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    act(() => convex.set("liveQuizSessions:panel", () => pausedView()));
     expect(screen.getByText(/^Süre durdu\./)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Kapat" }));
     await waitFor(() => expect(commandsSent()).toHaveLength(2));
@@ -508,7 +508,7 @@ describe("control panel", () => {
     await waitFor(() => expect(commandsSent()).toHaveLength(1));
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5 })));
     await waitFor(() => expect(commandsSent()).toHaveLength(2));
-    act(() => convex.set("liveQuizSessions:panel", () => ({ ...held(), generation: 6 })));
+    act(() => convex.set("liveQuizSessions:panel", () => ({ ...pausedView(), generation: 6 })));
     await user.click(screen.getByRole("button", { name: "Kapat" }));
     await waitFor(() => expect(commandsSent()).toHaveLength(3));
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
@@ -518,12 +518,12 @@ describe("control panel", () => {
     ]);
   });
 
-  it("the list of participants resumes the clock on request, and pauses no later one while it stays open", async () => {
+  it("the list of participants resumes the clock on request, and then does not pause the clocks of later phases", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", () => 5);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
-    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    act(() => convex.set("liveQuizSessions:panel", () => pausedView()));
     const dialog = within(screen.getByRole("dialog", { name: "Katılımcılar" }));
     await user.click(await dialog.findByRole("button", { name: "Sürdür" }));
     await waitFor(() => expect(commandsSent()).toHaveLength(2));
@@ -538,7 +538,7 @@ describe("control panel", () => {
     ]);
   });
 
-  it("can turn off the question for school numbers during the game", async () => {
+  it("can turn off the requirement of school numbers during the game", async () => {
     const chosen = { id: "c1", name: "8-A", checksNumbers: true };
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:classChoice", () => ({ chosen, classes: [] }));
@@ -640,7 +640,7 @@ describe("control panel", () => {
       convex.set("liveQuizSessions:setAccepted", () => "done");
     });
 
-    it("accepts an answer and undoes that, while the clock is paused", async () => {
+    it("accepts an answer and undoes the acceptance, while the clock is paused", async () => {
       const success = vi.spyOn(toast, "success");
       const user = await openList();
       await waitFor(() =>
@@ -667,15 +667,15 @@ describe("control panel", () => {
       ]);
     });
 
-    it("points to the report if the question was left meanwhile", async () => {
+    it("refers to the report if the session has moved on from the question", async () => {
       const failure = vi.spyOn(toast, "error");
       convex.set("liveQuizSessions:setAccepted", () => "left");
       const user = await openList();
       await user.click(await screen.findByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
-      const left = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
-      await waitFor(() => expect(failure).toHaveBeenCalledWith(left));
+      const movedOn = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
+      await waitFor(() => expect(failure).toHaveBeenCalledWith(movedOn));
       act(() => convex.set("liveQuizSessions:given", () => null));
-      expect(await screen.findByText(`${left}.`)).toBeTruthy();
+      expect(await screen.findByText(`${movedOn}.`)).toBeTruthy();
     });
 
     it("is not offered while the question is open, or for a choice question", async () => {
@@ -703,7 +703,7 @@ describe("control panel", () => {
 
   it("the list of participants does not resume a clock that the host has paused", async () => {
     convex.set("liveParticipants:list", () => []);
-    convex.set("liveQuizSessions:panel", () => held());
+    convex.set("liveQuizSessions:panel", () => pausedView());
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
     await user.click(screen.getByRole("button", { name: "Kapat" }));
@@ -743,7 +743,7 @@ describe("control panel", () => {
   });
 });
 
-it("a panel whose host signed out in another tab stays until the server rejects it, without an error", async () => {
+it("the panel shows no error after the host signs out in another tab", async () => {
   convex.set("liveQuizSessions:panel", () => hostView());
   convex.set("liveQuizSessions:tally", () => null);
   convex.set("liveParticipants:list", () => []);
@@ -756,7 +756,7 @@ it("a panel whose host signed out in another tab stays until the server rejects 
   const { rerender } = render(app);
   expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
   rerender(signedOut);
-  // The viewer's role is queried again.
+  // The question disappears while the viewer's role is queried again.
   await waitFor(() => expect(screen.queryByRole("region", { name: "Soru 1" })).toBeNull());
   expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
 });
@@ -770,7 +770,7 @@ describe("the first five", () => {
     speedPoints: [0, 0, 0],
   };
 
-  it("are listed below a revealed question if the host chose so, only those with a rank", async () => {
+  it("are listed below a revealed question if the host has chosen that, except participants without a rank", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ ...revealedView(), question: sharedView().question, showsLeaders: true }),
     );

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 function openList(isLocked = false) {
-  const onLeft = vi.fn();
+  const onRowLeaves = vi.fn();
   render(
     <ConvexProvider client={convex.client}>
-      <RemovedParticipants code={CODE} isLocked={isLocked} onLeft={onLeft} />
+      <RemovedParticipants code={CODE} isLocked={isLocked} onRowLeaves={onRowLeaves} />
     </ConvexProvider>,
   );
-  return { onLeft, user: userEvent.setup() };
+  return { onRowLeaves, user: userEvent.setup() };
 }
 
 const removal = (canUndo: boolean) => ({ _id: "r1", displayName: "Elif", canUndo });
@@ -38,12 +38,12 @@ it("renders nothing without removals", () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-it("is collapsed; offers undo first, and readmission later", async () => {
+it("is collapsed, and offers an undo at first and a readmission later", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(true)]);
   convex.set("liveParticipants:undoRemoval", () => null);
   convex.set("liveParticipants:readmit", () => null);
-  const { onLeft, user } = openList();
+  const { onRowLeaves, user } = openList();
   expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(false);
   await user.click(screen.getByText("Çıkarılanlar (1)"));
   await user.click(screen.getByRole("button", { name: "Elif: çıkarmayı geri al" }));
@@ -52,7 +52,7 @@ it("is collapsed; offers undo first, and readmission later", async () => {
     args: { code: CODE, removalId: "r1" },
   });
   expect(success).toHaveBeenLastCalledWith("Elif geri geldi", { description: "Puanı ve cevapları yerinde." });
-  expect(onLeft).toHaveBeenCalledOnce();
+  expect(onRowLeaves).toHaveBeenCalledOnce();
 
   act(() => convex.set("liveParticipants:removed", () => [removal(false)]));
   await user.click(screen.getByRole("button", { name: "Elif: yeniden al" }));

@@ -54,10 +54,10 @@ function open() {
 const target = (name: RegExp) => screen.findByRole("button", { name });
 const answersSent = () =>
   convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args.answer);
-/** The bubble's own mark is replaced by the screen's state after a paint. */
+/** Waits for the state of the screen, which replaces the bubble's own mark after a paint. */
 const isChosen = (name: RegExp) => screen.findByRole("button", { name, pressed: true });
 
-it("shows that an answer can be changed before and after it, and sends the change", async () => {
+it("shows before and after an answer that it can be changed, and sends the change", async () => {
   const user = open();
   await target(/Ankara/);
   expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
@@ -79,7 +79,7 @@ it("sends nothing for a tap on the chosen option", async () => {
   expect(answersSent()).toEqual([1]);
 });
 
-it("sends the latest of several taps once the first has arrived", async () => {
+it("sends the latest of several taps after the server has acknowledged the first", async () => {
   const arrivals: (() => void)[] = [];
   convex.set(
     "liveAnswers:submit",
@@ -119,7 +119,7 @@ it.each([
   ["a word with a space behind it", { type: "short_text" as const }, "Ankara ", "Ankara"],
   ["a number with a point", { type: "number" as const }, "3.50", 3.5],
   ["a number with its unit", { type: "number" as const }, "12 cm", 12],
-])("treats %s as sent once it is", async (_what, content, typed, sent) => {
+])("shows %s as sent after sending", async (_what, content, typed, sent) => {
   const question = { index: 0, text: "Ne kadar?", content };
   const view = sharedView({ takesChanges: true, question, phaseEndsAt: Date.now() + 60_000 });
   convex.set("liveQuizSessions:view", () => view);
@@ -213,7 +213,7 @@ it("returns to the previous answer if a change came too late", async () => {
   expect(screen.getByText(/Değişikliğin yetişmedi, önceki cevabın geçerli\./)).toBeTruthy();
 });
 
-it("accepts no more taps after too many changes", async () => {
+it("ignores further taps after too many changes", async () => {
   const user = open();
   await user.click(await target(/Ankara/));
   await screen.findByText("Cevabınız kaydedildi!");

@@ -4,12 +4,13 @@ import { type AnswerTarget, OwnAnswer } from "../../../../../src/features/live/p
 import { readStoredAnswer, storeAnswer } from "../../../../../src/features/live/shared/stored-answer.ts";
 import type { Answer } from "../../../../../src/features/questions/shared/answer.ts";
 
-type Taking = Awaited<ReturnType<AnswerTarget["submit"]>>;
+type SubmitResult = Awaited<ReturnType<AnswerTarget["submit"]>>;
 const CODE = "K7M2XQ";
 const isOpen = () => true;
 
-let number = 0;
-let answers: ((taking: Taking) => void)[];
+let questionIndex = 0;
+/** Resolve functions of pending calls, oldest first. */
+let pending: ((result: SubmitResult) => void)[];
 let sent: Answer[];
 let serverAnswer: Answer | null;
 let lost: ("answer" | "change")[];
@@ -17,8 +18,8 @@ let lost: ("answer" | "change")[];
 beforeEach(() => {
   sessionStorage.clear();
   // Another question for each test, so that tabs of earlier tests do not receive its answers.
-  number += 1;
-  answers = [];
+  questionIndex += 1;
+  pending = [];
   sent = [];
   serverAnswer = null;
   lost = [];
@@ -28,12 +29,12 @@ function ownAnswer(over: Partial<AnswerTarget> = {}): OwnAnswer {
   return new OwnAnswer({
     code: CODE,
     secret: "s",
-    vote: number,
+    vote: questionIndex,
     takesChanges: false,
     isAnswer: (value) => typeof value === "number",
     submit: (answer) => {
       sent.push(answer);
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve) => pending.push(resolve));
     },
     readOwn: async () => serverAnswer,
     onLost: (what) => lost.push(what),
@@ -41,17 +42,17 @@ function ownAnswer(over: Partial<AnswerTarget> = {}): OwnAnswer {
   });
 }
 
-/** Sends the server's answer to the oldest pending call. */
-async function reply(taking: Taking): Promise<void> {
-  answers.shift()?.(taking);
+/** Sends the server's result to the oldest pending call. */
+async function reply(result: SubmitResult): Promise<void> {
+  pending.shift()?.(result);
   // Lets all promises settle.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const stored = () => readStoredAnswer(CODE, number);
+const stored = () => readStoredAnswer(CODE, questionIndex);
 
-describe("a final answer", () => {
-  it("a tap is sending and stored, then saved once acknowledged; other taps do nothing", async () => {
+describe("an unchangeable answer", () => {
+  it("is stored and shown as sending after a tap, then as saved after the acknowledgement; other taps do nothing", async () => {
     const own = ownAnswer();
     own.open(isOpen);
     own.give(2);
@@ -64,7 +65,7 @@ describe("a final answer", () => {
     expect(sent).toEqual([2]);
   });
 
-  it("a late answer is removed from state and storage, with the problem shown", async () => {
+  it("is removed from state and storage if it came too late, and the problem is shown", async () => {
     const own = ownAnswer();
     own.open(isOpen);
     own.give(2);
@@ -72,7 +73,7 @@ describe("a final answer", () => {
     expect([own.read(), stored()]).toEqual([{ given: null, problem: "too-late" }, null]);
   });
 
-  it("an answer of another device replaces the tap", async () => {
+  it("is replaced by an earlier answer of another device", async () => {
     const own = ownAnswer();
     own.open(isOpen);
     serverAnswer = 3;
@@ -81,27 +82,27 @@ describe("a final answer", () => {
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 3, state: "saved", elsewhere: true }));
   });
 
-  it("a refusal after the next question is shown is reported once, and keeps the newer stored answer", async () => {
+  it("is reported as lost if it is refused after the next question is shown; the next question's stored answer stays", async () => {
     const own = ownAnswer();
     const close = own.open(isOpen);
     own.give(2);
     close();
-    storeAnswer(CODE, number, 1);
+    storeAnswer(CODE, questionIndex, 1);
     await reply({ ok: false, code: "WRONG_QUESTION" });
     expect([lost, stored(), own.read().problem]).toEqual([["answer"], 1, null]);
   });
 
-  it("an acknowledgement after the next question is shown keeps the newer stored answer", async () => {
+  it("is not stored again if it is acknowledged after the next question is shown", async () => {
     const own = ownAnswer();
     const close = own.open(isOpen);
     own.give(2);
     close();
-    storeAnswer(CODE, number, 1);
+    storeAnswer(CODE, questionIndex, 1);
     await reply({ ok: true });
     expect([lost, stored()]).toEqual([[], 1]);
   });
 
-  it("a failed call after the next question is shown is reported as lost", async () => {
+  it("is reported as lost if its call fails after the next question is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const own = ownAnswer({ submit: () => Promise.reject(new Error("broken")) });
     const close = own.open(isOpen);
@@ -110,7 +111,7 @@ describe("a final answer", () => {
     await vi.waitFor(() => expect(lost).toEqual(["answer"]));
   });
 
-  it("an answer from another tab is also sent here while the question is open", async () => {
+  it("is also sent by another open tab while the question is open", async () => {
     const [here, there] = [ownAnswer(), ownAnswer()];
     const closed = ownAnswer();
     here.open(isOpen);
@@ -124,7 +125,7 @@ describe("a final answer", () => {
 
 describe("a page opened during the question", () => {
   it("shows a stored answer as sending, and resends it if the server has none", async () => {
-    storeAnswer(CODE, number, 2);
+    storeAnswer(CODE, questionIndex, 2);
     const own = ownAnswer();
     own.open(isOpen);
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
@@ -133,15 +134,15 @@ describe("a page opened during the question", () => {
     expect(sent).toEqual([2]);
   });
 
-  it("sends nothing if the question is closed, and deletes an answer that never arrived", async () => {
-    storeAnswer(CODE, number, 2);
+  it("sends nothing if the question is closed, and deletes a stored answer that the server does not have", async () => {
+    storeAnswer(CODE, questionIndex, 2);
     const own = ownAnswer();
     own.open(isOpen);
     await own.syncOnce(false);
     expect([sent, own.read().given, stored()]).toEqual([[], null, null]);
   });
 
-  it("shows the server's answer, unless there was a tap meanwhile", async () => {
+  it("does not replace a tap by the server's answer", async () => {
     serverAnswer = 1;
     const own = ownAnswer();
     own.open(isOpen);
@@ -151,9 +152,9 @@ describe("a page opened during the question", () => {
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
   });
 
-  it("resends a stored answer if the server cannot be reached", async () => {
+  it("resends a stored answer if the server's answer cannot be read", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    storeAnswer(CODE, number, 2);
+    storeAnswer(CODE, questionIndex, 2);
     const own = ownAnswer({ readOwn: () => Promise.reject(new Error("away")) });
     own.open(isOpen);
     await own.syncOnce(true);
@@ -164,7 +165,7 @@ describe("a page opened during the question", () => {
 });
 
 describe("a changeable answer", () => {
-  it("sends one answer at a time, then the latest tap", async () => {
+  it("is sent alone; after its acknowledgement, the latest tap is sent", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     for (const answer of [0, 1, 2]) own.give(answer);
@@ -176,7 +177,7 @@ describe("a changeable answer", () => {
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ answer: 2, state: "saved" }));
   });
 
-  it("after too many changes, shows the server's answer and the problem", async () => {
+  it("returns to the server's answer after too many changes, and shows the problem", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     own.give(0);
@@ -189,35 +190,38 @@ describe("a changeable answer", () => {
     expect(own.read().problem).toBe("too-often");
   });
 
-  it.each<[string, Taking]>([
+  it.each<[string, SubmitResult]>([
     ["the first tap was accepted", { ok: true }],
-    ["it was changed too often", { ok: false, code: "ALREADY_ANSWERED" }],
-  ])("an unsent change after the next question is shown is reported as lost: %s", async (_when, taking) => {
-    const own = ownAnswer({ takesChanges: true });
-    const close = own.open(isOpen);
-    own.give(0);
-    own.give(1);
-    close();
-    await reply(taking);
-    expect([sent, lost]).toEqual([[0], ["change"]]);
-  });
+    ["the server refused too many changes", { ok: false, code: "ALREADY_ANSWERED" }],
+  ])(
+    "is reported as a lost change if the next question is shown before it is sent: %s",
+    async (_when, result) => {
+      const own = ownAnswer({ takesChanges: true });
+      const close = own.open(isOpen);
+      own.give(0);
+      own.give(1);
+      close();
+      await reply(result);
+      expect([sent, lost]).toEqual([[0], ["change"]]);
+    },
+  );
 
-  it("shows an answer from another tab, unless a tap is being sent", async () => {
+  it("is shown in other tabs, except in a tab that is sending its own answer", async () => {
     const [here, there] = [ownAnswer({ takesChanges: true }), ownAnswer({ takesChanges: true })];
     const busy = ownAnswer({ takesChanges: true });
     for (const tab of [here, there, busy]) tab.open(isOpen);
     busy.give(0);
     busy.give(1);
     here.give(2);
-    // The answer of `here`; the first one is `busy`'s.
-    answers.splice(1, 1)[0]?.({ ok: true });
+    // Acknowledges the second call, which is that of `here`. The first one is that of `busy`.
+    pending.splice(1, 1)[0]?.({ ok: true });
     await vi.waitFor(() => expect(there.read().given).toMatchObject({ answer: 2, state: "saved" }));
     expect(busy.read().given).toEqual({ answer: 1, state: "sending" });
     await reply({ ok: true });
     await vi.waitFor(() => expect(sent).toEqual([0, 2, 1]));
   });
 
-  it("a refused change returns to the acknowledged answer", async () => {
+  it("returns to the acknowledged answer if a change is refused", async () => {
     const own = ownAnswer({ takesChanges: true });
     own.open(isOpen);
     own.give(0);

@@ -57,7 +57,7 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { n
 it("sends the latest choice once, after a pause", async () => {
   open();
   const [blue, turquoise, moon] = [await radio("Mavi"), await radio("Turkuaz"), await radio("Ay")];
-  // All at once: the clock stands still until the test waits, so a slow machine causes no pause.
+  // Without waiting between the clicks, so that no time passes even on a slow machine.
   for (const choice of [blue, turquoise, moon]) fireEvent.click(choice);
   expect(choicesSent()).toEqual([]);
   expect(moon.checked).toBe(true);
@@ -77,7 +77,7 @@ it("sends the choice when the quiz begins, and fills the answer's bubble with it
   expect(question.dataset.colour).toBe("blue");
 });
 
-it("shows that it was changed too often, and returns to the stored one", async () => {
+it("shows an error after too many changes, and returns to the stored pencil", async () => {
   convex.set("liveParticipants:me", () => ownRow({ pencil: { colour: "gold", mark: "sun" } }));
   convex.set("liveParticipants:choosePencil", () =>
     Promise.reject(new ConvexError({ code: "PENCIL_TOO_OFTEN" })),
@@ -93,7 +93,7 @@ it("stores scribbles on the phone, drawn by keyboard or finger", async () => {
   const user = open();
   const paper = within(await screen.findByRole("region", { name: "Karalama" }));
   const bubbles = paper.getAllByRole("button", { name: /baloncuk/ });
-  // Only one bubble is in the tab order; arrow keys move from there.
+  // Only one bubble is in the tab order; arrow keys move the focus from it.
   expect(bubbles.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   act(() => bubbles[0]?.focus());
   await user.keyboard("{ArrowRight}{ArrowDown} ");

@@ -47,7 +47,7 @@ function open(at: string, viewer: typeof teacher | null = null) {
   return { path, user: userEvent.setup() };
 }
 
-/** View of a phone in the lobby. */
+/** Fields of a phone's view in the lobby. */
 const waiting = {
   status: "waiting" as const,
   phase: undefined,
@@ -56,8 +56,8 @@ const waiting = {
 };
 const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
 const target = (name: RegExp) => screen.findByRole("button", { name });
-/** The bubble's own mark is replaced by the screen's state after a paint. */
-const isMarked = (name: RegExp, is = true) => screen.findByRole("button", { name, pressed: is });
+/** Waits for the state of the screen, which replaces the bubble's own mark after a paint. */
+const isMarked = (name: RegExp, pressed = true) => screen.findByRole("button", { name, pressed });
 
 it("queries only the participant's line if ranks are private, and shows its points", async () => {
   const line = {
@@ -113,7 +113,7 @@ describe("routes of a participant", () => {
     await target(/Ankara/);
     expect(path()).toBe(`/canli-quiz/${CODE}/active`);
     expect(entryQuery.mock.calls.length).toBe(asked);
-    // Participants from the lobby cannot have an answer yet, so a whole class sends no queries for it.
+    // No queries of a whole class for earlier answers, because participants from the lobby have none.
     expect(ownAnswers).not.toHaveBeenCalled();
   });
 
@@ -252,7 +252,7 @@ describe("routes of a participant", () => {
     );
   });
 
-  it("missing session: guests -> join page with the specified words, signed-in users -> learn page", async () => {
+  it("missing session: guests -> join page with the text of the specification, signed-in users -> learn page", async () => {
     convex.set("liveQuizSessions:entry", () => null);
     convex.set("liveParticipants:me", () => null);
     const guest = open("/canli-quiz/ZZZZZ9");
@@ -288,7 +288,7 @@ describe("routes of a participant", () => {
 });
 
 describe("another device of the same participant", () => {
-  it("that answered first: its answer replaces the tap", async () => {
+  it("has answered first: its answer replaces the tap", async () => {
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -306,7 +306,7 @@ describe("another tab of this browser", () => {
   const chosenIn = async (option: RegExp) => (await target(option)).getAttribute("aria-pressed") === "true";
   beforeEach(() => localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`));
 
-  it("sends its answer to this one, which shows and submits it", async () => {
+  it("sends its answer to this tab, which shows and submits it", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     const other = openAnswerTabs(
@@ -321,7 +321,7 @@ describe("another tab of this browser", () => {
     other.close();
   });
 
-  it("receives answers of this one, even if opened later", async () => {
+  it("receives the answer of this tab, even if it is opened later", async () => {
     const received = vi.fn();
     const other = openAnswerTabs(question, () => null, received);
     const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -334,7 +334,7 @@ describe("another tab of this browser", () => {
     third.close();
   });
 
-  it("shares an earlier answer with this one, but not that of another participant", async () => {
+  it("shares an earlier answer with this tab, but only if both tabs belong to the same participant", async () => {
     const others = openAnswerTabs(
       { ...question, secret: "b".repeat(32) },
       () => 0,
@@ -351,7 +351,7 @@ describe("another tab of this browser", () => {
     others.close();
     own.close();
   });
-  it("that deletes the secret makes this one leave too", async () => {
+  it("deletes the secret: this tab leaves the session too", async () => {
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { path } = open(`/canli-quiz/${CODE}`);
     await screen.findByText("Hazırsın");
@@ -365,7 +365,7 @@ describe("another tab of this browser", () => {
 });
 
 describe("answering", () => {
-  it("is shown at once, and as saved only after the acknowledgement", async () => {
+  it("shows the answer at once, and as saved only after the acknowledgement", async () => {
     let acknowledge = () => {};
     convex.set(
       "liveAnswers:submit",
@@ -418,7 +418,7 @@ describe("answering", () => {
     expect(screen.getByText("Bağlantı süre dolmadan gelirse kendiliğinden gönderilecek.")).toBeTruthy();
   });
 
-  it("makes no promise about an unsent answer after the time is over", async () => {
+  it("does not promise to send an unsent answer after the time is over", async () => {
     convex.set("liveAnswers:submit", () => new Promise(() => {}));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
@@ -440,7 +440,7 @@ describe("answering", () => {
     expect(answersSent()).toEqual([]);
   });
 
-  it("is restored after a reload, and resent if it never arrived", async () => {
+  it("restores an answer after a reload, and resends it if the server does not have it", async () => {
     sessionStorage.setItem(`canli-quiz:cevap:${CODE}`, "0:2");
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
@@ -464,7 +464,7 @@ describe("answering", () => {
       const { user } = open(`/canli-quiz/${CODE}/active`);
       await user.click(await target(/Ankara/));
       expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
-      // There is time left on the countdown: the host has closed the question.
+      // The countdown still runs, so the host has closed the question.
       expect(screen.getByText("Soru kapandı")).toBeTruthy();
       expect(await isMarked(/Ankara/, false)).toBeTruthy();
       const scores = scoreSheet({ grade: null });
@@ -475,7 +475,7 @@ describe("answering", () => {
     },
   );
 
-  it("is replaced by an earlier answer of another device", async () => {
+  it("shows an earlier answer of another device instead of the tap", async () => {
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     convex.set("liveAnswers:mine", () => 3);
@@ -484,7 +484,7 @@ describe("answering", () => {
     expect(await isMarked(/Iğdır/)).toBeTruthy();
   });
 
-  it("can be retried after a failure", async () => {
+  it("is possible again after a failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     convex.set("liveAnswers:submit", () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -535,7 +535,7 @@ describe("answering", () => {
     expect(toastError).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
   });
 
-  it("is cleared when the next question arrives", async () => {
+  it("starts without an answer when the next question arrives", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
@@ -554,10 +554,10 @@ describe("answering", () => {
 describe("reveal", () => {
   const right = { score: 10, place: 1, grade: 1, points: 10, speedGained: 4 };
 
-  /** The server has this answer, from before the page load or from another device. */
+  /** Sets the answer that the server has, from before the page load or from another device. */
   const answeredElsewhere = (answer: number) => convex.set("liveAnswers:mine", () => answer);
 
-  it("says right at once, then points, score and rank", async () => {
+  it("shows 'Doğru' at once, then points, score and rank", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
@@ -572,7 +572,7 @@ describe("reveal", () => {
     expect(screen.getByText("2.")).toBeTruthy();
   });
 
-  it("shows a shared rank, that speed decided, and the real maximum score below 100", async () => {
+  it("shows the rank, that speed points decided it, and a maximum score below 100", async () => {
     convex.set("liveQuizSessions:question", () => sharedView({ questionCount: 3 }));
     const scores = scoreSheet({ ...right, score: 33, place: 4, bySpeed: true });
     convex.set("liveQuizSessions:view", () => revealedView({ scores }));
@@ -639,7 +639,7 @@ describe("reveal", () => {
     expect(await screen.findByText("Hoş geldin")).toBeTruthy();
   });
 
-  it("loads the points of a large audience from the phone's own score sheet", async () => {
+  it("loads the points from the participant's score sheet in a large audience", async () => {
     const asked = vi.fn();
     convex.set("liveParticipants:scores", (args) => {
       asked(args);
@@ -655,7 +655,7 @@ describe("reveal", () => {
     expect(asked).toHaveBeenCalledWith({ viewKey: "view-key", sheet: 4711 % 4 });
   });
 
-  it("announces and draws the question's own duration", async () => {
+  it("announces and draws the duration of a question with 20 seconds", async () => {
     const view = { phaseEndsAt: Date.now() + 20_000, durationMs: 20_000 };
     convex.set("liveQuizSessions:view", () => sharedView(view));
     open(`/canli-quiz/${CODE}/active`);
@@ -664,9 +664,9 @@ describe("reveal", () => {
     expect(arc?.style.animationDuration).toBe("20000ms");
   });
 
-  it("shows why the clock is paused, and accepts the answer meanwhile", async () => {
-    const held = { phaseEndsAt: undefined, leftMs: 7_000 };
-    convex.set("liveQuizSessions:view", () => sharedView(held));
+  it("shows that the host has paused the clock, and accepts an answer meanwhile", async () => {
+    const paused = { phaseEndsAt: undefined, leftMs: 7_000 };
+    convex.set("liveQuizSessions:view", () => sharedView(paused));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     expect(
       await screen.findByText(/^Öğretmenin süreyi durdurdu; acele etme\. Bir kez seçebilirsin\.$/),
@@ -674,7 +674,7 @@ describe("reveal", () => {
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
-    // A clock of the whole duration announces it, even a moment late.
+    // A clock that starts with its whole duration announces that duration, even if it starts a moment late.
     const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
     act(() => convex.set("liveQuizSessions:view", () => running));
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
@@ -682,10 +682,10 @@ describe("reveal", () => {
 
   describe("waiting for the host", () => {
     const untimed = { phaseEndsAt: undefined, durationMs: undefined };
-    const held = { phaseEndsAt: undefined, leftMs: 4_000 };
+    const paused = { phaseEndsAt: undefined, leftMs: 4_000 };
     const isHostGone = true as const;
     const WAIT = "Öğretmenin devam etmesini bekle.";
-    const HELD = "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+    const PAUSED = "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
     const GONE =
       "Öğretmenin ekranı kapalı görünüyor. Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
     const last = { questionCount: 1 };
@@ -701,8 +701,8 @@ describe("reveal", () => {
         "Öğretmenin sonuçları açmasını bekle.",
       ],
       ["untimed, last question, host gone", revealedView({ ...untimed, ...last, isHostGone }), GONE],
-      ["held", revealedView(held), HELD],
-      ["held, host gone", revealedView({ ...held, isHostGone }), GONE],
+      ["paused", revealedView(paused), PAUSED],
+      ["paused, host gone", revealedView({ ...paused, isHostGone }), GONE],
     ])("reveal, %s", async (_, view, words) => {
       convex.set("liveQuizSessions:view", () =>
         sharedView({ ...untimed, questionCount: view.questionCount ?? 3 }),
@@ -725,9 +725,9 @@ describe("reveal", () => {
     it.each([
       ["untimed", untimed, WAIT],
       ["untimed, host gone", { ...untimed, isHostGone }, GONE],
-      ["held", held, HELD],
-      ["held, host gone", { ...held, isHostGone }, GONE],
-      ["untimed, not counted", { ...untimed, counted: false as const }, `Bu soru sayılmıyor. ${WAIT}`],
+      ["paused", paused, PAUSED],
+      ["paused, host gone", { ...paused, isHostGone }, GONE],
+      ["untimed, uncounted", { ...untimed, counted: false as const }, `Bu soru sayılmıyor. ${WAIT}`],
     ])("saved answer, %s", async (_, times, words) => {
       convex.set("liveQuizSessions:view", () => sharedView(times));
       const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -735,7 +735,7 @@ describe("reveal", () => {
       expect(await screen.findByText(words)).toBeTruthy();
     });
 
-    it("lobby", async () => {
+    it("in the lobby, with and without an open screen of the host", async () => {
       const waiting = (gone?: true) => ({
         status: "waiting",
         quizTitle: "Coğrafya",
@@ -755,7 +755,7 @@ describe("reveal", () => {
     });
   });
 
-  it("counts down to the participant's own end with extra time, also in overtime", async () => {
+  it("counts down to the end of the participant's extra time, also in overtime", async () => {
     convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
     const view = { phaseEndsAt: Date.now() - 2_000, durationMs: 10_000, waits: true } as const;
     convex.set("liveQuizSessions:view", () => sharedView(view));
@@ -767,7 +767,7 @@ describe("reveal", () => {
     expect(screen.getByText("Son cevaplar bekleniyor…")).toBeTruthy();
   });
 
-  it("is over for the others in overtime, without names", async () => {
+  it("shows overtime to participants without extra time, without names", async () => {
     const view = { phaseEndsAt: Date.now() - 4_000, durationMs: 10_000, waits: true } as const;
     convex.set("liveQuizSessions:view", () => sharedView(view));
     open(`/canli-quiz/${CODE}/active`);
@@ -776,13 +776,13 @@ describe("reveal", () => {
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByText(/Ek süren/)).toBeNull();
     expect((await target(/Ankara/)).getAttribute("aria-disabled") ?? "true").toBe("true");
-    const held = { ...view, phaseEndsAt: undefined, leftMs: -4_000 };
-    act(() => convex.set("liveQuizSessions:view", () => sharedView(held)));
+    const paused = { ...view, phaseEndsAt: undefined, leftMs: -4_000 };
+    act(() => convex.set("liveQuizSessions:view", () => sharedView(paused)));
     expect(screen.getByText("Son cevaplar bekleniyor…")).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  it("shows kindly that a question does not count, while it is open and at the reveal", async () => {
+  it("shows that a question is not included in the points, while it is open and at the reveal", async () => {
     convex.set("liveQuizSessions:view", () => sharedView({ counted: false, maxScore: 90 }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText(/^Bu soru sayılmıyor, rahat ol\./)).toBeTruthy();
@@ -797,7 +797,7 @@ describe("reveal", () => {
     expect(screen.getByText("/ 80")).toBeTruthy();
   });
 
-  it("hides points of a right answer that does not count, and shows them once it counts again", async () => {
+  it("hides the points of an uncounted question, and shows them when it counts again", async () => {
     const scores = scoreSheet({ grade: 1, points: 10, speedGained: 3 });
     convex.set("liveAnswers:mine", () => 1);
     convex.set("liveQuizSessions:view", () => sharedView());
@@ -819,7 +819,7 @@ describe("reveal", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  it("loads the question only on phones that did not receive it while it was open", async () => {
+  it("loads the question at the reveal only on phones that did not receive it before", async () => {
     const asked = vi.fn(() => sharedView());
     convex.set("liveQuizSessions:question", asked);
     open(`/canli-quiz/${CODE}/active`);
@@ -836,7 +836,7 @@ describe("reveal", () => {
 
   const unanswered = scoreSheet({ grade: null });
 
-  /** Reveals a question without answers, `afterMs` milliseconds after the end of its time. */
+  /** Reveals an unanswered question, `afterMs` milliseconds after the end of its time (before it if negative). */
   async function revealUnanswered(afterMs: number): Promise<void> {
     const answersUntil = Date.now() + 5_000;
     convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: answersUntil }));
@@ -854,7 +854,7 @@ describe("reveal", () => {
     expect(screen.getByText(/^Bu soru cevapsız kaldı\./)).toBeTruthy();
   });
 
-  it("shows instead that the host revealed the answers early", async () => {
+  it("shows that the host revealed an unanswered question early", async () => {
     await revealUnanswered(-2_000);
     expect(await screen.findByText("Cevapsız")).toBeTruthy();
     expect(screen.getByText(/^Cevaplar süre dolmadan gösterildi\./)).toBeTruthy();
@@ -871,7 +871,7 @@ describe("reveal", () => {
     expect(screen.queryByText(/süre/i)).toBeNull();
   });
 
-  it("shows neither on a phone that opens at the reveal", async () => {
+  it("shows no reason for a missing answer on a phone that opens at the reveal", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     const over = { distribution: [0, 0, 0, 0], scores: unanswered };
     convex.set("liveQuizSessions:view", () => revealedView(over));

@@ -34,7 +34,7 @@ describe("ranks", () => {
   it("counts participants who were passed, without ties", () => {
     const own = results("++", { places: [4, 2] });
     expect(choosePraise(own, sheets([4, 1, 2, 3], [2, 1, 3, 4]))).toBe("2 kişi geçtin");
-    // Two share the second rank with the participant: not passed.
+    // Two others share the second rank with the participant, so they were not passed.
     expect(choosePraise(own, sheets([4, 1, 2, 3], [2, 1, 2, 2]))).toBe("2 sıra yükseldin");
   });
 
@@ -53,7 +53,7 @@ describe("answers", () => {
   it("praises at least three right answers in a row", () => {
     expect(choosePraise(results(".++"), null)).toBeNull();
     expect(choosePraise(results(".+++"), null)).toBe("Üst üste 3 doğru");
-    // Polls and uncounted questions neither count nor interrupt the row.
+    // Polls and uncounted questions neither lengthen nor end the series.
     expect(choosePraise(results("++-+"), null)).toBe("Üst üste 3 doğru");
     expect(choosePraise(results("+++-"), null)).toBeNull();
   });
@@ -76,16 +76,16 @@ describe("answers", () => {
     expect(choosePraise(results("."), eight(1))).toBeNull();
   });
 
-  it("ignores results before a question that the phone has missed", () => {
+  it("ignores results before a question without a result", () => {
     const missed = [...results("++++"), ...results("++", { from: 5 })];
     expect(choosePraise(missed, null)).toBeNull();
     expect(choosePraise([...missed, ...results("+", { from: 7 })], null)).toBe("Üst üste 3 doğru");
   });
 });
 
-it("a question that was scored again is replaced, and an equal result changes nothing", () => {
+it("the result of a question that was scored again is replaced, and an equal result changes nothing", () => {
   const own = results("++", { places: [2, 2] });
-  const anew = withResult(own, { questionIndex: 1, isRight: true, place: 1 });
-  expect(anew.map(({ place }) => place)).toEqual([2, 1]);
-  expect(withResult(anew, { questionIndex: 1, isRight: true, place: 1 })).toBe(anew);
+  const updated = withResult(own, { questionIndex: 1, isRight: true, place: 1 });
+  expect(updated.map(({ place }) => place)).toEqual([2, 1]);
+  expect(withResult(updated, { questionIndex: 1, isRight: true, place: 1 })).toBe(updated);
 });

@@ -62,7 +62,7 @@ describe("state of a question on the phone", () => {
     });
   });
 
-  it("reveal, own answer known, no points yet -> right or wrong at once", () => {
+  it("reveal, answer known, no points yet -> right or wrong at once", () => {
     expect(deriveRound({ ...reveal, given: { answer: 1, state: "saved" } })).toEqual({
       kind: "scoring",
       answer: 1,
@@ -75,7 +75,7 @@ describe("state of a question on the phone", () => {
     });
   });
 
-  it("reveal, own answer not acknowledged -> neither right nor wrong before the score line arrives", () => {
+  it("reveal, answer not acknowledged -> neither right nor wrong before the score line arrives", () => {
     expect(deriveRound({ ...reveal, given: { answer: 1, state: "sending" } })).toEqual({
       kind: "scoring",
       answer: null,
@@ -83,7 +83,7 @@ describe("state of a question on the phone", () => {
     });
   });
 
-  it("reveal, score line arrived -> its grade counts, not the device's", () => {
+  it("reveal, score line arrived -> the grade of the line, not that of the device", () => {
     const given = { answer: 1, state: "saved" as const };
     const score = scored({ grade: 0, points: 0, speedGained: 0 });
     const wrong = { kind: "scored", answer: 1, correct: false, points: 0 };
@@ -120,7 +120,7 @@ describe("state of a question on the phone", () => {
   it.each([
     ["when the time was over, even if the server was late -> timeout", 20_000, 20_500, "timeout"],
     ["before the time was over -> the host", 20_000, 19_999, "host"],
-    ["on a phone that was not there before -> unknown", null, 20_000, "unknown"],
+    ["on a phone that opens at the reveal -> unknown", null, 20_000, "unknown"],
   ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
     const score = scored({ grade: null });
     expect(deriveRound({ ...reveal, answersUntil, revealedAt, score })).toEqual({ kind: "unanswered", end });

@@ -92,7 +92,7 @@ describe("the host's panel", () => {
     ]);
   });
 
-  it("shows the counts during the discussion, without the right answer", async () => {
+  it("shows the distribution during the discussion, without the right answer", async () => {
     panel({ ...talk, distribution: [7, 2, 1, 0] });
     open(`/canli-quiz/${CODE}/yonetim`, teacher);
     expect(await screen.findByText("10 kişiden 7 kişi")).toBeTruthy();
@@ -100,7 +100,7 @@ describe("the host's panel", () => {
     expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
   });
 
-  it("shows both votes at the reveal, with the right answers before and after", async () => {
+  it("shows both votes at the reveal, and announces the number of right answers in each", async () => {
     panel({
       ...revealedView(),
       question: sharedView().question,
@@ -124,7 +124,8 @@ describe("the host's panel", () => {
 describe("a phone", () => {
   const view = (over: Parameters<typeof sharedView>[0] = {}) =>
     act(() => convex.set("liveQuizSessions:view", () => sharedView(over)));
-  const bare = () => {
+  /** Sets the view of a discussion, which does not contain the question. */
+  const startDiscussion = () => {
     const { question: _question, quizTitle: _title, questionCount: _count, ...rest } = sharedView(talk);
     act(() => convex.set("liveQuizSessions:view", () => ({ ...rest, questionIndex: 0 })));
   };
@@ -138,14 +139,14 @@ describe("a phone", () => {
     convex.set("liveAnswers:submit", () => ({ ok: true }));
   });
 
-  it("keeps the answer during the discussion, accepts a second one, and scores the first", async () => {
+  it("accepts a second answer after the discussion, and shows its verdict with the points of the first", async () => {
     view();
     const user = open(`/canli-quiz/${CODE}/active`, null);
     await user.click(await screen.findByRole("button", { name: /İzmir/ }));
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
-    bare();
+    startDiscussion();
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
-    // Once in the header, once for screen readers.
+    // One text is in the header, the other one is for screen readers.
     expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
     expect(screen.getByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
@@ -173,48 +174,75 @@ describe("a phone", () => {
 
   it.each([
     {
-      vote: "wrong after right",
+      votes: "wrong after right",
       first: 1,
       second: 2,
       grade: 1,
       title: "Yanlış",
       kind: "calm",
-      isOther: true,
+      mentionsFirst: true,
     },
-    { vote: "wrong twice", first: 0, second: 2, grade: 0, title: "Yanlış", kind: "wrong", isOther: false },
-    { vote: "right twice", first: 1, second: 1, grade: 1, title: "Doğru", kind: "right", isOther: false },
-    { vote: "right once", first: 1, second: null, grade: 1, title: "Doğru", kind: "right", isOther: false },
-  ])("shows the second vote first: $vote", async ({ first, second, grade, title, kind, isOther }) => {
-    convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? second : first));
-    view({ isSecond: true });
-    open(`/canli-quiz/${CODE}/active`, null);
-    await screen.findByRole("region", { name: "Soru 1" });
-    const scores = scoreSheet({ grade, points: grade * 33 });
-    act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [0, 2, 0, 0], scores })));
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(document.querySelector("[role=status][data-kind]")?.getAttribute("data-kind")).toBe(kind);
-    expect(screen.queryByText(/Puanın ilk cevabına göre\./) !== null).toBe(isOther);
-    expect(screen.getByText(grade === 1 ? "+33" : "+0")).toBeTruthy();
-  });
+    {
+      votes: "wrong twice",
+      first: 0,
+      second: 2,
+      grade: 0,
+      title: "Yanlış",
+      kind: "wrong",
+      mentionsFirst: false,
+    },
+    {
+      votes: "right twice",
+      first: 1,
+      second: 1,
+      grade: 1,
+      title: "Doğru",
+      kind: "right",
+      mentionsFirst: false,
+    },
+    {
+      votes: "right once",
+      first: 1,
+      second: null,
+      grade: 1,
+      title: "Doğru",
+      kind: "right",
+      mentionsFirst: false,
+    },
+  ])(
+    "shows the verdict on the second vote, and the points of the first: $votes",
+    async ({ first, second, grade, title, kind, mentionsFirst }) => {
+      convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? second : first));
+      view({ isSecond: true });
+      open(`/canli-quiz/${CODE}/active`, null);
+      await screen.findByRole("region", { name: "Soru 1" });
+      const scores = scoreSheet({ grade, points: grade * 33 });
+      act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [0, 2, 0, 0], scores })));
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(document.querySelector("[role=status][data-kind]")?.getAttribute("data-kind")).toBe(kind);
+      expect(screen.queryByText(/Puanın ilk cevabına göre\./) !== null).toBe(mentionsFirst);
+      expect(screen.getByText(grade === 1 ? "+33" : "+0")).toBeTruthy();
+    },
+  );
 
-  it("that reloads during the discussion loads its question and its answer", async () => {
+  it("loads the question and the answer again after a reload during the discussion", async () => {
     convex.set("liveAnswers:mine", () => 1);
     const { question, quizTitle, questionCount } = sharedView();
     convex.set("liveQuizSessions:question", () => ({ question, quizTitle, questionCount }));
-    bare();
+    startDiscussion();
     open(`/canli-quiz/${CODE}/active`, null);
     expect(await screen.findByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
   });
 
-  it("without an answer shows that the second vote can still be answered", async () => {
+  it("shows a participant without an answer that they can answer in the second vote", async () => {
     view();
     open(`/canli-quiz/${CODE}/active`, null);
     await screen.findByRole("button", { name: /İzmir/ });
-    bare();
+    startDiscussion();
     expect(await screen.findByText(/Bu oylamada cevabın yok.*puanlar bu oylamadan/)).toBeTruthy();
   });
 
-  describe("that has answered only in the second vote", () => {
+  describe("of a participant who answers only in the second vote", () => {
     const answered = (answer: number | null) =>
       convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? answer : null));
     const reveal = () => {
@@ -222,7 +250,7 @@ describe("a phone", () => {
       act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [1, 1, 0, 0], scores })));
     };
 
-    it("shows beforehand that there are no points, and then that the answer was right", async () => {
+    it("shows before the answer that there are no points, and at the reveal that the answer was right", async () => {
       answered(null);
       view({ isSecond: true });
       const user = open(`/canli-quiz/${CODE}/active`, null);

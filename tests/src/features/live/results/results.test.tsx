@@ -8,7 +8,13 @@ import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 
 const CODE = "K7M2XQ";
-const over = { code: CODE, status: "completed", quizTitle: "Coğrafya", isHost: false, viewKey: "view-key" };
+const completedEntry = {
+  code: CODE,
+  status: "completed",
+  quizTitle: "Coğrafya",
+  isHost: false,
+  viewKey: "view-key",
+};
 const rows = Array.from({ length: 20 }, (_, index) => ({
   rank: index + 1,
   place: index + 1,
@@ -22,7 +28,7 @@ let convex: FakeConvex;
 beforeEach(() => {
   localStorage.clear();
   convex = new FakeConvex();
-  convex.set("liveQuizSessions:entry", () => over);
+  convex.set("liveQuizSessions:entry", () => completedEntry);
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", question: undefined, phase: undefined }),
   );
@@ -49,7 +55,7 @@ function open(viewer: Parameters<typeof liveApp>[0]["viewer"] = null) {
 it("shows the top three on the podium, and all participants with their scores", async () => {
   open();
   const podium = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
-  expect(podium.map((place) => place.querySelector("p")?.textContent?.trim())).toEqual([
+  expect(podium.map((step) => step.querySelector("p")?.textContent?.trim())).toEqual([
     "Kişi 1",
     "Kişi 2",
     "Kişi 3",
@@ -79,7 +85,7 @@ it("shows only the participant's rank and points if ranks are private", async ()
   expect(screen.queryByText(/Saklama süresi/)).toBeNull();
 });
 
-it("shows no rank if there are none, and tells other viewers that the ranking is hidden", async () => {
+it("shows no rank if there are none, and shows other viewers that the ranking is hidden", async () => {
   leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
   convex.set("liveParticipants:me", () => ownRow({ score: 40, rank: 12, place: null }));
@@ -122,10 +128,10 @@ it("omits an unknown average score", async () => {
 });
 
 it("has no podium step for participants without points", async () => {
-  const scored = rows.slice(0, 3).map((row, place) => ({
+  const scored = rows.slice(0, 3).map((row, index) => ({
     ...row,
-    place: place === 0 ? 1 : null,
-    score: place === 0 ? 10 : 0,
+    place: index === 0 ? 1 : null,
+    score: index === 0 ? 10 : 0,
   }));
   convex.set("liveParticipants:leaderboard", () => ({
     first: toColumns(scored),
@@ -224,21 +230,21 @@ it("highlights the participant's row within the list", async () => {
   expect(screen.getAllByText("(sen)")).toHaveLength(2);
 });
 
-it("tells an early visitor to wait", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...over, status: "active", viewKey: null }));
+it("asks an early visitor to wait", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, status: "active", viewKey: null }));
   open();
   expect(await screen.findByText("Quiz henüz bitmedi")).toBeTruthy();
 });
 
 it("links the host back to the learn page", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
   const link = await screen.findByRole("link", { name: "Öğren sayfasına dön" });
   expect(link.getAttribute("href")).toBe("/ogren");
 });
 
 it("shows only to the host which question is worth teaching again", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
   const question = { text: "Başkent?", asked: 24, answered: 24, correct: 20, cutShort: false };
   const hard = { ...question, text: "Türkiye'nin en uzun nehri hangisidir?", answered: 20, correct: 7 };
   convex.set("liveQuizSessions:questionResults", () => ({
@@ -252,7 +258,7 @@ it("shows only to the host which question is worth teaching again", async () => 
   );
   expect(screen.getByRole("table", { name: "Sorular" })).toBeTruthy();
   cleanup();
-  convex.set("liveQuizSessions:entry", () => over);
+  convex.set("liveQuizSessions:entry", () => completedEntry);
   open();
   await screen.findByRole("list", { name: "İlk üç" });
   expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
@@ -260,7 +266,7 @@ it("shows only to the host which question is worth teaching again", async () => 
 });
 
 it("shows the host the answers and right answers per question, in per cent from five answers on", async () => {
-  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
   const question = { text: "Başkent?", asked: 24, answered: 20, correct: 7, cutShort: false };
   convex.set("liveQuizSessions:questionResults", () => ({
     questions: [
@@ -302,10 +308,10 @@ it("shows that guests' names were deleted long after the quiz, and keeps the num
 const unshared = () =>
   sharedView({ status: "completed", question: undefined, phase: undefined, awaitsSharing: true });
 
-it("tells the class to wait until the teacher shares an exam's results, and shows them then", async () => {
+it("asks the class to wait until the teacher shares an exam's results, and then shows them", async () => {
   convex.set("liveQuizSessions:view", unshared);
   convex.set("liveParticipants:leaderboard", () => null);
-  convex.set("liveQuizSessions:entry", () => ({ ...over, viewKey: null }));
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, viewKey: null }));
   open();
   expect(await screen.findByText(/öğretmen paylaştığı anda/)).toBeTruthy();
   expect(screen.queryByText("Quiz henüz bitmedi")).toBeNull();
@@ -315,13 +321,13 @@ it("tells the class to wait until the teacher shares an exam's results, and show
     total: 4,
     averageScore: 92.5,
   }));
-  act(() => convex.set("liveQuizSessions:entry", () => over));
+  act(() => convex.set("liveQuizSessions:entry", () => completedEntry));
   expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
 });
 
 it("shows an exam's results to its host on request, and shares them", async () => {
   convex.set("liveQuizSessions:view", unshared);
-  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
   convex.set("liveQuizSessions:questionResults", () => ({ questions: [], hardest: null }));
   convex.set("liveQuizSessions:share", () => null);
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
@@ -341,7 +347,7 @@ it.each([
   [80, "Hedefe birlikte ulaştınız!"],
   [72, "Hedefe çok az kalmıştı!"],
   [20, "Bu kez olmadı, bir dahaki sefere."],
-])("a class at %i percent of its goal of 80 reads: %s", async (share, words) => {
+])("shows the result of a class with %i percent and a goal of 80: %s", async (share, words) => {
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", question: undefined, phase: undefined, goal: { share, target: 80 } }),
   );
@@ -370,7 +376,7 @@ describe("on a participant's phone", () => {
     convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 17, place: 17 }));
   });
 
-  it("lists own rank, then right answers, then mistakes with right answers and explanations", async () => {
+  it("lists the participant's rank, then their right answers, then mistakes with right answers and explanations", async () => {
     outcomes(1, 1, 1, 0.5, 0, null);
     open();
     const own = await screen.findByRole("region", { name: "Sonucun" });
@@ -389,9 +395,9 @@ describe("on a participant's phone", () => {
     expect(wrong.textContent).toContain("5. En kalabalık şehir?");
     expect(wrong.textContent).toContain("On beş milyonu geçer.");
     const podium = await screen.findByRole("list", { name: "İlk üç" });
-    const order = (one: Element, other: Element) =>
+    const precedes = (one: Element, other: Element) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
+    expect([precedes(own, wrong), precedes(wrong, podium)]).toEqual([true, true]);
   });
 
   it("shows the maximum score of the questions that this pupil could answer", async () => {

@@ -36,15 +36,15 @@ const waiting: Partial<HostView> = {
   lobby: { count: 2, newest: [] },
 };
 
-/** The panel's view at the reveal, which contains the question in every phase. */
+/** Fields of the panel's view at the reveal. It contains the question in every phase. */
 const revealed = (): Partial<HostView> => ({
   ...revealedView(),
   question: sharedView().question,
   generation: 2,
 });
 
-/** View during a discussion. */
-const talking: Partial<HostView> = {
+/** Fields of the view during a discussion. */
+const discussing: Partial<HostView> = {
   phase: "discussing",
   phaseEndsAt: undefined,
   durationMs: undefined,
@@ -103,7 +103,7 @@ const optionRow = (letter: string) =>
 
 describe("reports of the host's screens", () => {
   const reports = () => sentTo("liveScreens:seen").map(({ args }) => args);
-  const becomes = (state: "visible" | "hidden") => {
+  const setVisibility = (state: "visible" | "hidden") => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
     document.dispatchEvent(new Event("visibilitychange"));
   };
@@ -120,15 +120,15 @@ describe("reports of the host's screens", () => {
     expect(reports()).toEqual([visible]);
     vi.advanceTimersByTime(SCREEN_REPORT_EVERY_MS);
     expect(reports()).toEqual([visible, visible]);
-    becomes("hidden");
+    setVisibility("hidden");
     vi.advanceTimersByTime(999);
     expect(reports()).toHaveLength(2);
     vi.advanceTimersByTime(1);
     expect(reports().at(-1)).toEqual({ ...visible, isHidden: true });
-    becomes("visible");
+    setVisibility("visible");
     expect(reports().at(-1)).toEqual(visible);
-    // A closing window is hidden first.
-    becomes("hidden");
+    // A closing window becomes hidden before it is unmounted.
+    setVisibility("hidden");
     unmount();
     vi.advanceTimersByTime(2 * SCREEN_REPORT_EVERY_MS);
     expect(reports()).toHaveLength(4);
@@ -157,7 +157,7 @@ describe("the board", () => {
     expect(screen.queryByRole("button", { name: "Katılımcılar" })).toBeNull();
   });
 
-  it("shows the number of answers to an open question, without counts", async () => {
+  it("shows the number of answers to an open question, without their distribution", async () => {
     open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(optionRow("A").textContent).not.toContain("kişi");
@@ -165,15 +165,15 @@ describe("the board", () => {
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
   });
 
-  it("shows the right answer and counts at the reveal", async () => {
+  it("shows the right answer and the distribution at the reveal", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(revealed()));
     open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
   });
 
-  it("shows the counts without the right answer during the discussion, and no counts during the second vote", async () => {
-    convex.set("liveQuizSessions:panel", () => hostView(talking));
+  it("shows the distribution without the right answer during the discussion, and no distribution during the second vote", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(discussing));
     open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
     expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
@@ -182,13 +182,13 @@ describe("the board", () => {
     expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
     expect(screen.getByText("2 / 3")).toBeTruthy();
     for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
-    // Like the panel, which counts the latest vote.
+    // The number of answers is that of the latest vote, as in the panel.
     const both = { ...revealed(), distribution: [1, 0, 0, 0], second: [0, 3, 0, 0] };
     act(() => convex.set("liveQuizSessions:panel", () => hostView(both)));
     expect(await screen.findByText("3 / 3")).toBeTruthy();
   });
 
-  it("shows that the question does not count, and overtime without names", async () => {
+  it("shows that the question is not included in the points, and overtime without names", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ counted: false, waits: true, phaseEndsAt: Date.now() - 2_000 }),
     );
@@ -208,7 +208,7 @@ describe("the board", () => {
     );
   });
 
-  it("handles a presenter's clicker, and ignores keys that show more", async () => {
+  it("handles a presenter's clicker, and ignores keys for private data and dialogs", async () => {
     const { user } = open(paths.liveBoard.href(CODE));
     await screen.findByText("2 / 3");
     await user.keyboard("gd?{Escape}");
@@ -220,10 +220,10 @@ describe("the board", () => {
     ]);
   });
 
-  const over = { ...waiting, status: "completed" as const, lobby: undefined };
+  const completed = { ...waiting, status: "completed" as const, lobby: undefined };
 
-  it("shows the podium after the quiz with shared steps and the next ranks, and nothing for the teacher only", async () => {
-    convex.set("liveQuizSessions:panel", () => hostView(over));
+  it("shows the podium after the quiz with shared steps and the next ranks, without private data of the teacher", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(completed));
     const first = {
       names: ["Ayşe", "Ece", "Ali", "Can"],
       scores: [10, 10, 5, 2.5],
@@ -246,7 +246,7 @@ describe("the board", () => {
   });
 
   it("shows the class results if ranks are hidden, or all have 0 points", async () => {
-    convex.set("liveQuizSessions:panel", () => hostView({ ...over, goal: { share: 74, target: 70 } }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...completed, goal: { share: 74, target: 70 } }));
     const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
     const board = { first, total: 3, averageScore: 7.5 };
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
@@ -261,13 +261,13 @@ describe("the board", () => {
 
   it("shows the winning team before the podium of a team game, and removes that scene", async () => {
     const teams = [10, 20, 0].map((points, team) => ({ team, points }));
-    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...completed, teams }));
     const first = { names: ["Elif"], scores: [20], speedPoints: [0], ranks: [1], places: [1] };
     convex.set("liveParticipants:leaderboard", () => ({ first, total: 1, averageScore: 20 }));
     open(paths.liveBoard.href(CODE));
     await screen.findByRole("region", { name: "Takımların sonucu" });
     const scene = document.querySelector("[data-before-podium]");
-    if (scene === null) throw new Error("nobody has won");
+    if (scene === null) throw new Error("The scene of the winning team is missing.");
     expect(scene.querySelector("p")?.textContent).toBe("Birinci takım: Silgiler");
     expect([...scene.querySelectorAll("li")].map((row) => row.dataset.place)).toEqual(["1", "2", undefined]);
     fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
@@ -276,7 +276,7 @@ describe("the board", () => {
     // No scene without points.
     const none = teams.map(({ team }) => ({ team, points: 0 }));
     cleanup();
-    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams: none }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...completed, teams: none }));
     open(paths.liveBoard.href(CODE));
     await screen.findByRole("region", { name: "Takımların sonucu" });
     expect(document.querySelector("[data-before-podium]")).toBeNull();
@@ -298,7 +298,7 @@ describe("the board", () => {
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
     act(() => convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: 0 })));
-    const ranking = within(screen.getByRole("region", { name: "Sıralama" }));
+    const ranking = within(await screen.findByRole("region", { name: "Sıralama" }));
     expect(ranking.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "11. Elif3 sıra yükseldi20 puan",
       "22. Ali10 puan",
@@ -307,21 +307,21 @@ describe("the board", () => {
       "En çok yükselen: Elif, 4. sıradan 1. sıraya",
     );
     // Hidden while the host has paused the clock to talk about the answer.
-    const held = { ...revealed(), phaseEndsAt: undefined, leftMs: 8_000, durationMs: 10_000 };
-    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    const paused = { ...revealed(), phaseEndsAt: undefined, leftMs: 8_000, durationMs: 10_000 };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...paused, showsLeaders: true })));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
     const scene = screen.getByRole("region", { name: "Sıralama" }).parentElement;
-    // Name of the event that React listens to if a browser has no AnimationEvent, like this one.
+    // React listens to this event in browsers without AnimationEvent, such as the tests' browser.
     if (scene) fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
-    // It was already shown.
-    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    // The scene does not appear a second time.
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...paused, showsLeaders: true })));
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
   });
 
-  it("lists the first five below an answer that stays until the host continues", async () => {
+  it("lists the first five below the answer if the reveal lasts until the host continues", async () => {
     const leaders = {
       names: ["Elif"],
       scores: [20],
@@ -342,7 +342,7 @@ describe("the board", () => {
   });
 
   it("shows no results of an exam before the host has shared them", async () => {
-    convex.set("liveQuizSessions:panel", () => hostView({ ...over, awaitsSharing: true }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...completed, awaitsSharing: true }));
     open(paths.liveBoard.href(CODE));
     expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
     expect(screen.queryByText("Sonuçlar geliyor…")).toBeNull();
@@ -362,10 +362,10 @@ describe("the board", () => {
 });
 
 describe("the panel", () => {
-  it("shows the answer and counts of an open question on request, by button or key, and does not store that", async () => {
+  it("shows answer and distribution of an open question on request, by button or key, and does not store that", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
-    // This window may be projected: a confirmation appears once.
+    // A confirmation appears once, because this window may be projected.
     expect(screen.queryByText("Doğru cevap")).toBeNull();
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/bütün sınıf görür/)).toBeTruthy();
@@ -390,7 +390,7 @@ describe("the panel", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
   });
 
-  it("hides them again for the next question", async () => {
+  it("hides answer and distribution again for the next question", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
     await user.click(await screen.findByRole("button", { name: "Evet, göster" }));
@@ -413,7 +413,7 @@ describe("the panel", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
-  it("opens the board in its own window, and shows that one is open", async () => {
+  it("opens the board in its own window, and shows that the board is open", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue({ focus: () => {} } as Window);
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
     const { user } = open(paths.livePanel.href(CODE));
@@ -424,7 +424,7 @@ describe("the panel", () => {
     expect(opened).toHaveBeenCalledWith(paths.liveBoard.href(CODE), `tahta-${CODE}`, expect.any(String));
   });
 
-  it("shows a notice that the board does not show this window's counts", async () => {
+  it("shows a notice that the board does not show this window's distribution", async () => {
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
     const { user } = open(paths.livePanel.href(CODE));
     await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ });
@@ -463,7 +463,7 @@ describe("pairing a phone as the remote", () => {
     expect(sentTo("liveRemotes:withdraw")).toHaveLength(1);
   });
 
-  it("requests the digits once a phone has read the code, and shows the number of phones", async () => {
+  it("asks for the digits after a phone has read the code, and shows the number of phones", async () => {
     await invite();
     act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
     expect(screen.getByText("Bir telefon karekodu okudu.")).toBeTruthy();
@@ -602,7 +602,7 @@ describe("the remote", () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
     await user.click(screen.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }));
-    act(() => convex.set("liveRemotes:view", () => remoteView(talking)));
+    act(() => convex.set("liveRemotes:view", () => remoteView(discussing)));
     expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
     for (const name of ["Süreyi durdur", "+10 sn", "Bana göster", "Dağılımı göster, sınıf konuşsun"])
@@ -619,7 +619,7 @@ describe("the remote", () => {
     ]);
   });
 
-  it("shows names without an answer, and the right answer, only on request", async () => {
+  it("shows the right answer, and the names of participants without an answer, only on request", async () => {
     const { user } = invited();
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(screen.queryByText("Mehmet")).toBeNull();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-/** Simulates a page load: module state is new, browser storage is kept. */
+/** Simulates a page load: resets module state, but not browser storage. */
 async function loadPage() {
   vi.resetModules();
   return await import("../../../../../src/features/live/seats/participant-secret.ts");
@@ -41,7 +41,7 @@ describe("participant secret", () => {
     expect((await loadPage()).secretFor("AB12CF")).toBe(tried);
   });
 
-  it("stays the same if the answer to joining was lost in a reload", async () => {
+  it("stays the same if a reload interrupted the join call", async () => {
     const sent = (await loadPage()).secretFor("AB12CD");
     expect((await loadPage()).secretFor("AB12CD")).toBe(sent);
   });
@@ -55,7 +55,7 @@ describe("participant secret", () => {
     expect((await loadPage()).secretFor("AB12CD")).toBe(renewed);
   });
 
-  it("is replaced after the seat was deleted, even if the answer to joining was lost", async () => {
+  it("is replaced after the seat was deleted, even if the response to the join call was lost", async () => {
     const page = await loadPage();
     const before = page.secretFor("AB12CD");
     page.deleteSecret("AB12CD");

@@ -58,7 +58,7 @@ test("lists past sessions with date, number of participants, and links to the re
 });
 
 test("shows the same number of sessions after returning to the page", async () => {
-  const all = Array.from({ length: 40 }, (_, place) => ({ ...unplayed, code: `AAAAA${place}` }));
+  const all = Array.from({ length: 40 }, (_, index) => ({ ...unplayed, code: `AAAAA${index}` }));
   convex.set("liveQuizSessions:past", ({ paginationOpts }) => {
     const { numItems, cursor } = paginationOpts as { numItems: number; cursor: string | null };
     const end = Number(cursor ?? 0) + numItems;
@@ -94,7 +94,7 @@ test("shows why a session cannot be deleted", async () => {
   await waitFor(() => expect(error).toHaveBeenCalledWith("Bu quiz şu anda sürüyor, silmeden önce bitirin"));
 });
 
-test("the newest played game is shown by itself, with a link to its report", async () => {
+test("LastGame shows the newest played game, with a link to its report", async () => {
   const newer = { ...unplayed, endedAt: "2026-09-15T09:00:00.000Z" };
   convex.set("liveQuizSessions:past", () => ({ page: [newer, played], isDone: true, continueCursor: "" }));
   const element = <LastGame reportFor={paths.report.href} />;

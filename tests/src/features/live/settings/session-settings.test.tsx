@@ -67,12 +67,12 @@ function setSettings(lastUsed: Settings | null): void {
   convex.set("liveQuizSessions:settings", () => ({ chosen, standard: STANDARD_SETTINGS, lastUsed }));
 }
 
-async function openSheet() {
+async function openDialog() {
   const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
   render(app);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Ayarlar" }));
-  return { user, sheet: within(screen.getByRole("dialog", { name: "Quiz nasıl oynansın?" })) };
+  return { user, dialog: within(screen.getByRole("dialog", { name: "Quiz nasıl oynansın?" })) };
 }
 
 const card = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
@@ -81,27 +81,27 @@ const sent = () =>
 
 describe("the settings dialog", () => {
   it("opens with the standard settings, and sends nothing before a change", async () => {
-    const { sheet } = await openSheet();
+    const { dialog } = await openDialog();
     expect(card(/^Standart/).checked).toBe(true);
-    expect(sheet.getByText("Öğrencilere ayrıca bir kural gösterilmez.")).toBeTruthy();
+    expect(dialog.getByText("Öğrencilere ayrıca bir kural gösterilmez.")).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
   it("sends a change at once together with the other settings, and shows the rules for the class", async () => {
-    const { user, sheet } = await openSheet();
-    await user.click(sheet.getByText("Ayrıntılar"));
-    await user.selectOptions(sheet.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
-    await user.click(sheet.getByRole("checkbox", { name: "Seçenekleri karıştır" }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
+    await user.click(dialog.getByRole("checkbox", { name: "Seçenekleri karıştır" }));
     const both = { ...STANDARD_SETTINGS, questionMs: 20_000, mixesOptions: true };
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 20_000 }, both]);
-    expect(await sheet.findByText("Öğrenciler şunu okur: “Soru başına 20 saniye”")).toBeTruthy();
+    expect(await dialog.findByText("Öğrenciler şunu okur: “Soru başına 20 saniye”")).toBeTruthy();
     expect(card(/^Standart/).checked).toBe(false);
     await user.click(card(/^Standart/));
     expect(sent().at(-1)).toEqual(STANDARD_SETTINGS);
   });
 
   it("has presets that set several settings at once", async () => {
-    const { user } = await openSheet();
+    const { user } = await openDialog();
     await user.click(card(/^Sakin/));
     const calm = { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" };
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, ...calm }]);
@@ -123,18 +123,18 @@ describe("the settings dialog", () => {
   });
 
   it("warns about the effect of speed points", async () => {
-    const { user, sheet } = await openSheet();
-    await user.click(sheet.getByText("Ayrıntılar"));
-    const points = sheet.getByRole("combobox", { name: "Puan" });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByText("Ayrıntılar"));
+    const points = dialog.getByRole("combobox", { name: "Puan" });
     await user.selectOptions(points, "Hızlı doğru daha çok alır");
-    expect(await sheet.findByText("İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")).toBeTruthy();
-    await user.selectOptions(sheet.getByRole("combobox", { name: "Sıralama" }), "Sıralama yok");
+    expect(await dialog.findByText("İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")).toBeTruthy();
+    await user.selectOptions(dialog.getByRole("combobox", { name: "Sıralama" }), "Sıralama yok");
     expect(sent().at(-1)).toMatchObject({ points: "speed", ranking: "none" });
   });
 
-  it("offers the last used settings as a preset, unless they equal one", async () => {
+  it("offers the last used settings as a preset, unless they equal another preset", async () => {
     setSettings({ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false });
-    const { user } = await openSheet();
+    const { user } = await openDialog();
     await user.click(card(/^Son kullandığınız/));
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false }]);
     act(() => setSettings(STANDARD_SETTINGS));
@@ -143,8 +143,8 @@ describe("the settings dialog", () => {
 
   it("offers the chosen time even if it is not a standard choice", async () => {
     chosen = { ...STANDARD_SETTINGS, questionMs: 7_000 };
-    const { sheet } = await openSheet();
-    const time = sheet.getByRole<HTMLSelectElement>("combobox", { name: "Soru süresi", hidden: true });
+    const { dialog } = await openDialog();
+    const time = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Soru süresi", hidden: true });
     expect(time.selectedOptions[0]?.textContent).toBe("7 saniye");
   });
 
@@ -153,9 +153,9 @@ describe("the settings dialog", () => {
     convex.set("liveQuizSessions:configure", () => {
       throw new ConvexError({ code: "SESSION_STARTED" });
     });
-    const { user, sheet } = await openSheet();
-    await user.click(sheet.getByText("Ayrıntılar"));
-    await user.click(sheet.getByRole("checkbox", { name: "Soruları karıştır" }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.click(dialog.getByRole("checkbox", { name: "Soruları karıştır" }));
     expect(toastError).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
       description: "Quiz başladı, ayarlar artık değişmez",
     });
@@ -163,7 +163,7 @@ describe("the settings dialog", () => {
 
   it("shows a spinner while the settings load", async () => {
     convex.set("liveQuizSessions:settings", () => undefined);
-    await openSheet();
+    await openDialog();
     expect(screen.getByText("Ayarlar yükleniyor…")).toBeTruthy();
   });
 });
@@ -204,13 +204,13 @@ describe("the rules", () => {
     const rules = await screen.findByText(line);
     const join = screen.getByRole("button", { name: "Katıl" });
     expect(join.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // A visitor with a link already has the code.
+    // The field has no hint, because the link contains the code.
     expect(screen.getByRole("textbox", { name: "Quiz kodu", description: "" })).toBeTruthy();
     act(() => convex.set("liveQuizSessions:entry", () => ({ ...entry, settings: { mixesOptions: true } })));
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it("omit settings that pupils need not know", () => {
+  it("omit settings that are not important for pupils", () => {
     expect(ruleWords({})).toBeNull();
     expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");

@@ -11,7 +11,7 @@ import { ownRow, sharedView } from "../samples.ts";
 const CODE = "K7M2XQ";
 const SENTENCE = "Bu quiz silindiği için canlı oturumu kapandı";
 const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
-const someone = (role: Viewer["role"]): Viewer => ({
+const account = (role: Viewer["role"]): Viewer => ({
   _id: "u1" as never,
   name: "Zeynep Aydın",
   email: "z@ornek.test",
@@ -86,7 +86,7 @@ it.each([
   const toastError = vi.spyOn(toast, "error");
   if (isHost) convex.set("liveParticipants:me", () => null);
   set({ isHost, over: false });
-  const path = open(someone(isHost ? "teacher" : "student"));
+  const path = open(account(isHost ? "teacher" : "student"));
   await screen.findByText(isHost ? "Quiz'i Başlat" : "Hazırsın");
   act(() => set({ isHost, over: true }));
   await waitFor(() => expect(path()).toBe("/ogren"));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import ReadAloud from "../../../../../src/features/live/shared/read-aloud.tsx";
 
-/** A device that loads its voices late, as most do. */
+/** Fake `speechSynthesis`. Its voices arrive later, as on most devices. */
 class Speech extends EventTarget {
   voices: Partial<SpeechSynthesisVoice>[] = [];
   spoken: { text: string; voice: unknown; onend?: () => void }[] = [];
@@ -36,19 +36,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function bring(...voices: Partial<SpeechSynthesisVoice>[]): void {
+function setVoices(...voices: Partial<SpeechSynthesisVoice>[]): void {
   act(() => {
     speech.voices = voices;
     speech.dispatchEvent(new Event("voiceschanged"));
   });
 }
 
-test("the button appears only once the device has a Turkish voice", () => {
+test("the button appears when the device has a Turkish voice, not before", () => {
   render(<ReadAloud words="Soru 1." />);
   expect(screen.queryByRole("button")).toBeNull();
-  bring({ name: "Anna", lang: "de-DE" }, { name: "Trinidad", lang: "trn" });
+  setVoices({ name: "Anna", lang: "de-DE" }, { name: "Trinidad", lang: "trn" });
   expect(screen.queryByRole("button")).toBeNull();
-  bring({ name: "Anna", lang: "de-DE" }, TURKISH);
+  setVoices({ name: "Anna", lang: "de-DE" }, TURKISH);
   expect(screen.getByRole("button", { name: "Sesli oku" })).toBeTruthy();
 });
 
@@ -58,10 +58,10 @@ test("a device that cannot speak has no button", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("reads the words with that voice, until they end or are stopped", async () => {
+test("reads the text with a Turkish voice of the device, until the end or until the user stops it", async () => {
   const user = userEvent.setup();
   render(<ReadAloud words="Soru 1. Başkent?" />);
-  bring({ name: "Uzak", lang: "tr-TR", localService: false }, TURKISH);
+  setVoices({ name: "Uzak", lang: "tr-TR", localService: false }, TURKISH);
   await user.click(screen.getByRole("button", { name: "Sesli oku" }));
   expect(speech.spoken).toMatchObject([{ text: "Soru 1. Başkent?", voice: TURKISH }]);
   act(() => speech.spoken[0]?.onend?.());
@@ -74,7 +74,7 @@ test("reads the words with that voice, until they end or are stopped", async () 
 test("the next question stops the reading", async () => {
   const user = userEvent.setup();
   const { rerender } = render(<ReadAloud words="Soru 1." />);
-  bring(TURKISH);
+  setVoices(TURKISH);
   await user.click(screen.getByRole("button", { name: "Sesli oku" }));
   speech.cancel.mockClear();
   rerender(<ReadAloud words="Soru 2." />);

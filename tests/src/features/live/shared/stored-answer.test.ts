@@ -22,13 +22,13 @@ it("stores answers of all types", () => {
   }
 });
 
-it("is cleared when the question changes", () => {
+it("deletes the answer when the question changes", () => {
   storeAnswer("AB12CD", 3, 2);
   expect(readStoredAnswer("AB12CD", 4)).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });
 
-it("can be cleared, and ignores a damaged entry", () => {
+it("deletes an answer on request, and ignores a damaged entry", () => {
   storeAnswer("AB12CD", 3, 2);
   clearStoredAnswer("AB12CD");
   expect(readStoredAnswer("AB12CD", 3)).toBeNull();

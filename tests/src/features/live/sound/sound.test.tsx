@@ -8,7 +8,7 @@ import { SoundButton } from "../../../../../src/features/live/sound/sound-button
 import { usePodiumSounds } from "../../../../../src/features/live/sound/use-podium-sounds.ts";
 import { useBell, usePulse } from "../../../../../src/features/live/sound/use-round-sounds.ts";
 
-/** Pitch and start of each note, in seconds since page load; strokes of noise have none. */
+/** Pitch (Hz) and start (seconds since page load) of each note. Strokes consist of noise and are not listed. */
 let notes: { hz: number; at: number }[];
 /** Gain of the window's output. */
 let gain: { value: number };
@@ -70,10 +70,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A pitch that only one sound contains: a partial of the bell, the tone of a stroke. */
+/** Pitch in Hz that only the bell contains: its highest partial. */
 const BELL = 523.3 * 4.07;
+/** Pitch in Hz that only the sound of a new participant contains. */
 const JOIN = 784;
-/** Pitches of the pulse, which climbs in the last seconds. */
+/** Pitches in Hz of the last five pulses. */
 const PULSES = [392, 392, 392, 440, 493.9];
 const times = (hz: number) => notes.filter((note) => note.hz === hz).length;
 const pulses = () => notes.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
@@ -81,14 +82,14 @@ const pulses = () => notes.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz
 function Round({
   phase,
   endsAt,
-  asked = 0,
+  questionIndex = 0,
 }: {
   phase: "answering" | "reveal";
   endsAt: number;
-  asked?: number;
+  questionIndex?: number;
 }) {
   usePulse(phase, { kind: "running", endsAt, durationMs: 20_000 }, 0);
-  useBell(phase, asked);
+  useBell(phase, questionIndex);
   return null;
 }
 
@@ -110,15 +111,15 @@ test("plays sounds only while sound is on in this window", async () => {
   arrive("Elif");
   expect(notes).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Sesi aç" }));
-  const atSwitch = times(JOIN);
+  const playedBefore = times(JOIN);
   arrive("Can", "Elif");
-  expect(times(JOIN)).toBe(atSwitch + 1);
+  expect(times(JOIN)).toBe(playedBefore + 1);
   arrive("Can");
-  expect(times(JOIN)).toBe(atSwitch + 1);
+  expect(times(JOIN)).toBe(playedBefore + 1);
   await user.click(screen.getByText("Ses"));
   await user.click(screen.getByRole("button", { name: "Sesi kapat" }));
   arrive("Ali", "Can");
-  expect(times(JOIN)).toBe(atSwitch + 1);
+  expect(times(JOIN)).toBe(playedBefore + 1);
 });
 
 test("plays a pulse in each of the last five seconds, and the bell at the reveal", () => {
@@ -136,7 +137,7 @@ test("plays a pulse in each of the last five seconds, and the bell at the reveal
   expect(pulses()).toEqual(PULSES);
 });
 
-test("repeats the last seconds after extra time, and rings no bell on a page opened at the reveal", () => {
+test("plays no pulse before the new end if time is added, and no bell on a page opened at the reveal", () => {
   toggleSound();
   const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 6_000} />);
   act(() => void vi.advanceTimersByTime(500));
@@ -151,9 +152,9 @@ test("repeats the last seconds after extra time, and rings no bell on a page ope
 test("rings the bell between questions of an exam too", () => {
   toggleSound();
   const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 20_000} />);
-  rerender(<Round phase="answering" endsAt={Date.now() + 40_000} asked={1} />);
+  rerender(<Round phase="answering" endsAt={Date.now() + 40_000} questionIndex={1} />);
   expect(times(BELL)).toBe(1);
-  rerender(<Round phase="answering" endsAt={Date.now() + 50_000} asked={1} />);
+  rerender(<Round phase="answering" endsAt={Date.now() + 50_000} questionIndex={1} />);
   expect(times(BELL)).toBe(1);
 });
 
@@ -186,7 +187,7 @@ test("sound is on only in the window in which it was turned on", () => {
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-/** Pitches that only one step contains. */
+// Pitches in Hz that only one step contains; of the third step, the sum of its pitches.
 const THIRD = 329.6 + 261.6;
 const SECOND = 196;
 const FIRST = 784 * 1.004;
@@ -204,7 +205,7 @@ function Steps() {
   );
 }
 
-test("plays each step of the podium once when it rises, whatever else moves in it", () => {
+test("plays the sound of each podium step once, even if several animations start in the step", () => {
   toggleSound();
   render(<Steps />);
   const stepNotes = () => [SECOND, FIRST].map(times);

@@ -78,13 +78,13 @@ describe("a phone in the lobby", () => {
     expect(screen.getByText("Başlayana kadar değiştirebilirsin.")).toBeTruthy();
   });
 
-  it("sends only the last of several teams passed with arrow keys", async () => {
+  it("sends the first and the last of several teams chosen in quick succession", async () => {
     const empty = { count: 6, newest: ["Ayşe"], teams: [0, 0, 0] };
     convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings, lobby: empty }));
-    let isThere: () => void = () => {};
+    let resolveCall: () => void = () => {};
     convex.set(
       "liveParticipants:chooseTeam",
-      () => new Promise<null>((resolve) => (isThere = () => resolve(null))),
+      () => new Promise<null>((resolve) => (resolveCall = () => resolve(null))),
     );
     const user = open(`/canli-quiz/${CODE}`);
     const team = async (name: RegExp) => await screen.findByRole("radio", { name });
@@ -92,7 +92,7 @@ describe("a phone in the lobby", () => {
     await user.click(await team(/Silgiler/));
     await user.click(await team(/Cetveller/));
     expect((await team(/Cetveller/)).matches(":checked")).toBe(true);
-    isThere();
+    resolveCall();
     await waitFor(() => expect(choicesSent().map(({ args }) => args.team)).toEqual([0, 2]));
   });
 
@@ -105,10 +105,10 @@ describe("a phone in the lobby", () => {
     expect(screen.getByRole("radio", { name: /Silgiler/ })).toHaveProperty("checked", true);
   });
 
-  it("offers no choice if teams are assigned", async () => {
-    const dealt = { count: 6, newest: ["Ayşe"] };
+  it("offers no choice if the server assigns teams", async () => {
+    const lobbyWithoutTeams = { count: 6, newest: ["Ayşe"] };
     convex.set("liveQuizSessions:view", () =>
-      sharedView({ ...waiting, settings: { teams: 3 }, lobby: dealt }),
+      sharedView({ ...waiting, settings: { teams: 3 }, lobby: lobbyWithoutTeams }),
     );
     open(`/canli-quiz/${CODE}`);
     expect(await screen.findByText("3 takım var, takımlar kurayla belirlenir")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("a phone in the game", () => {
     expect((await screen.findByText("Takımın:")).parentElement?.textContent).toBe("Takımın: Kalemler");
   });
 
-  it("shows no team if there are none", async () => {
+  it("shows no team in a game without teams", async () => {
     convex.set("liveParticipants:me", () => ownRow());
     open(`/canli-quiz/${CODE}/active`);
     await screen.findByRole("button", { name: /Ankara/ });
@@ -226,7 +226,7 @@ describe("the results", () => {
 describe("texts of a team ranking", () => {
   const points = (...each: number[]): TeamPoints => each.map((sum, team) => ({ team, points: sum }));
 
-  it("share a rank between equals, without a rank for 0 points", () => {
+  it("give equal teams the same rank, and teams without points no rank", () => {
     expect(standingWords(points(20, 30, 20, 0))).toBe(
       "Takımlar: 1. Silgiler, 30 puan; 2. Kalemler, 20 puan; 2. Cetveller, 20 puan.",
     );
