@@ -19,7 +19,7 @@ import {
   recount as recountOf,
   resumeCounting,
 } from "./model/homework/count";
-import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
+import { acceptNextLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework, requireGivenHomework } from "./model/homework/find";
 import {
   giveHomework,
@@ -283,7 +283,7 @@ export const acceptLateOfAll = internalMutation({
   args: { homeworkId },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await acceptAllLate(ctx, args.homeworkId);
+    await acceptNextLate(ctx, args.homeworkId);
     return null;
   },
 });

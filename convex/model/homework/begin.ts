@@ -17,7 +17,7 @@ import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
 import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
 import { openOrCloseHomework } from "./give";
-import { takeRoom } from "./room";
+import { reservePlace } from "./placeLimit";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
@@ -87,7 +87,7 @@ async function admitBrowser(ctx: MutationCtx, homework: Homework, name: string):
   // The report may be shown on the board. Names like the teacher's are allowed: no leaderboard shows them, and a pupil may have the same
   // name.
   if (isOffensive(read.nickname)) return { refused: "NICKNAME_UNKIND" };
-  const refused = await takeRoom(ctx, homework._id);
+  const refused = await reservePlace(ctx, homework._id);
   if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }

@@ -12,7 +12,7 @@ import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
 import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
 import { questionsOf } from "./find";
-import { releaseRoom } from "./room";
+import { releasePlaces } from "./placeLimit";
 
 const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
@@ -41,7 +41,7 @@ export async function removePlaces(
     await noteErased(ctx, "homeworkPlace", placeId);
     await deletePlace(ctx, placeId);
   }
-  await releaseRoom(ctx, homeworkId, places.length);
+  await releasePlaces(ctx, homeworkId, places.length);
 }
 
 /** Selection of places that a teacher removes together. Never places of a class's pupils, who have personal codes. */
