@@ -1,6 +1,6 @@
 /**
- * Former names of scheduled functions. Jobs stored by an earlier version call them as `jobs:tick`; new jobs use each
- * domain's own module. Remove a name only when no database that may still be updated can contain such a job.
+ * Former names of scheduled functions. A job stored by an earlier version calls, for example, `jobs:tick`; new jobs call the function in its
+ * own module. Remove a name only when no database that may still be updated can contain such a job.
  */
 export { sweepAttempts } from "./credentials";
 export {

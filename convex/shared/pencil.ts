@@ -1,4 +1,7 @@
-/** The pencil that a pupil chooses while waiting: a predefined colour and mark. Nothing is free-form, because the board shows it. */
+/**
+ * Pencil: a small picture beside a pupil's name on the board. While waiting for the start, the pupil chooses its colour and its mark, both
+ * from fixed lists, so that nothing inappropriate is displayed.
+ */
 
 /** No red and green: they mean wrong and right. */
 export const PENCIL_COLOURS = ["graphite", "blue", "turquoise", "orange", "plum", "gold"] as const;

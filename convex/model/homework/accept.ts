@@ -30,8 +30,8 @@ const RESUMED_AT_ONCE = 50;
 const ACCEPT_WORK = 60;
 
 /**
- * Accepts an answer, or undoes the acceptance. Returns `left` (impossible in this state) before the homework has opened and after its
- * answers were deleted. Fails with INVALID_INPUT for an unknown or ungraded question, or TOO_FAST.
+ * Accepts an answer, or undoes the acceptance. Returns `left`, and changes nothing, before the homework has opened and after its answers
+ * were deleted. Fails with INVALID_INPUT for an unknown or ungraded question, or TOO_FAST.
  */
 export async function acceptInHomework(
   ctx: MutationCtx,

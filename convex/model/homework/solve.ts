@@ -108,9 +108,9 @@ export async function handIn(
 }
 
 /**
- * Accepts the late answers of a place. If a question has a newer answer, because the end was moved, the late one is deleted instead. If the
- * current attempt is the counted one, it is not handed in, so that it continues if the end is moved later. Any other attempt is handed in,
- * because the rule for the counted attempt compares only completed attempts.
+ * Accepts the late answers of a place. If a question has a newer answer, because the end was moved, the late one is deleted instead. In
+ * closed homework, a current attempt that already counts is not handed in, so that it continues if the end is moved later. Any other
+ * current attempt is handed in, because the rule for the counted attempt compares only completed attempts.
  */
 export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const rows = await answersOf(ctx, place._id, place.attempt);
