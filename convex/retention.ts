@@ -113,7 +113,7 @@ export const sweepFiles = internalMutation({
   },
 });
 
-/** Updates which categories are empty, and deletes unusable ones; `cursor` is null for the first batch. */
+/** Updates the visibility of all categories, and deletes empty ones of deleted accounts; `cursor` is null for the first batch. */
 export const sweepCategories = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

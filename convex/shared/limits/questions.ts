@@ -22,8 +22,12 @@ export const MAX_CROSSWORD_WORDS = 40;
 export const MIN_WORD_LETTERS = 2;
 /** Limit of a written answer, and of each accepted text. */
 export const SHORT_TEXT_MAX_CHARS = 60;
-/** All gaps of one answer together: bytes of UTF-8, and UTF-16 units after folding. Enough for sixty Turkish letters in each of twelve gaps. */
+/**
+ * Limit of all gaps of one answer together, in bytes of UTF-8: 720 letters (sixty in each of twelve gaps) of at most two bytes, as Turkish
+ * letters are.
+ */
 export const WRITTEN_MAX_BYTES = 1_440;
+/** The same limit after folding (foldAnswer.ts), in UTF-16 units: three units per letter, because folding may lengthen a text. */
 export const WRITTEN_MAX_FOLDED = 2_160;
 /** Accepted texts of one question in a quiz. */
 export const MAX_ACCEPTED_TEXTS = 10;
