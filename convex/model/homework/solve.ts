@@ -1,6 +1,6 @@
 /**
  * Solving homework: answering and handing in. The time of arrival at the server decides if an answer is late. Each solver writes only rows
- * of their own place, so many solvers at once do not conflict.
+ * of one place, so a whole school can solve homework at once without conflicts.
  */
 import { compareValues, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
