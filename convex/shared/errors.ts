@@ -50,7 +50,7 @@ const texts = {
 
   TEAM_FULL: "Bu takım doldu, başka bir takım seç",
   TEAMS_ARE_SET: "Quiz başladı, takımlar artık değişmez",
-  /** Too many changes of the colour and mark beside a pupil's name (pencil.ts). */
+  /** Too many changes of the coloured mark beside a pupil's name (pencil.ts). */
   PENCIL_TOO_OFTEN: "Kalemini çok değiştirdin, sonuncusu kaldı",
 
   // Hosting

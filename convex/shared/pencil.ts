@@ -1,6 +1,6 @@
 /**
- * Pencil: a small picture beside a pupil's name on the board. While waiting for the start, the pupil chooses its colour and its mark, both
- * from fixed lists, so that nothing inappropriate is displayed.
+ * Pencil: a small mark in a colour, shown beside a pupil's name in the lobby on the board. While waiting for the start, the pupil chooses
+ * mark and colour from fixed lists, so that nothing inappropriate is displayed.
  */
 
 /** No red and green: they mean wrong and right. */

@@ -29,7 +29,7 @@ export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 export const FULL_SCORE = 100;
 /** Maximum number of changes of an answer to one question, in sessions that allow changes. */
 export const MAX_ANSWER_CHANGES = 10;
-/** Maximum number of changes of a pupil's pencil: the colour and mark beside the name (shared/pencil.ts). */
+/** Maximum number of changes of a pupil's pencil, the coloured mark beside the name (shared/pencil.ts). */
 export const MAX_PENCIL_CHANGES = 10;
 /** Ranks highlighted on the leaderboard. */
 export const TOP_RANKS = 3;
@@ -64,9 +64,9 @@ export const UNANSWERED_LISTED = 40;
 export const INVITATION_MS = 2 * 60 * 1_000;
 /** Additional time in which the host may type the digits shown by a phone that has scanned the QR code. */
 export const PAIRING_GRACE_MS = 60_000;
-/** Maximum number of phones that may scan one QR code: the host's, and some of pupils who scanned it first. */
+/** Maximum number of phones that may scan one QR code. Some may be phones of pupils who scan the code before the host. */
 export const INVITED_PHONES = 8;
-/** Number of wrong inputs of the digits after which the invitation is invalid. */
+/** The invitation becomes invalid when the host has typed wrong digits this many times. */
 export const WRONG_DIGITS = 5;
 /** Digits that the host compares with the phone. */
 export const PAIRING_DIGITS = 4;

@@ -35,7 +35,7 @@ export const MAX_ACCEPTED_TEXTS = 10;
 export const MAX_ACCEPTED_LATER = 20;
 /** Answers of a class offered for acceptance during a reveal. */
 export const GIVEN_ANSWERS_LISTED = 30;
-/** Maximum number of wrong written answers that are shown one by one in a distribution; the rest is only counted. */
+/** Maximum number of different written answers, besides the accepted ones, that are shown one by one. Further answers are only counted. */
 export const OTHER_TEXTS_SHOWN = 5;
 /**
  * Maximum number of characters shown of each of these texts. Longer texts do not fit on the board, and the profanity filter checks the whole

@@ -54,7 +54,7 @@ export const WORK_UNIT_CHARS = 1_000;
 export const KEPT_QUESTION_WORK = 0.5;
 /** Cost of each game or homework of a review quiz, whose questions are read with their results. */
 export const REVIEWED_GAME_WORK = 25;
-/** Changes and host commands per teacher that create nothing: settings, renames, pausing, removing. Faster than any person. */
+/** Changes and host commands per teacher that create nothing: settings, renames, pausing, removing. No person is as fast as this limit. */
 export const COMMAND_BURST = 300;
 export const COMMAND_REFILL_MS = 200;
 /** Uploads per teacher. The burst covers two quizzes with a picture in each of 100 questions. */
