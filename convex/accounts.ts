@@ -40,7 +40,7 @@ export const settings = publicQuery({
 });
 
 /**
- * Mails a reset code to an address if it has an account; the result is the same if not. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED,
+ * Mails a reset code to an address if it has an account; the response does not reveal that. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or
  * INVALID_EMAIL.
  */
 export const requestPasswordReset = publicAction({

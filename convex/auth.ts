@@ -16,7 +16,7 @@ import { fail } from "./shared/errors";
  * field gets its own message.
  */
 const LONGEST_FORM = 16_384;
-/** Limit of a renewal token: two ids with some room. */
+/** Limit of a renewal token in UTF-16 units; it consists of two ids and is much shorter. */
 const LONGEST_TOKEN = 256;
 
 const library = convexAuth({
@@ -39,9 +39,9 @@ export const { auth, signOut, store, isAuthenticated } = library;
 const librarySignIn = signInHandlerOf(library.signIn);
 
 /**
- * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in session (`refreshToken`); returns no tokens for
- * an invalid renewal. Fails with INVALID_INPUT for any other call: the library would also accept one-time codes, which this product does
- * not use, and store a row for each address that is tried with one.
+ * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in session (`refreshToken`). Returns no tokens for an
+ * invalid renewal. Fails with INVALID_INPUT for any other call. The library would also accept one-time codes, which this product does not
+ * use, and would store a row for each address in such a call.
  */
 export const signIn = publicAction({
   args: {

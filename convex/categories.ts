@@ -31,7 +31,7 @@ export const list = userQuery({
   },
 });
 
-/** Returns the caller's own categories, including those that no other user sees because they contain no visible quiz. */
+/** Returns the caller's categories, including empty ones, which no other user sees. */
 export const own = teacherQuery({
   args: {},
   returns: v.array(v.object({ ...shown, isEmpty: v.boolean() })),
@@ -52,8 +52,8 @@ export const one = userQuery({
 });
 
 /**
- * Creates a category; unknown icons become the default one. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
- * CATEGORY_EXISTS, TOO_MANY_CATEGORIES.
+ * Creates a category; an unknown icon is replaced by the default one. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, CATEGORY_EXISTS,
+ * TOO_MANY_CATEGORIES, or with NICKNAME_UNKIND for an offensive name (the code for nicknames).
  */
 export const create = creatorMutation({
   args: written,
@@ -61,7 +61,7 @@ export const create = creatorMutation({
   handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),
 });
 
-/** Changes the caller's category. Fails with NOT_FOUND, CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
+/** Changes the caller's category. Fails with NOT_FOUND, or the codes of `create` except TOO_MANY_CATEGORIES. */
 export const update = teacherMutation({
   args: { categoryId: v.id("categories"), ...written },
   returns: v.null(),
@@ -93,7 +93,7 @@ export const removeAllOf = internalMutation({
   args: { email: v.string() },
   returns: v.union(v.null(), v.array(v.string())),
   handler: async (ctx, { email }) => {
-    const maker = await findUserByEmail(ctx, email);
-    return maker === null ? null : await removeMadeBy(ctx, maker._id);
+    const user = await findUserByEmail(ctx, email);
+    return user === null ? null : await removeMadeBy(ctx, user._id);
   },
 });

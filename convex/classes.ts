@@ -183,7 +183,7 @@ export const openHomework = teacherQuery({
   },
 });
 
-/** Returns pupils of the same name in the caller's other classes, who may be the same child. Empty for a pupil who is not the caller's. */
+/** Returns pupils with the same name in the caller's other classes; they may be the same child. Empty for another teacher's pupil. */
 export const namesakes = teacherQuery({
   args: { pupilId: idFromUrl },
   returns: v.array(v.object({ pupilId: v.id("pupils"), className: v.string() })),
@@ -194,8 +194,8 @@ export const namesakes = teacherQuery({
 });
 
 /**
- * Issues new personal codes to pupils of the class and returns them, this once; earlier codes stop working. Fails with NOT_FOUND, TOO_MANY_PUPILS or
- * TOO_FAST.
+ * Issues new personal codes to pupils of the class and returns them; they cannot be read again later. Earlier codes stop working. Fails with
+ * NOT_FOUND, TOO_MANY_PUPILS or TOO_FAST.
  */
 export const issueCodes = creatorMutation({
   args: {

@@ -116,7 +116,7 @@ export const mailResetCode = internalAction({
   },
 });
 
-/** Stores a request for a reset code, whether the address has an account or not. */
+/** Stores a request for a reset code. The address need not have an account. */
 export const noteResetRequest = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -136,7 +136,10 @@ export const readResetRequests = internalMutation({
   },
 });
 
-/** Stores the hash of a code and returns the code's id. Returns null for an unknown address, or if the code to replace no longer exists. */
+/**
+ * Stores the hash of a reset code and returns the code's id. `instead` is the code of a failed mail that the new code replaces, or null.
+ * Returns null for an unknown address, and if the replaced code is no longer the newest one of the address.
+ */
 export const storeResetCode = internalMutation({
   args: {
     email: v.string(),
@@ -155,7 +158,7 @@ export const findResetCode = internalQuery({
   handler: async (ctx, { email, codeHash }) => await findCode(ctx, email, codeHash),
 });
 
-/** Uses a code: returns the user for the first caller, null for later ones. */
+/** Uses up a reset code, and returns its user. Returns null if the code was already used. */
 export const useResetCode = internalMutation({
   args: { resetId: v.id("passwordResets"), email: v.string() },
   returns: v.union(v.id("users"), v.null()),

@@ -1,4 +1,4 @@
-/** Demo data for an empty database; the product's commands call these functions over the admin API. */
+/** Demo data for an empty database. The product's command line calls these functions over the admin API. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./functions";

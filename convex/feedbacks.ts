@@ -50,7 +50,7 @@ export const list = teacherQuery({
 export const create = creatorMutation({
   args: { title: typed(FEEDBACK_TITLE_MAX_CHARS), description: typed(FEEDBACK_DESCRIPTION_MAX_CHARS) },
   returns: v.id("feedbacks"),
-  handler: async (ctx, typed) => await createForm(ctx, ctx.teacher._id, typed),
+  handler: async (ctx, texts) => await createForm(ctx, ctx.teacher._id, texts),
 });
 
 /** Returns a form as visitors see it, or null if there is none. */

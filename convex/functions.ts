@@ -27,7 +27,7 @@ import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
 
-// Lengths are checked first, before anything else is done with the arguments.
+// The wrapper of the inner call runs first: lengths are checked before any other use of the arguments.
 const query = withoutNegativeZeros(withinLengths(raw.query));
 const mutation = withoutNegativeZeros(withinLengths(raw.mutation));
 const action = withoutNegativeZeros(withinLengths(raw.action));

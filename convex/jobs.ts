@@ -1,7 +1,6 @@
 /**
- * Former names of scheduled functions. Jobs stored by an earlier version call functions of this module, such as
- * `jobs:tick`; new jobs call the modules from which these are exported. Remove a name only when no database that may
- * still be updated can contain a job with that name.
+ * Former names of scheduled functions. A job stored by an earlier version calls, for example, `jobs:tick`; new jobs call
+ * the function in its own module. Remove a name only when no database that may still be updated can contain such a job.
  */
 export { sweepAttempts } from "./credentials";
 export {

@@ -24,7 +24,7 @@ export const migrate = internalMutation({
   },
 });
 
-/** Starts the migrations of a new version, and resumes those whose job was lost. */
+/** Starts the migrations of a new version, and resumes those whose job has failed. */
 export const resumeMigrations = internalMutation({
   args: {},
   returns: v.null(),

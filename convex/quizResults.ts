@@ -7,8 +7,8 @@ import { attempt, finishAttempt, finished, reviewOfAttempt } from "./model/resul
 import { releaseResults as releaseHeld, resumeReleases } from "./model/results/held";
 
 /**
- * Grades and stores a student's answers to a quiz. Sending the same attempt again returns the same outcome and counts once. While the quiz
- * is being played live, or students may not see the quiz, the outcome is `held`: the result is withheld until then.
+ * Grades and stores a student's answers to a quiz. Sending the same attempt again returns the same outcome and counts once. If the quiz is
+ * being played live, or students may not see the quiz, the outcome is `held`: the result is withheld until neither is the case.
  */
 export const finish = studentMutation({
   args: attempt.fields,
@@ -23,7 +23,7 @@ export const review = studentQuery({
   handler: async (ctx, { attemptId }) => await reviewOfAttempt(ctx, ctx.student, attemptId),
 });
 
-/** Counts a finished solo attempt once, in the quiz's statistics and its teacher's. */
+/** Counts a finished solo attempt in the statistics of the quiz and of its teacher. Later calls have no effect. */
 export const countSoloResult = internalMutation({
   args: { resultId: v.id("quizResults") },
   returns: v.null(),
@@ -43,7 +43,7 @@ export const releaseResults = internalMutation({
   },
 });
 
-/** Ends overlong embargoes, and releases results whose job was lost. */
+/** Ends embargoes that have lasted too long, and releases results whose job has failed. */
 export const releaseOverdue = internalMutation({
   args: {},
   returns: v.null(),

@@ -42,8 +42,8 @@ import { questionsWork } from "./model/work";
 import { SEARCH_QUERY_MAX_CHARS } from "./shared/limits/search";
 
 /**
- * Returns a page of quizzes visible to the caller, in one category or in all (`null`). With `whose`, only the caller's own or only others';
- * without it, all except those visible only to their owner.
+ * Returns a page of quizzes visible to the caller, in one category or in all (`null`). `whose` selects the caller's own quizzes or those of
+ * others. Without `whose`, the page contains both, except quizzes that only their owner sees.
  */
 export const list = userQuery({
   args: { ...shelfPart.fields, paginationOpts: pageOptions },
@@ -65,7 +65,7 @@ export const search = userQuery({
   handler: async (ctx, args) => await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, args)),
 });
 
-/** Returns the questions of a quiz for a teacher who may see it; null if there is none. Contains the answers if the teacher may have them. */
+/** Returns the questions of a quiz that the calling teacher may see, or null. Contains the answer keys only if the caller may copy the quiz. */
 export const preview = teacherQuery({
   args: { quizId: idFromUrl },
   returns: v.union(v.null(), quizPreview),
@@ -112,7 +112,7 @@ export const fromSource = teacherQuery({
   handler: async (ctx, { sourceKey }) => await findFromSource(ctx, ctx.teacher._id, sourceKey),
 });
 
-/** Returns a quiz without its answers for a solo attempt; null if there is none that the caller may see. */
+/** Returns a quiz without its answer keys for a solo attempt; null if it does not exist or the caller may not see it. */
 export const solo = studentQuery({
   args: { quizId: idFromUrl },
   returns: v.union(v.null(), soloView),
@@ -153,8 +153,8 @@ export const forExport = teacherQuery({
 });
 
 /**
- * Saves an edited quiz. Fails with TOO_FAST, and as `updateQuiz` does, such as with QUIZ_EDITED_ELSEWHERE if it was saved elsewhere
- * meanwhile.
+ * Saves an edited quiz. Fails with TOO_FAST, QUIZ_EDITED_ELSEWHERE if it was saved elsewhere meanwhile, and the other codes of
+ * `updateQuiz`.
  */
 export const update = teacherMutation({
   args: { quizId: idFromUrl, ...quizChanges.fields },
@@ -166,7 +166,10 @@ export const update = teacherMutation({
   },
 });
 
-/** Changes the audience of the caller's quiz; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
+/**
+ * Changes the audience of the caller's quiz. Setting the current audience again records it as an explicit choice. Fails with QUIZ_NOT_FOUND
+ * or QUIZ_NOT_YOURS.
+ */
 export const setAudience = teacherMutation({
   args: { quizId: idFromUrl, audience },
   returns: v.null(),
@@ -186,7 +189,7 @@ export const remove = teacherMutation({
   },
 });
 
-/** For the administrator: stores quizzes as those of the teacher with this address. All or none: throws the first fault. */
+/** For the administrator: stores quizzes for the teacher with this address. If one quiz is invalid, throws its error and stores none. */
 export const importAll = internalMutation({
   args: { teacher: v.string(), quizzes: v.array(importedQuiz) },
   returns: v.object({ imported: v.number() }),

@@ -26,7 +26,7 @@ import {
   storeOutcome,
 } from "./model/reports/storeAccepted";
 
-/** Returns key figures and recommendations; null for a game that is unfinished or was never started, and for homework that has not opened. */
+/** Returns key figures and recommendations; null for a game that has not ended or never started, and for homework that has not opened. */
 export const overview = reportQuery({
   args: {},
   returns: v.union(v.null(), reportOverview),
@@ -66,7 +66,7 @@ export const acceptedInQuiz = reportQuery({
 });
 
 /**
- * Stores an accepted answer in the quiz as well. Returns `gone` if the quiz is not the teacher's own or the question has changed. Fails
+ * Stores an accepted answer in the quiz as well. Returns `gone` if the quiz belongs to another teacher or the question has changed. Fails
  * with NOT_FOUND, INVALID_INPUT or TOO_FAST.
  */
 export const storeAccepted = teacherMutation({

@@ -1,4 +1,4 @@
-/** Scheduled deletions: the batches of deletions by users, and data beyond its retention time. Internal functions only. */
+/** Scheduled deletions: batches of large deletions that a user has started, and data beyond its retention time. Internal functions only. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
@@ -25,7 +25,7 @@ export const continueErasure = internalMutation({
   },
 });
 
-/** Resumes erasures whose job was lost. */
+/** Resumes erasures whose job has failed. */
 export const resumeErasures = internalMutation({
   args: {},
   returns: v.null(),
@@ -35,7 +35,7 @@ export const resumeErasures = internalMutation({
   },
 });
 
-/** Starts deleting guests of live sessions and homework that ended long ago; pupils of classes have a longer retention time. */
+/** Starts deleting guests and pupils of live sessions and homework whose retention time is over. Pupils have a longer one than guests. */
 export const forgetGuests = internalMutation({
   args: {},
   returns: v.null(),
@@ -95,7 +95,7 @@ export const sweepSignIns = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    // Requests for reset codes whose job was lost.
+    // Processes requests for reset codes whose job has failed.
     await processRequests(ctx);
     const sweeps = [await sweepCodes(ctx), await sweepDevices(ctx), await sweepOldSignIns(ctx)];
     if (sweeps.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.sweepSignIns, {});
@@ -113,7 +113,7 @@ export const sweepFiles = internalMutation({
   },
 });
 
-/** Updates which categories are empty, and deletes unusable ones; `cursor` is null for the first batch. */
+/** Updates the visibility of all categories, and deletes empty ones of deleted accounts; `cursor` is null for the first batch. */
 export const sweepCategories = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

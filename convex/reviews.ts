@@ -11,7 +11,7 @@ import { REVIEW_GAMES } from "./shared/limits/statistics";
 
 const codes = upTo(REVIEW_GAMES, v.array(v.string()));
 
-/** Returns the questions that a review quiz of these games or homework would contain, and those left out. Fails with NOT_FOUND. */
+/** Returns the questions that a review quiz of these games or homework would contain, and the excluded ones. Fails with NOT_FOUND. */
 export const offer = teacherQuery({
   args: { codes },
   returns: reviewOffer,
@@ -19,7 +19,7 @@ export const offer = teacherQuery({
 });
 
 /**
- * Creates a review quiz that only the caller sees, and returns its id. The same request twice creates one quiz. Fails with NOT_FOUND,
+ * Creates a review quiz that only the caller sees, and returns its id. Repeating the request returns the same quiz. Fails with NOT_FOUND,
  * NOTHING_TO_REVIEW, TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS.
  */
 export const create = teacherAction({
@@ -35,7 +35,7 @@ export const create = teacherAction({
   },
 });
 
-/** Transaction of `create` before pictures are stored. The teacher comes from the action's token. */
+/** Transaction of `create` before pictures are stored. The caller is authenticated by the action's token. */
 export const begin = internalMutation({
   args: reviewRequest.fields,
   returns: v.object({ made: v.union(v.id("quizzes"), v.null()), pictures: v.array(copiedPicture) }),

@@ -69,8 +69,8 @@ import type * as model_homework_deletePlace from "../model/homework/deletePlace.
 import type * as model_homework_end from "../model/homework/end.js";
 import type * as model_homework_find from "../model/homework/find.js";
 import type * as model_homework_give from "../model/homework/give.js";
+import type * as model_homework_placeLimit from "../model/homework/placeLimit.js";
 import type * as model_homework_remove from "../model/homework/remove.js";
-import type * as model_homework_room from "../model/homework/room.js";
 import type * as model_homework_solve from "../model/homework/solve.js";
 import type * as model_homework_tables from "../model/homework/tables.js";
 import type * as model_homework_view from "../model/homework/view.js";
@@ -376,8 +376,8 @@ declare const fullApi: ApiFromModules<{
   "model/homework/end": typeof model_homework_end;
   "model/homework/find": typeof model_homework_find;
   "model/homework/give": typeof model_homework_give;
+  "model/homework/placeLimit": typeof model_homework_placeLimit;
   "model/homework/remove": typeof model_homework_remove;
-  "model/homework/room": typeof model_homework_room;
   "model/homework/solve": typeof model_homework_solve;
   "model/homework/tables": typeof model_homework_tables;
   "model/homework/view": typeof model_homework_view;

@@ -1,7 +1,7 @@
 /**
- * Length limits of function arguments. Convex validators check types, not sizes, so a function would otherwise process a megabyte where a
- * name is meant. Lengths are checked first, at the cost of one comparison per text. Text that is only slightly too long passes, so that the
- * function can reject it with its own message.
+ * Length limits of function arguments. Convex validators check types, not sizes, so a function would otherwise process a name of one
+ * megabyte. Lengths are checked before the handler runs, with one comparison per text. These limits are higher than the product's limits:
+ * the handler rejects a text that is only slightly too long, with a specific error code.
  */
 import { paginationOptsValidator } from "convex/server";
 import {
@@ -16,9 +16,12 @@ import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
 /** Default limit of a text (id, code, secret, time) in UTF-16 units. */
 const DEFAULT_TEXT_LENGTH = 64;
-/** Default limit of an array: one more than the questions of a quiz, so that the function can report that number. */
+/** Default limit of an array. One more than a quiz may have questions, so that the handler can reject 101 questions with its own code. */
 const DEFAULT_ARRAY_LENGTH = MAX_QUESTIONS + 1;
-/** Factor by which a typed text may exceed its limit. Longer text was not typed; spaces and marks that are later removed count as well. */
+/**
+ * Factor by which a typed text may exceed its limit before the handler runs. The handler later removes surplus spaces and marks from the
+ * text, so its length is not final here.
+ */
 const TYPED_AT_MOST = 10;
 /** Longest URL that browsers send. */
 const LONGEST_ADDRESS = 16_384;
@@ -57,7 +60,7 @@ export function optional<V extends Validator<unknown, "required", string>>(valid
   return field;
 }
 
-/** Id that may come from a page's URL. Too long ones are ids of nothing, which the page reports. */
+/** Id that may come from a page's URL. A long invalid id is accepted here; the function then finds nothing, and the page reports that. */
 export const idFromUrl = upTo(LONGEST_ADDRESS, v.string());
 
 /** Start of a page in a list. */
@@ -75,7 +78,7 @@ export const pageOptions = v.object({
   maximumBytesRead,
 });
 
-/** Returns the error code for a value that is too long; null if its length is valid. */
+/** Function that returns the error code for a value that is too long, and null if its length is valid. */
 type Check = (value: unknown) => ErrorCode | null;
 
 interface Definition {
@@ -105,11 +108,11 @@ function checkOf(validator: GenericValidator): Check {
         typeof value === "string" ? value.length : Infinity,
       );
     case "array": {
-      const isShort = checkBy(validator, DEFAULT_ARRAY_LENGTH, (value) =>
+      const checkLength = checkBy(validator, DEFAULT_ARRAY_LENGTH, (value) =>
         Array.isArray(value) ? value.length : Infinity,
       );
-      const check = checkOf(validator.element);
-      return (value) => isShort(value) ?? firstRefusal(value as unknown[], check);
+      const checkElement = checkOf(validator.element);
+      return (value) => checkLength(value) ?? firstRefusal(value as unknown[], checkElement);
     }
     case "object":
       return checkOfObject(validator.fields as PropertyValidators);
@@ -130,13 +133,15 @@ function checkOf(validator: GenericValidator): Check {
     case "bytes":
       return checkBy(validator, DEFAULT_TEXT_LENGTH, textLength);
     default:
+      // Numbers and booleans have a bounded size.
       return (value) => (typeof value !== "string" && typeof value !== "object" ? null : INVALID);
   }
 }
 
-/** Error code for values of a wrong type, and for overlong values whose validator sets no other code. */
+/** Error code for values of a wrong type, and for values that are too long if their validator sets no other code. */
 const INVALID = "INVALID_INPUT";
 
+/** Returns a check that compares a length with the validator's limit. `lengthOf` returns Infinity for a value of a wrong type. */
 function checkBy(
   validator: GenericValidator,
   defaultLength: number,
@@ -174,7 +179,7 @@ function firstRefusal(values: readonly unknown[], check: Check): ErrorCode | nul
   return null;
 }
 
-/** Returns the UTF-16 units of all texts and field names in a value, plus one for each value. */
+/** Returns the number of UTF-16 units of all texts and field names in a value, plus one for each value that is not a text. */
 export function textLength(value: unknown): number {
   if (typeof value === "string") return value.length;
   let length = 1;

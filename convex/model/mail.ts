@@ -4,7 +4,7 @@
  */
 export type Mail = { to: string; subject: string; text: string };
 
-/** Limit for a provider that does not respond: an action must not wait for minutes. */
+/** Maximum time to wait for the provider's response. */
 const TIMEOUT_MS = 10_000;
 
 /** True if this deployment can send mail. */

@@ -1,6 +1,6 @@
 /**
- * Replaces −0 by 0 in function arguments. In JavaScript −0 equals 0, but in an index they are two keys. A row stored under one is not found
- * under the other, so a second one could be created.
+ * Replaces −0 by 0 in function arguments. In JavaScript −0 equals 0, but in an index these are two keys. A row stored with the key 0 is not
+ * found with −0, so a duplicate row could be created.
  */
 type Handler = (ctx: unknown, args: unknown) => unknown;
 

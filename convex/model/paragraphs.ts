@@ -1,7 +1,7 @@
 import { LONGEST_TYPED } from "../shared/normalForm";
 import { cleanText } from "../shared/turkish";
 
-/** Cleans multi-line text: each line cleaned, at most one empty line in a row, none at the ends. */
+/** Cleans each line of a text. Removes empty lines at the beginning and end, and reduces several empty lines in a row to one. */
 export function cleanParagraphs(text: string): string {
   if (!/[\r\n]/.test(text)) return cleanText(text);
   return text

@@ -7,5 +7,5 @@ export function randomText(length: number, alphabet: string): string {
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 }
 
-/** 32 letters and digits that are not confused with one another. */
+/** 32 letters and digits; excludes I, O, 0 and 1, because they are easily confused. */
 export const PLAIN_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -37,8 +37,8 @@ import { hashSecret } from "./secret";
 import { type BucketLimits, takeTokens, tokensIn } from "./tokenBucket";
 
 /**
- * A token bucket: `capacity` attempts at once, then one more per `refillMs`. A bucket of the whole deployment is `split` into several rows,
- * and each attempt takes from a random one. Otherwise a class that registers would conflict on one row.
+ * A token bucket: `capacity` attempts at once, then one more per `refillMs`. A bucket of the whole deployment is `split` into this many
+ * rows, and each attempt uses a random row. With a single row, a class that registers at once would conflict.
  */
 type TokenBucket = BucketLimits & { split?: number };
 const buckets = {
@@ -70,11 +70,11 @@ export type AttemptKind = keyof typeof buckets;
 export const ATTEMPT_KINDS = Object.keys(buckets) as AttemptKind[];
 
 /**
- * Takes one attempt from the bucket of `subject`; returns false if it is empty. Call it in a separate transaction that commits before the
- * attempt is made. Then concurrent attempts all count, and so do attempts that fail and are rolled back.
+ * Takes one attempt from the bucket of `subject`; returns false if the bucket is empty. Call it in a separate transaction that commits
+ * before the attempt is made. So concurrent attempts all count, and attempts that fail and are rolled back count as well.
  *
- * The bucket refills gradually instead of locking for an hour. So a pupil who types a teacher's address cannot lock the teacher out for a
- * lesson, and guessing remains hopeless.
+ * The bucket refills gradually. So a pupil who types a teacher's address with wrong passwords cannot lock the teacher out for a lesson, and
+ * there are still too few attempts to guess a password.
  */
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   const { capacity, refillMs, split }: TokenBucket = buckets[kind];
@@ -89,8 +89,8 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
 }
 
 /**
- * Takes `cost` tokens from the user's bucket in the transaction of the work itself: failed work is rolled back and costs nothing. Call it
- * before expensive reads and checks. Fails with TOO_FAST and the ms until the same call would succeed.
+ * Takes `cost` tokens from the user's bucket in the transaction of the work itself, so that failed work is rolled back and costs nothing.
+ * Call it before expensive reads and checks. Fails with TOO_FAST, with the time until the same call would succeed in ms.
  */
 export async function payFor(
   ctx: MutationCtx,
@@ -103,8 +103,9 @@ export async function payFor(
 }
 
 /**
- * Counts a wrong session code against the browser or account that typed it (`subject`). New subjects are counted only at a limited rate. A
- * script that poses as a new browser each time cannot be limited, and must not fill the table.
+ * Subtracts an attempt from the browser or account that typed a wrong session code (`subject`). The first wrong code of a subject adds a
+ * row, so only a limited number of new subjects is counted: a script may use a new browser secret for each code, and must not fill the
+ * table.
  */
 export async function countWrongCode(ctx: MutationCtx, subject: string): Promise<void> {
   const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", subject))) !== null;
@@ -112,7 +113,10 @@ export async function countWrongCode(ctx: MutationCtx, subject: string): Promise
     await takeAttempt(ctx, "sessionCode", subject);
 }
 
-/** True if an attempt is left. For attempts that count only if they fail: call `takeAttempt` after the failure. Not for split buckets. */
+/**
+ * True if an attempt is left. For attempts that count only if they fail: call `takeAttempt` after the failure. Does not support split
+ * buckets.
+ */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   return tokensIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind], Date.now()) >= 1;
 }

@@ -13,8 +13,8 @@ export function classRetentionDays(): number {
   return daysOf(process.env.CLASS_RETENTION_DAYS, CLASS_RETENTION_DAYS);
 }
 
-function daysOf(setting: string | undefined, usual: number): number {
-  const days = Number(setting || usual);
-  const usable = Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS;
-  return usable ? days : usual;
+function daysOf(setting: string | undefined, defaultDays: number): number {
+  const days = Number(setting || defaultDays);
+  const isValid = Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS;
+  return isValid ? days : defaultDays;
 }

@@ -1,7 +1,7 @@
 /** Secrets made in a browser: 128 random bits that authenticate a participant or sender. The server stores only a hash. */
 import { SECRET_HEX_CHARS } from "../shared/limits/secrets";
 
-/** Hexadecimal digits of each byte, computed once: every answer of a class hashes a secret. */
+/** Hexadecimal digits of each byte. Computed once, because every answer hashes a secret. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 const encoder = new TextEncoder();
@@ -20,8 +20,8 @@ export async function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * Piece length in UTF-16 units, of at most three bytes each. The embedded server hashes up to 64 KiB synchronously, so that a transaction
- * does not lose its turn.
+ * Maximum length of a piece in UTF-16 units. A unit takes at most three bytes, so a piece has at most 48 KiB. The embedded server hashes up
+ * to 64 KiB synchronously; longer input would make the transaction yield to others.
  */
 const PIECE_CHARS = 16_384;
 

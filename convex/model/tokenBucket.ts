@@ -1,9 +1,9 @@
 /** Token buckets as pure functions. The caller stores the state: in a row of `attemptBuckets`, or in fields of a row that it writes anyway. */
 
-/** At most `capacity` tokens, and one more each time `refillMs` has passed. */
+/** A bucket contains at most `capacity` tokens, and gets one token per `refillMs`. */
 export type BucketLimits = { capacity: number; refillMs: number };
 
-/** Tokens left at `updatedAt` (ms since the epoch). */
+/** A bucket with `left` tokens at the time `updatedAt` (ms since the epoch). */
 export type BucketState = { left: number; updatedAt: number };
 
 /** Number of tokens in the bucket at `now`. A bucket without a stored state is full. */
@@ -17,8 +17,8 @@ export function tokensIn(
 }
 
 /**
- * Takes `cost` tokens from the bucket. Returns its new state, or `waitMs`, the time until enough tokens are available. A cost above the
- * capacity takes a full bucket; otherwise such a call could never succeed.
+ * Subtracts `cost` tokens. Returns the bucket's new state (`taken`), or the time until it has enough tokens (`waitMs`). A cost above the
+ * capacity is reduced to the capacity; otherwise such a call could never succeed.
  */
 export function takeTokens(
   state: BucketState | null | undefined,

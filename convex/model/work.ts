@@ -7,7 +7,10 @@ export function rowsWork(rows: number): number {
   return 1 + rows;
 }
 
-/** Returns the cost of validating and storing questions from the editor or an import: depends on their number and text length. */
+/**
+ * Returns the cost of validating and storing questions from the editor or an import. It depends on the number and text length of new
+ * questions, and on the number of questions that are referred to as unchanged (`kept`).
+ */
 export function questionsWork(questions: readonly object[]): number {
   const kept = questions.filter((question) => "kept" in question).length;
   return (

@@ -5,7 +5,7 @@ const MAX_BOXES = 1_000;
 /** Item types of a still picture: AV1 frames, and metadata of cameras and editors. */
 const FRAME_ITEM = "av01";
 const METADATA_ITEMS = ["Exif", "mime"];
-/** The picture and its thumbnail, each with an alpha plane. */
+/** Frames of the picture and of its thumbnail, each with an alpha plane. */
 const MAX_FRAMES = 4;
 const SEQUENCE_HEADER = 1;
 /**
@@ -18,11 +18,11 @@ type Box = { name: string; from: number; to: number };
 type Size = { width: number; height: number };
 
 /**
- * Returns the size of a decoded AVIF: the maximum of the container's `ispe` and of the AV1 sequence headers. Decoders allocate a frame in
- * its own size before they compare, so a container of 100 pixels may cost a phone gigabytes.
+ * Returns the size of a decoded AVIF: the maximum of the container's sizes (`ispe`) and of the sizes in the AV1 sequence headers. Decoders
+ * allocate memory for the size in the sequence header, so a file whose container states 100 pixels may still cost a phone gigabytes.
  *
- * Returns null unless each frame is one contiguous part of the file with a still-picture header. Null for tiles, layers and sequences, and
- * for duplicate boxes: another decoder might read these differently.
+ * Returns null unless each frame is one contiguous part of the file with a still-picture header. Also returns null for tiles, layers,
+ * sequences and duplicate boxes, because other decoders might read these differently.
  *
  * Layouts: boxes of ISO/IEC 14496-12 (`iinf`, `iloc`), `ispe` of ISO/IEC 23008-12 6.5.3, AV1 bitstream 5.3 (units) and 5.5 (sequence
  * header).
@@ -38,7 +38,7 @@ export function avifShape(view: DataView): (Size & { isAnimated: boolean }) | nu
   );
   const container = properties && singleBox(boxes(view, properties.from, properties.to), "ipco");
   if (!container || !items || !locations) return null;
-  // `ispe` of the picture and of its thumbnail: the maximum counts.
+  // There is one `ispe` box for the picture and one for its thumbnail.
   let sizes = boxes(view, container.from, container.to)
     .filter(({ name }) => name === "ispe")
     .map(({ from }) => ({ width: view.getUint32(from + 4), height: view.getUint32(from + 8) }));
@@ -46,9 +46,9 @@ export function avifShape(view: DataView): (Size & { isAnimated: boolean }) | nu
   const extents = frames && extentsOf(view, locations, frames);
   if (!extents) return null;
   for (const extent of extents) {
-    const own = frameSizes(view, extent);
-    if (own === null) return null;
-    sizes = sizes.concat(own);
+    const inFrame = frameSizes(view, extent);
+    if (inFrame === null) return null;
+    sizes = sizes.concat(inFrame);
   }
   return {
     width: sizes.reduce((most, { width }) => Math.max(most, width), 0),
@@ -76,38 +76,42 @@ function frameItems(view: DataView, { from, to }: Box): Set<number> | null {
 function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box, "name">[] | null {
   const version = view.getUint8(from);
   if (version > 2) return null;
-  const sizes = view.getUint16(from + 4);
+  // Four bits each: the number of bytes of the fields in every item.
+  const fieldSizes = view.getUint16(from + 4);
   const [offsetBytes = 0, lengthBytes = 0, baseBytes = 0, indexBytes = 0] = [12, 8, 4, 0].map(
-    (shift) => (sizes >> shift) & 15,
+    (shift) => (fieldSizes >> shift) & 15,
   );
-  const wide = version === 2 ? 4 : 2;
+  const idBytes = version === 2 ? 4 : 2;
   const missing = new Set(frames);
   const found: Omit<Box, "name">[] = [];
   let at = from + 6;
+  /** Reads the next integer of this many bytes. */
   const next = (bytes: number) => {
     at += bytes;
     return numberAt(view, at - bytes, bytes);
   };
-  const items = next(wide);
+  const items = next(idBytes);
   if (items > MAX_BOXES) return null;
   for (let left = items; left > 0; left--) {
-    const id = next(wide);
+    const id = next(idBytes);
     const method = version === 0 ? 0 : next(2) & 15;
     const source = next(2);
     const base = next(baseBytes);
-    if (next(2) !== 1) return null;
+    const extentCount = next(2);
+    if (extentCount !== 1) return null;
     if (version > 0) next(indexBytes);
     const start = base + next(offsetBytes);
     // A length of 0 means "to the end of the file".
     const length = next(lengthBytes) || view.byteLength - start;
     if (!frames.has(id)) continue;
+    // Method 0 and source 0: the data is in this file, at an absolute offset.
     if (method !== 0 || source !== 0 || !missing.delete(id)) return null;
     found.push({ from: start, to: start + length });
   }
   return missing.size === 0 ? found : null;
 }
 
-/** Returns the sizes in a frame's sequence headers. Null if there is no such header, one of a video, or more units than `MAX_UNITS`. */
+/** Returns the sizes in a frame's sequence headers. Null if there is none, one is of a video, or there are more units than `MAX_UNITS`. */
 function frameSizes(view: DataView, { from, to }: Omit<Box, "name">): Size[] | null {
   const found: Size[] = [];
   let units = 0;
@@ -115,8 +119,10 @@ function frameSizes(view: DataView, { from, to }: Omit<Box, "name">): Size[] | n
     units += 1;
     if (units > MAX_UNITS) return null;
     const head = view.getUint8(at);
+    // Bit 0x04: the header has a second byte.
     at += (head & 0x04) === 0 ? 1 : 2;
     let bytes = to - at;
+    // Bit 0x02: the length follows in groups of seven bits, lowest first. Otherwise the unit ends with the frame.
     if ((head & 0x02) !== 0) {
       bytes = 0;
       for (let shift = 0, more = true; more; shift += 7, at++) {
@@ -136,11 +142,12 @@ function frameSizes(view: DataView, { from, to }: Omit<Box, "name">): Size[] | n
 }
 
 /**
- * Returns the size in a sequence header; null unless it is the reduced still-picture header, because only there frames cannot have another
- * size.
+ * Returns the size in a sequence header. Returns null unless it is a reduced still-picture header: with other headers, frames may have
+ * another size.
  */
 function sequenceSize(view: DataView, start: number): Size | null {
   let at = start * 8;
+  /** Reads the next bits as an integer. */
   const bits = (count: number) => {
     let value = 0;
     for (let n = 0; n < count; n++, at++)
@@ -148,11 +155,11 @@ function sequenceSize(view: DataView, start: number): Size | null {
     return value;
   };
   bits(3 + 1); // profile, still picture
-  const isShort = bits(1) === 1;
+  const isReduced = bits(1) === 1;
   bits(5); // level
   const widthBits = bits(4) + 1;
   const heightBits = bits(4) + 1;
-  return isShort ? { width: bits(widthBits) + 1, height: bits(heightBits) + 1 } : null;
+  return isReduced ? { width: bits(widthBits) + 1, height: bits(heightBits) + 1 } : null;
 }
 
 /** Returns the box of this name; undefined if there is none or more than one. */

@@ -11,9 +11,9 @@ const INVALID_CODE = "?";
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
 /**
- * Returns a code in its stored form: upper case, without separators. Casing ignores the locale: `i`, `ı`, `İ` and `I` all become `I`, since
- * a Turkish keyboard types any of them. The result is neither cut nor validated; see `isSessionCode`. Pages send the stored form with each
- * answer, so the function checks for that form first.
+ * Returns a code in its stored form: upper case, without separators. Casing ignores the locale: `i`, `ı`, `İ` and `I` all become `I`, because
+ * a Turkish keyboard has all of them. The result is neither cut nor validated; see `isSessionCode`. Pages send the stored form with each
+ * answer, so for speed the function first checks for that form.
  */
 export function normalizeCode(input: string): string {
   if (input.length > LONGEST_CODE) return INVALID_CODE;

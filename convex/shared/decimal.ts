@@ -5,7 +5,7 @@
 
 /** Digits with an optional fraction after a comma or a point. */
 const PLAIN = /^([+-]?)(\d*)(?:[.,](\d+))?$/;
-/** Grouped thousands, recognisable only by a second separator: "1.250" alone is one and a quarter. */
+/** Numbers with grouped thousands. At least two separators are required, because "1.250" means one and a quarter. */
 const GROUPED = [
   /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})$/,
   /^([+-]?)(\d{1,3}(?:,\d{3}){2,})$/,
@@ -16,7 +16,7 @@ const GROUPED = [
 const FRACTION = /^([+-]?)(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
 /** Fractions as one character: "½". */
 const FRACTION_SIGNS = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
-/** Longest parsed text, in characters. */
+/** Number of parsed characters; the rest of a longer text is ignored. */
 const LONGEST = 40;
 
 /** Returns the number in a text, or null if the text is not a number. Spaces are ignored, except between a whole number and a fraction. */
@@ -28,16 +28,19 @@ export function parseDecimal(text: string): number | null {
     .replace(/\s+/g, " ")
     .trim();
   if (spaced.includes("/")) return parseFraction(spaced.slice(0, LONGEST).replace(/^([+-]) /, "$1"));
-  const bare = spaced.replaceAll(" ", "").slice(0, LONGEST);
-  for (const form of [...GROUPED, PLAIN]) {
-    const [, sign, whole = "", fraction = ""] = form.exec(bare) ?? [];
+  const compact = spaced.replaceAll(" ", "").slice(0, LONGEST);
+  for (const pattern of [...GROUPED, PLAIN]) {
+    const [, sign, whole = "", fraction = ""] = pattern.exec(compact) ?? [];
     if (sign === undefined || whole + fraction === "") continue;
     return Number(`${sign}${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
   }
   return null;
 }
 
-/** Returns null also if the space may separate thousands ("1 250/400"), or if the fraction after a whole number is improper. */
+/**
+ * Returns the value of a fraction, with an optional whole number before it. Returns null for other texts, if the space may separate thousands
+ * ("1 250/400"), and if the fraction after a whole number is not between 0 and 1.
+ */
 function parseFraction(text: string): number | null {
   const [, sign, whole, upper = "", lower = ""] = FRACTION.exec(text) ?? [];
   const [numerator, denominator] = [Number(upper), Number(lower)];
@@ -52,15 +55,15 @@ function parseFraction(text: string): number | null {
 const GROUP_DIGITS = 3;
 
 /**
- * Compares an answer with a value and its tolerance: -1 below, 0 within, 1 above. Allows for binary rounding errors (0.4 - 0.1 is more than
- * 0.3).
+ * Compares an answer with a value and its tolerance: -1 below, 0 within, 1 above. Allows for the rounding errors of a few binary operations
+ * (in JavaScript, 0.4 - 0.1 is more than 0.3).
  */
 export function compareWithTolerance(
   { value, tolerance }: { value: number; tolerance: number },
   answer: number,
 ): -1 | 0 | 1 {
-  const lost = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(answer), tolerance);
-  if (Math.abs(answer - value) <= tolerance + lost) return 0;
+  const roundingError = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(answer), tolerance);
+  if (Math.abs(answer - value) <= tolerance + roundingError) return 0;
   return answer < value ? -1 : 1;
 }
 
@@ -76,8 +79,9 @@ export function isRightNumber(
   );
 }
 
-/** A fraction with more significant digits than this is treated as non-terminating. */
+/** A number with more decimals than this, not counting zeros at their beginning, is treated as non-terminating. */
 const ENDLESS_DIGITS = 12;
+/** Decimals shown of a non-terminating number, not counting zeros at their beginning. */
 const ENDLESS_SHOWN = 6;
 
 /** Formats a number with a decimal comma; groups thousands from five digits on. Shortens non-terminating fractions: "0,333333…" for 1/3. */
@@ -91,8 +95,8 @@ export function decimalText(value: number): string {
 }
 
 /**
- * Formats a number without grouping. `parseDecimal` returns exactly this number again, unlike from some results of `decimalText`
- * ("12.500").
+ * Formats a number without grouping, so that `parseDecimal` returns exactly this number. Some results of `decimalText` are ambiguous: 12,500
+ * is formatted as "12.500", which `parseDecimal` reads as 12.5.
  */
 export function typedDecimal(value: number): string {
   return `${value < 0 ? "−" : ""}${plainText(Math.abs(value)).replace(".", ",")}`;

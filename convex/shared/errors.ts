@@ -1,6 +1,7 @@
 /**
- * Expected failures: every error code of the functions, with its Turkish text for users. Functions throw `ConvexError({ code })`, or return
- * the code if their writes must be committed (such as a counted attempt). The browser turns codes into texts. Any other `Error` is a bug.
+ * Expected failures: every error code of the functions, with its Turkish text for users. Functions throw `ConvexError({ code })`. They return
+ * the code instead if their writes must be committed, such as a counted attempt. The browser converts codes to texts. Any other `Error` is a
+ * bug.
  */
 import { ConvexError } from "convex/values";
 
@@ -10,7 +11,7 @@ const texts = {
   FORBIDDEN: "Bunun için yetkiniz yok.",
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
-  /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and continue by themselves. */
+  /** Thrown with `retryAfterMs` (retryAfter.ts). Pages that send several calls wait for this time and continue automatically. */
   TOO_FAST: "Kısa sürede çok fazla iş yaptınız, lütfen biraz bekleyip yeniden deneyin",
   /** Sent by the embedded server when its disk is almost full; see cli/server/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
@@ -25,13 +26,16 @@ const texts = {
   NICKNAME_TOO_LONG: "Takma ad en fazla 24 karakter olabilir",
   NICKNAME_LIKE_HOST: "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz",
   NAMES_ARE_GIVEN: "Bu quizde takma ad yazılmaz: sana hazır bir ad verilir",
+  /** Offensive name of a teacher's account. */
   NAME_UNKIND: "Meslektaşlarınız bu adı görür; lütfen kendi adınızı yazın",
+  /** Offensive nickname, name in homework, or name of a category. */
   NICKNAME_UNKIND: "Bu ad sınıfta hoş karşılanmayabilir, başka bir ad daha iyi olur",
   SESSION_LOCKED: "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene",
   REMOVED_FROM_SESSION: "Öğretmenin seni bu quizden çıkardı",
   SESSION_FULL: "Bu quiz dolu, yeni katılımcı alınamıyor",
   HOST_CANNOT_JOIN: "Bu quizi siz yönetiyorsunuz",
   TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
+  // In these two codes, a place is a name in the list of the session's class.
   PLACE_REQUIRED: "Bu quiz bir sınıf için açıldı: listeden kendi adını seç",
   PLACE_TAKEN: "Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle",
   SCHOOL_NUMBER_WRONG: "Okul numarası bu ada ait değil",
@@ -46,6 +50,7 @@ const texts = {
 
   TEAM_FULL: "Bu takım doldu, başka bir takım seç",
   TEAMS_ARE_SET: "Quiz başladı, takımlar artık değişmez",
+  /** Too many changes of the coloured mark beside a pupil's name (pencil.ts). */
   PENCIL_TOO_OFTEN: "Kalemini çok değiştirdin, sonuncusu kaldı",
 
   // Hosting
@@ -160,7 +165,7 @@ export function errorText(code: ErrorCode): string {
   return texts[code];
 }
 
-/** Throws an expected failure; everything that the function wrote is rolled back. `retryAfterMs`: time until the same call would succeed. */
+/** Throws an expected failure, so that all writes of the function are rolled back. `retryAfterMs`: time until the same call would succeed. */
 export function fail(code: ErrorCode, details?: { retryAfterMs?: number }): never {
   throw new ConvexError({ code, ...details });
 }

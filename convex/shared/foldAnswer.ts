@@ -18,18 +18,20 @@ const MARKED: Readonly<Record<string, string>> = {
 
 /**
  * Returns a form in which equivalent written answers are equal. Case, the four forms of i, spaces and punctuation do not matter:
- * "İSTANBUL’DA" equals "istanbulda". Separators between digits and a leading minus do matter: "3,5" equals "3.5", but not "35". A text of
- * signs alone is only folded.
+ * "İSTANBUL’DA" equals "istanbulda". Separators between digits and a leading minus do matter: "3,5" equals "3.5", but not "35". If a text
+ * has only such signs, they are not removed.
  * @param plainLetters true: ç, ğ, ö, ş and ü equal c, g, o, s and u, and circumflexes do not matter ("hipotenus", "kagit")
  */
 export function foldAnswer(text: string, plainLetters = false): string {
-  const name = foldName(text).replace(/[‐-―−]/g, "-");
-  const folded = plainLetters ? name.replace(/[çğöşșüâîû]/g, (letter) => MARKED[letter] ?? letter) : name;
-  const bare = folded.replace(SIGNS, (run: string, at: number) => {
-    // Checks only the adjacent characters: slicing the text at each of many signs would be slow.
+  // All dashes and the minus sign become a hyphen.
+  const cased = foldName(text).replace(/[‐-―−]/g, "-");
+  const folded = plainLetters ? cased.replace(/[çğöşșüâîû]/g, (letter) => MARKED[letter] ?? letter) : cased;
+  const withoutSigns = folded.replace(SIGNS, (run: string, at: number) => {
+    // Signs stay only before a digit. Tests single characters, because slicing the text at each of many signs would be slow.
     if (!/\d/.test(folded.charAt(at + run.length))) return "";
+    // Between digits, a run of spaces becomes one space.
     if (/\d/.test(folded.charAt(at - 1))) return run.trim().replaceAll(",", ".") || " ";
     return at === 0 && run.endsWith("-") ? "-" : "";
   });
-  return bare === "" ? folded : bare;
+  return withoutSigns === "" ? folded : withoutSigns;
 }

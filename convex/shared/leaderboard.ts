@@ -1,8 +1,9 @@
 /**
  * Positions, ranks, and the transfer format of the leaderboard's first rows.
  *
- * Stored and sent fields have older names. `rank` is the unique position: earlier participants precede equal ones, and lists page by it.
- * `place` is the displayed rank: participants with equal score and speed points share it (1, 1, 3), and without points it is null.
+ * Stored and sent fields have older names. `rank` is the unique position: among equal participants, those who joined first precede, and
+ * lists are paged by position. `place` is the displayed rank: participants with equal score and speed points share a rank (1, 1, 3), and the
+ * rank of a participant without points is null.
  */
 
 /** A row of the public leaderboard. */
@@ -28,7 +29,7 @@ type Earned = { score: number; speedPoints: number };
 
 export type Standing = {
   place: number | null;
-  /** Another participant has the same score, and speed points decide between them. */
+  /** True if another participant has the same score but different speed points, so that these determine the ranks. */
   bySpeed: boolean;
 };
 
@@ -54,7 +55,7 @@ function scoresThatSpeedDecides(rows: readonly Earned[]): Set<number> {
   return decided;
 }
 
-/** Returns the displayed rank. Rows of earlier versions have no `place`; there the position is the rank. */
+/** Returns the displayed rank. In rows of earlier versions, which have no `place`, it is the position. */
 export function displayedRankOf(row: {
   place?: number | null;
   rank: number | null;

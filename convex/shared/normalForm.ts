@@ -1,14 +1,14 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** More consecutive combining marks than any script uses (Unicode Standard Annex 15, section 13). */
+/** More than 30 consecutive combining marks; no script uses as many (Unicode Standard Annex 15, section 13). */
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
-/** Fast pre-check: all combining marks are above U+02FF, so a text without such a run has no excess marks. Ten times as fast. */
+/** Pre-check that is ten times as fast: all combining marks are above U+02FF, so a text without a run of 31 such units has no excess marks. */
 const MAY_HAVE_ENDLESS_MARKS = /[\u0300-\uffff]{31}/;
 
 /**
- * Longest text that is processed, in UTF-16 units; longer than any text of the product. Without it, one megabyte would take a second of CPU
- * time before it is rejected: one character can decompose to eighteen.
+ * Longest text that is processed, in UTF-16 units; longer than any text of the product. Without this limit, normalising one megabyte would
+ * take a second of CPU time before the text is rejected: one character can decompose to eighteen.
  */
 export const LONGEST_TYPED = 20_000;
 

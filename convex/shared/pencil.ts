@@ -1,4 +1,7 @@
-/** The pencil that a pupil chooses while waiting: a predefined colour and mark. Nothing is free-form, because the board shows it. */
+/**
+ * Pencil: a small mark in a colour, shown beside a pupil's name in the lobby on the board. While waiting for the start, the pupil chooses
+ * mark and colour from fixed lists, so that nothing inappropriate is displayed.
+ */
 
 /** No red and green: they mean wrong and right. */
 export const PENCIL_COLOURS = ["graphite", "blue", "turquoise", "orange", "plum", "gold"] as const;

@@ -6,8 +6,8 @@ import { textAt } from "./pictureBytes";
 export type PictureShape = { width: number; height: number; isAnimated: boolean };
 
 /**
- * Reads the decoded size from a picture's headers. File size is no measure: a PNG of a few kilobytes may need gigabytes. Returns null if
- * the headers are truncated or invalid for the type's decoders.
+ * Reads the decoded size from a picture's headers: a PNG file of a few kilobytes may need gigabytes of memory when decoded. Returns null if
+ * the headers are truncated, or invalid for decoders of this type.
  *
  * Layouts: PNG 5.3, 11.2.1 and APNG 4.1; JPEG (ITU-T T.81) B.2.2; GIF89a 18-24; WebP container (RFC 9649) 2.5-2.7 and its bitstreams; AVIF
  * in `avifShape.ts`.
@@ -32,7 +32,7 @@ const SHAPES: Record<ImageType, (view: DataView) => PictureShape | null> = {
   "image/avif": avifShape,
 };
 
-/** Chunk names "IDAT", "acTL" and "iCCP" as numbers, for speed: a file of empty chunks has hundreds of thousands. */
+/** Chunk names "IDAT", "acTL" and "iCCP" as numbers, for speed: a file may contain hundreds of thousands of empty chunks. */
 const IDAT = 0x49444154;
 const ACTL = 0x6163544c;
 const ICCP = 0x69434350;
@@ -51,8 +51,8 @@ function pngShape(view: DataView): PictureShape | null {
 }
 
 /**
- * Maximum number of scans of a progressive JPEG; real ones have about ten. In a large picture, decoding one takes 0.1 s, although a scan may be only
- * twenty bytes long.
+ * Maximum number of scans of a progressive JPEG; real files have about ten. In a large picture, a decoder needs 0.1 s per scan, although a
+ * scan may be only twenty bytes long.
  */
 const MAX_SCANS = 50;
 
@@ -79,25 +79,30 @@ function jpegShape(view: DataView): PictureShape | null {
   return null;
 }
 
-/** Largest share of FF bytes; in pixel data about one byte in 256. Scanning a file of FF bytes alone would take 0.1 s. */
-const MAX_PART_OF_MARKERS = 1 / 16;
+/** Largest accepted share of FF bytes; in pixel data it is about 1/256. Searching a file that consists of FF bytes would take 0.1 s. */
+const MAX_SHARE_OF_FF = 1 / 16;
 
 /**
- * True if there are more scan markers (FF DA) after the frame header than `MAX_SCANS`; pixel data cannot contain this marker. True also if
- * the file has more FF bytes than pixel data would have.
+ * True if the file has more than `MAX_SCANS` scan markers (FF DA) after the frame header; pixel data cannot contain this marker. Also true
+ * if the file has many more FF bytes than pixel data.
  */
 function hasMoreScans(view: DataView, from: number): boolean {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-  // Allowance for small files, which may consist mostly of headers.
-  let markersLeft = 10_000 + bytes.length * MAX_PART_OF_MARKERS;
+  // The constant is an allowance for small files, which may consist mostly of headers.
+  let allowedFF = 10_000 + bytes.length * MAX_SHARE_OF_FF;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xda) scans += 1;
-    markersLeft -= 1;
-    if (scans > MAX_SCANS || markersLeft < 0) return true;
+    allowedFF -= 1;
+    if (scans > MAX_SCANS || allowedFF < 0) return true;
   }
   return false;
 }
+
+/** First bytes of a GIF's blocks. */
+const GIF_TRAILER = 0x3b;
+const GIF_EXTENSION = 0x21;
+const GIF_IMAGE = 0x2c;
 
 function gifShape(view: DataView): PictureShape | null {
   let width = view.getUint16(6, true);
@@ -106,10 +111,10 @@ function gifShape(view: DataView): PictureShape | null {
   let at = 13 + colourTableBytes(view.getUint8(10));
   for (;;) {
     const block = view.getUint8(at);
-    if (block === 0x3b) return frames === 0 ? null : { width, height, isAnimated: false };
-    if (block === 0x21) {
+    if (block === GIF_TRAILER) return frames === 0 ? null : { width, height, isAnimated: false };
+    if (block === GIF_EXTENSION) {
       at = afterSubBlocks(view, at + 2);
-    } else if (block === 0x2c) {
+    } else if (block === GIF_IMAGE) {
       frames += 1;
       if (frames > 1) return { width, height, isAnimated: true };
       // Decoders enlarge the canvas for a frame that extends beyond it.
@@ -122,10 +127,12 @@ function gifShape(view: DataView): PictureShape | null {
   }
 }
 
+/** Returns the size of a colour table: bit 7 of the flags states that there is one; bits 0 to 2 contain n, for 2^(n+1) colours of 3 bytes. */
 function colourTableBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 << ((flags & 0x07) + 1);
 }
 
+/** Returns the offset after a chain of sub-blocks. Each begins with its length; a length of 0 ends the chain. */
 function afterSubBlocks(view: DataView, start: number): number {
   let at = start;
   while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
@@ -136,7 +143,7 @@ function webpShape(view: DataView): PictureShape | null {
   const body = 20;
   switch (textAt(view, 12)) {
     case "VP8 ":
-      // Frame tag, start code, then width and height: 14 bits each, with two bits of scaling.
+      // After three bytes of frame tag: the start code 9d 01 2a, then width and height of 14 bits, each below two bits of scaling.
       if (view.getUint16(body + 3) !== 0x9d01 || view.getUint8(body + 5) !== 0x2a) return null;
       return {
         width: view.getUint16(body + 6, true) & 0x3fff,
@@ -144,12 +151,13 @@ function webpShape(view: DataView): PictureShape | null {
         isAnimated: false,
       };
     case "VP8L": {
+      // The signature 2f, then width and height minus 1: 14 bits each.
       if (view.getUint8(body) !== 0x2f) return null;
       const size = view.getUint32(body + 1, true);
       return { width: (size & 0x3fff) + 1, height: ((size >>> 14) & 0x3fff) + 1, isAnimated: false };
     }
     case "VP8X":
-      // The canvas size suffices: decoders reject a still frame of another size.
+      // The canvas size suffices: decoders reject a still frame of another size. Flags, then width and height minus 1: 24 bits each.
       return {
         width: (view.getUint32(body + 4, true) & 0xffffff) + 1,
         height: (view.getUint32(body + 6, true) >>> 8) + 1,

@@ -1,6 +1,6 @@
 /**
  * Dates and times in the school's time zone, in Turkish. No other module converts between instants (ms since the epoch) and dates. Turkey's
- * offset is fixed here: the zone data of old phones still has winter time.
+ * offset is a constant here, because the zone data of old phones still has winter time.
  */
 
 export const SCHOOL_ZONE = "Europe/Istanbul";
@@ -49,19 +49,20 @@ export function schoolIsoWithOffset(ms: number, zone = SCHOOL_ZONE): string {
   const minutes = zoneOffset(ms, zone) / 60_000;
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   const hours = `${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
-  const wall = new Date(ms + minutes * 60_000).toISOString().slice(0, -1);
-  return `${wall}${minutes < 0 ? "-" : "+"}${hours}`;
+  const local = new Date(ms + minutes * 60_000).toISOString().slice(0, -1);
+  return `${local}${minutes < 0 ? "-" : "+"}${hours}`;
 }
 
 /**
- * Converts a zone time in ISO 8601 without offset to an instant; null for any other text. When clocks are set back, an hour occurs twice:
- * either instant may be returned.
+ * Converts a zone time in ISO 8601 without offset to an instant; null for any other text. For the hour that occurs twice when clocks are set
+ * back, either instant may be returned.
  */
 export function schoolInstant(iso: string, zone = SCHOOL_ZONE): number | null {
-  const wall = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? Date.parse(`${iso}Z`) : Number.NaN;
-  if (Number.isNaN(wall)) return null;
-  const guess = wall - zoneOffset(wall, zone);
-  return wall - zoneOffset(guess, zone);
+  const asUtc = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? Date.parse(`${iso}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return null;
+  // The offset depends on the instant, so the second step corrects the offset of the first one.
+  const guess = asUtc - zoneOffset(asUtc, zone);
+  return asUtc - zoneOffset(guess, zone);
 }
 
 /** Returns the zone's offset from UTC at an instant, in ms. Zones other than Turkey's rely on the runtime's zone data. */
@@ -80,9 +81,9 @@ export function zoneOffset(ms: number, zone: string): number {
     });
     zoneClocks.set(zone, clock);
   }
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clock.formatToParts(ms)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(ms)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000;
 }
 
@@ -105,7 +106,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Formats a duration with its two largest units: "3 saat 20 dakika". Rounds down, so that it never promises more time than there is. */
+/** Formats a duration with its two largest units: "3 saat 20 dakika". Rounds down, so that the text never states more than the real time. */
 export function durationText(ms: number): string {
   if (ms < MINUTE_MS) return "1 dakikadan az";
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * Transfer format of participants' scores. After each question thousands of phones need a few numbers each; one row and one query per phone
- * would be most of a game's cost. So the scores of several participants share a *score sheet*: one line per participant, under a random
- * *slot* number known only to that participant. A reader of a sheet sees scores, but not whose they are.
+ * Transfer format of participants' scores. After each question, thousands of phones each need a few numbers; one row and one query per phone
+ * would be most of a game's cost. So the scores of several participants share a *score sheet*. It has one line per participant, with a
+ * random *slot* number that only this participant has. A reader of a sheet cannot assign the scores to participants.
  */
 
 /** Score of one participant. */
@@ -10,12 +10,13 @@ export type ScoreLine = {
   speedPoints: number;
   /** Displayed rank; null without points. */
   place: number | null;
-  /** Another participant has the same score, and speed points decide between them. */
+  /** True if another participant has the same score but different speed points, so that these determine the ranks. */
   bySpeed: boolean;
   /** Grade of the last question's answer, from 0 to 1; null without an answer. */
   grade: number | null;
-  /** Score and speed points of the last question. If the host does not count the question: the points that it would have given. */
+  /** Points of the last question. If the host has excluded the question: the points that it would have given. */
   points: number;
+  /** Speed points of the last question, likewise. */
   speedGained: number;
 };
 
@@ -26,8 +27,9 @@ export type ScoreLine = {
 export type Column = string | (number | null)[];
 
 /**
- * Lines as columns, best first: index i of each column is one line. Trailing zeros (or nulls) are cut, since most participants have no
- * points at first. Every phone receives a sheet after every question; an array of objects would take five times the bytes.
+ * Lines as columns, best first: index i of each column is one line. Zeros (or nulls) at the end of a column are not stored, because most
+ * participants have no points at first. Every phone receives a sheet after every question; an array of objects would take five times the
+ * bytes.
  */
 export type ScoreSheet = {
   /** Index of the question that was scored last. */
@@ -43,21 +45,21 @@ export type ScoreSheet = {
   speedGained: Column;
 };
 
-/** Maximum number of participants of a session with a single sheet, which all phones receive with the answer. */
+/** Maximum number of participants of a session with a single sheet. All phones receive this sheet with the right answer. */
 export const SINGLE_SHEET_MAX_PEOPLE = 40;
-/** Maximum number of lines per sheet in larger sessions; late participants may exceed it. */
+/** Average number of lines per sheet in larger sessions at most; participants who join late may increase it. */
 const LINES_PER_SHEET = 16;
 /** In large sessions, phones request their sheets at a random moment within this time after the first question. */
 export const SHEET_FETCH_SPREAD_MS = 3_000;
 /**
- * Number of slots. Small, to save digits: two participants may draw the same slot at the same time, which scoring resolves
- * (scoreSheets.ts).
+ * Number of slots. A small number keeps the encoded slots short. The price: two participants may draw the same slot; scoring then assigns
+ * another one (scoreSheets.ts).
  */
 export const SLOTS = 2 ** 16;
 
 /**
- * Returns the number of sheets for this many participants. It is a power of two, so that a late participant does not move all others to
- * another sheet.
+ * Returns the number of sheets for this many participants: a power of two. If late participants double the number n of sheets, a line of
+ * sheet `slot % n` stays there or moves to sheet n + `slot % n`; with other numbers, almost every line would move.
  */
 export function sheetCountFor(people: number): number {
   if (people <= SINGLE_SHEET_MAX_PEOPLE) return 1;
@@ -90,7 +92,7 @@ export function toSheet(
   };
 }
 
-/** Returns a slot's line; null if its owner joined after the question. */
+/** Returns a slot's line; null if the participant joined after the question. */
 export function lineOf(sheet: ScoreSheet, slot: number): ScoreLine | null {
   const at = cellsOf(sheet.slots).indexOf(slot);
   return at === -1 ? null : lineReader(sheet)(at);
@@ -122,6 +124,7 @@ function lineReader(sheet: ScoreSheet): (at: number) => ScoreLine {
   });
 }
 
+/** Digits of base64. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /** Each digit has five bits of the number, lowest first; the sixth bit is set if another digit follows. */
 const CONTINUATION_BIT = 32;
@@ -139,7 +142,7 @@ function toColumn(cells: (number | null)[]): Column {
     const value = cell ?? -1;
     const difference = value - previous;
     previous = value;
-    // The lowest bit is the sign.
+    // The lowest bit is the sign, as in source maps.
     let rest = difference < 0 ? (-difference << 1) | 1 : difference << 1;
     do {
       const digit = rest & (CONTINUATION_BIT - 1);

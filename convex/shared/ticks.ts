@@ -1,4 +1,4 @@
-/** Tick schedule of a live quiz's clock. Shared with the browser, which follows the server's countdown only while it ticks every second. */
+/** Tick schedule of a live quiz's clock. The browser uses it too: while the server ticks every second, it shows the server's countdown. */
 import { LAST_TICKS_MS, SHORT_PHASE_MS, SPARSE_TICK_MS, TICK_MS } from "./limits/liveClock";
 
 /** Returns the interval until the next tick, for a phase of this duration with this remaining time; all in ms. */

@@ -1,6 +1,6 @@
 /**
- * Casing, comparison and sorting for Turkish. Identical in the browser and in every Convex runtime. The runtime's locale data is not used:
- * servers often have only English, and stored sort keys must not depend on the machine.
+ * Casing, comparison and sorting for Turkish. Identical in the browser and in every Convex runtime. The runtime's locale data is not used,
+ * because many servers have only English, and stored sort keys must not depend on the machine.
  */
 import { normalForm } from "./normalForm";
 
@@ -9,8 +9,9 @@ import { normalForm } from "./normalForm";
  * controls. Otherwise two names could look the same, or a name could look empty.
  *
  * Removed characters: controls; default-ignorable ones (\p{DI}: zero-width and filler characters, variation selectors); and marks without a
- * base letter. No property covers the blank Braille pattern, the object replacement character, a note without a head and blank hieroglyphs,
- * which are listed. A joiner or selector stays where it is visible: it turns a sign into an emoji, or joins two emoji (an astronaut).
+ * base letter. Some more characters are listed one by one, because no Unicode property covers them: the blank Braille pattern, the object
+ * replacement character, a note without a head, and blank hieroglyphs. A joiner or selector stays where it has a visible effect: where it
+ * turns a sign into an emoji, or joins two emoji (an astronaut).
  */
 export function cleanText(input: string): string {
   const text = normalForm(input, "NFC");
@@ -18,24 +19,24 @@ export function cleanText(input: string): string {
 }
 
 /**
- * True if composed text has only Latin letters, signs and marks, and nothing that `cleanText` removes. A fast path, ten times as fast. In
- * the blocks up to U+036F and from U+1E00 to U+1EFF only U+00AD, U+034F and controls are removed.
+ * True if composed text has only Latin letters, signs and marks, and nothing that `cleanText` removes; ten times as fast as cleaning. In the
+ * blocks up to U+036F and from U+1E00 to U+1EFF, `cleanText` removes only U+00AD, U+034F and controls.
  */
 function isCleanLatin(text: string): boolean {
   // The expressions are local so that the bundler drops them from pages that do not clean text.
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are ends of ranges.
   const latin = /^[\x20-\x7e\xa1-\xac\xae-\u034e\u0350-\u036f\u1e00-\u1eff]*$/;
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: a space or a mark is meant, not a space with a mark.
-  const loose = /(?:^| )[ \u0300-\u036f]| $/;
-  return latin.test(text) && !loose.test(text);
+  const surplus = /(?:^| )[ \u0300-\u036f]| $/;
+  return latin.test(text) && !surplus.test(text);
 }
 
 /** @param text composed */
 function cleaned(text: string): string {
-  const unseen =
+  const invisible =
     /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
-  const seen = text.replace(/\s+/gu, " ").replace(unseen, "$1");
-  return seen
+  const visible = text.replace(/\s+/gu, " ").replace(invisible, "$1");
+  return visible
     .replace(/(^| )\p{M}+/gu, "$1")
     .replace(/ +/g, " ")
     .trim();
@@ -56,8 +57,8 @@ export function cutChars(text: string, max: number): string {
 }
 
 /**
- * Returns a pupil's nickname or answer as the board shows it: cleaned, with at most three combining marks per letter (no "zalgo"), not
- * shortened.
+ * Returns a pupil's nickname or answer as the board shows it: cleaned, with at most three combining marks per letter (no "zalgo" text). The
+ * length is not limited.
  */
 export function cleanForBoard(input: string): string {
   return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
@@ -88,10 +89,10 @@ export function upperTurkish(text: string): string {
 
 /** Digits, then the Turkish alphabet with q, w and x in their dictionary positions. */
 const ALPHABET = "0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyz";
-/** Lower than the weight of every letter: "ak saç" sorts before "aka". */
+/** Weight of a space. Lower than the weight of every letter, so "ak saç" sorts before "aka". */
 const SPACE_WEIGHT = "!";
-/** Separator after the weights, lower than all of them: "ak" sorts before "ak saç". */
-const TIE = " ";
+/** Separator between the weights and the text. Lower than all weights, so "ak" sorts before "ak saç". */
+const WEIGHTS_END = " ";
 
 /**
  * Returns a string whose byte order is Turkish dictionary order, for stored index fields. Punctuation is ignored, letters with foreign
@@ -104,22 +105,24 @@ export function sortKey(text: string): string {
     if (char === " ") key += SPACE_WEIGHT;
     else key += weight(char) ?? foreignWeight(char);
   }
-  return key.replace(/!+/g, SPACE_WEIGHT).replace(/^!|!$/g, "") + TIE + lower;
+  // Ignored punctuation may leave several spaces in a row, or spaces at the ends.
+  return key.replace(/!+/g, SPACE_WEIGHT).replace(/^!|!$/g, "") + WEIGHTS_END + lower;
 }
 
-/** Returns a character's position in the alphabet as a character; undefined if it is not in the alphabet. */
+/** Returns a character's index in the alphabet as a character, from "A" on; undefined if it is not in the alphabet. */
 function weight(char: string): string | undefined {
-  const place = char.length === 1 ? ALPHABET.indexOf(char) : -1;
-  return place === -1 ? undefined : String.fromCharCode(0x41 + place);
+  const index = char.length === 1 ? ALPHABET.indexOf(char) : -1;
+  return index === -1 ? undefined : String.fromCharCode(0x41 + index);
 }
 
+/** Returns the weight of a character that is not in the alphabet; empty for signs and marks, which are ignored. */
 function foreignWeight(char: string): string {
   // Fast path: texts may have many combining marks.
   if (char >= "\u0300" && char <= "\u036f") return "";
   const base = normalForm(char, "NFD").replace(/\p{M}/gu, "");
   const known = weight(base);
   if (known !== undefined) return known;
-  // Letters of other scripts sort after z in code point order; signs are ignored.
+  // The tilde is higher than all weights: letters of other scripts sort after z, in code point order.
   return /[\p{L}\p{N}]/u.test(char) ? `~${char}` : "";
 }
 

@@ -1,5 +1,5 @@
-// Access control of every public function, for every kind of caller. The last test fails for a function without a row
-// here.
+// Access control of every public function, for every kind of caller. A public function without a row in TABLE fails the
+// test "has a row for every public function".
 import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -86,7 +86,7 @@ const TABLE: Row[] = [
   [
     api.accounts.changePassword,
     () => ({ oldPassword: "eski-sifre", newPassword: "kisa" }),
-    SIGNED_IN.replaceAll("ok", "WEAK_PASSWORD"), // permitted callers get as far as the password check
+    SIGNED_IN.replaceAll("ok", "WEAK_PASSWORD"), // permitted callers reach the check of the new password
   ],
   [
     api.accounts.remove,
@@ -291,7 +291,7 @@ const TABLE: Row[] = [
   [
     api.liveParticipants.leaderboardPage,
     ({ viewKey }) => ({ viewKey, paginationOpts: FIRST_PAGE }),
-    EVERYBODY, // never null: a wrong key returns an empty page (last test of this file)
+    EVERYBODY, // never null: a wrong key returns an empty page, see "the access table" below
   ],
   [
     api.liveAnswers.submit,
@@ -417,7 +417,7 @@ const TABLE: Row[] = [
 ];
 
 let shared: ReturnType<typeof createWorld> | undefined;
-/** World shared by all calls that change nothing. */
+/** Returns the data shared by all calls that change nothing. */
 function sharedWorld(): ReturnType<typeof createWorld> {
   shared ??= createWorld();
   return shared;
@@ -440,7 +440,7 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
       const expectedAnswers = expected.split(" ");
       const answers = [];
       for (const [index, caller] of CALLERS.entries()) {
-        // Queries and refused calls change nothing, so they share one world. Creating a world takes longer than the
+        // Queries and refused calls change nothing, so they share one backend. Creating its data takes longer than the
         // call.
         const isRefused = /^[A-Z]/.test(expectedAnswers[index] ?? "");
         const data = (isQuery || isRefused ? await sharedWorld() : await createWorld()).dataOf[caller];
@@ -486,13 +486,13 @@ describe("arguments with −0, which indexes distinguish from 0", () => {
     TABLE.filter(([fn]) => takesNumbers(getFunctionName(fn))).map(
       ([fn, args]) => [getFunctionName(fn), fn, args] as const,
     ),
-  )("is stored as 0 by %s", async (_name, fn, args) => {
+  )("are stored as 0 by %s", async (_name, fn, args) => {
     for (const caller of ["participant", "student", "owner"] as const) {
       const answers = [];
       for (const zero of [0, -0]) {
         const { backend, dataOf } = await createWorld();
         const given = withNumbers(args(dataOf[caller]), zero);
-        expect(holdsNegativeZero(given)).toBe(Object.is(zero, -0));
+        expect(containsNegativeZero(given)).toBe(Object.is(zero, -0));
         answers.push(await resultText(dataOf[caller].as, fn, given));
         expect(await negativeZerosIn(backend)).toEqual([]);
       }
@@ -500,7 +500,7 @@ describe("arguments with −0, which indexes distinguish from 0", () => {
     }
   });
 
-  it("−0 creates no second answer to a question and no second vote", async () => {
+  it("create no second answer to a question and no second vote", async () => {
     const { backend, dataOf } = await createWorld();
     const { as, code, secret } = dataOf.participant;
     const submit = async (questionIndex: number, answer: number) =>
@@ -552,7 +552,7 @@ async function createWorld(): Promise<{
   const guest = await game.join("Misafir");
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
-  // Read before the removal below, which changes the view key.
+  // The removal changes the view key, so the key is read afterwards.
   const removalId = await newRemoval(game);
   const me = await guest.me();
   if (me === null) throw new Error("The guest is not in the session");
@@ -581,8 +581,8 @@ async function createWorld(): Promise<{
   const outsider = (as: Caller): CallerData => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };
   };
-  const insider = ({ as }: Pick<Person, "as">, held: string): CallerData => {
-    return { as, code, secret: held, viewKey, ...ids };
+  const insider = ({ as }: Pick<Person, "as">, ownSecret: string): CallerData => {
+    return { as, code, secret: ownSecret, viewKey, ...ids };
   };
   const dataOf = {
     guest: outsider(backend),
@@ -648,19 +648,21 @@ function withNumbers<Value>(value: Value, number: number): Value {
   return JSON.parse(text, (_name, part) => (part === "the number" ? number : part));
 }
 
-function holdsNegativeZero(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.values(value).some(holdsNegativeZero);
+function containsNegativeZero(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some(containsNegativeZero);
   return Object.is(value, -0);
 }
 
 /** Names of the tables that contain a −0. */
 async function negativeZerosIn(backend: Backend): Promise<string[]> {
   const tables = Object.keys(schema.tables) as TableNames[];
-  const held = await backend.run(
+  const found = await backend.run(
     async (ctx) =>
-      await Promise.all(tables.map(async (table) => holdsNegativeZero(await ctx.db.query(table).collect()))),
+      await Promise.all(
+        tables.map(async (table) => containsNegativeZero(await ctx.db.query(table).collect())),
+      ),
   );
-  return tables.filter((_table, index) => held[index]);
+  return tables.filter((_table, index) => found[index]);
 }
 
 /** Public functions of the deployment, by name. */

@@ -18,12 +18,12 @@ afterEach(() => {
 type Section = Record<string, unknown>[];
 
 /** Requests page after page, as the browser does. */
-async function download(who: Person): Promise<{ data: Record<string, Section>; pages: number }> {
+async function download(user: Person): Promise<{ data: Record<string, Section>; pages: number }> {
   const data: Record<string, Section> = {};
   let pages = 0;
   let from: Parameters<typeof ask>[0] = null;
-  const ask = async (place: (typeof api.accounts.data)["_args"]["from"]) =>
-    await who.as.query(api.accounts.data, { from: place });
+  const ask = async (position: (typeof api.accounts.data)["_args"]["from"]) =>
+    await user.as.query(api.accounts.data, { from: position });
   do {
     const page: Awaited<ReturnType<typeof ask>> = await ask(from);
     data[page.section] = [...(data[page.section] ?? []), ...page.items];
@@ -71,12 +71,12 @@ it("a student's download has profile, sign-ins, results with answers, and ranks 
   expect(everything).not.toMatch(/secret|hash/i);
 });
 
-it("a student's download lists the running live quizzes that a host has removed the account from", async () => {
+it("a student's download lists the running live quizzes from which a host has removed the account", async () => {
   const teacher = await person(backend, "teacher");
   const student = await person(backend, "student", "Ali Veli");
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
-  const place = { code, secret: newSecret(), nickname: "Aliş" };
-  const joined = await student.as.mutation(api.liveParticipants.join, place);
+  const seat = { code, secret: newSecret(), nickname: "Aliş" };
+  const joined = await student.as.mutation(api.liveParticipants.join, seat);
   if (!joined.ok) throw new Error(joined.code);
   const { participantId } = joined;
   await teacher.as.mutation(api.liveParticipants.remove, { code, participantId });
@@ -159,6 +159,7 @@ it("a teacher's download has quizzes with answers, pictures, sessions, forms and
 
 it("a new user's download has the profile and empty lists", async () => {
   const { data, pages } = await download(await person(backend, "student"));
+  // Not empty: the profile and the list of sign-ins.
   expect(Object.entries(data).filter(([, items]) => items.length > 0)).toHaveLength(2);
   expect(pages).toBe(Object.keys(data).length);
 });

@@ -137,11 +137,12 @@ describe("the migration of live rows", () => {
         });
     });
     await asEarlierVersionWrote(game.backend);
-    const left = async () => (await rowsOf()).answers.filter((row) => row.answer === undefined).length;
-    const all = await left();
+    const countUnmigrated = async () =>
+      (await rowsOf()).answers.filter((row) => row.answer === undefined).length;
+    const all = await countUnmigrated();
     await resume();
     await game.pass(0);
-    expect(await left()).toBe(all - 100);
+    expect(await countUnmigrated()).toBe(all - 100);
 
     await game.backend.run(async (ctx) => {
       for (const job of await ctx.db.system.query("_scheduled_functions").collect())
@@ -149,11 +150,11 @@ describe("the migration of live rows", () => {
     });
     await resume();
     await game.pass(60_000);
-    expect(await left()).toBe(all - 100);
+    expect(await countUnmigrated()).toBe(all - 100);
     await game.pass(10 * 60_000);
     await resume();
     await game.pass(5_000);
-    expect(await left()).toBe(0);
+    expect(await countUnmigrated()).toBe(0);
   });
 
   it("does nothing once it is done", async () => {

@@ -41,7 +41,7 @@ class Box {
     return new Box(backend, owner, feedbackId);
   }
 
-  async drop(text: string, token = newSecret(), feedbackId: string = this.feedbackId): Promise<string> {
+  async send(text: string, token = newSecret(), feedbackId: string = this.feedbackId): Promise<string> {
     return await outcome(this.backend.mutation(api.feedbacks.send, { feedbackId, text, token }));
   }
 
@@ -58,7 +58,7 @@ class Box {
     return await this.backend.run((ctx) => ctx.db.query("feedbackMessages").collect());
   }
 
-  /** Cooldown rows of senders; their keys are hashes. */
+  /** Cooldown rows of senders: their keys are hashes, while the keys of slots contain a space. */
   async cooldowns() {
     const waits = await this.backend.run((ctx) => ctx.db.query("feedbackWaits").collect());
     return waits.filter(({ key }) => !key.includes(" "));
@@ -121,7 +121,7 @@ describe("a feedback form", () => {
   it("does not exist under the id of another kind of document", async () => {
     const box = await Box.open();
     expect(await box.backend.query(api.feedbacks.form, { feedbackId: box.owner.id })).toBeNull();
-    expect(await box.drop("Merhaba", newSecret(), box.owner.id)).toBe("FEEDBACK_NOT_FOUND");
+    expect(await box.send("Merhaba", newSecret(), box.owner.id)).toBe("FEEDBACK_NOT_FOUND");
   });
 
   it("can be closed and reopened by its owner, and refuses messages while closed", async () => {
@@ -129,14 +129,14 @@ describe("a feedback form", () => {
     const { owner, feedbackId, backend } = box;
     await owner.as.mutation(api.feedbacks.setActive, { feedbackId, isActive: false });
     expect(await backend.query(api.feedbacks.form, { feedbackId })).toMatchObject({ isActive: false });
-    expect(await box.drop("Merhaba")).toBe("FEEDBACK_INACTIVE");
+    expect(await box.send("Merhaba")).toBe("FEEDBACK_INACTIVE");
     await owner.as.mutation(api.feedbacks.setActive, { feedbackId, isActive: true });
-    expect(await box.drop("Merhaba")).toBe("ok");
+    expect(await box.send("Merhaba")).toBe("ok");
   });
 
   it("can be managed by its creator only", async () => {
     const box = await Box.open();
-    await box.drop("Gizli");
+    await box.send("Gizli");
     const { as } = await person(box.backend, "teacher");
     const { feedbackId } = box;
     const [message] = await box.inbox();
@@ -156,9 +156,9 @@ describe("a feedback form", () => {
 
   it("is deleted with all its messages, in batches", async () => {
     const box = await Box.open();
-    await box.drop("Kalmaz");
-    const kept = await Box.open(box.backend, "Başka form");
-    await kept.drop("Kalır");
+    await box.send("Kalmaz");
+    const other = await Box.open(box.backend, "Başka form");
+    await other.send("Kalır");
     await box.backend.run(async (ctx) => {
       for (let n = 0; n < 1_100; n += 1) {
         const createdAt = new Date(T0).toISOString();
@@ -172,7 +172,7 @@ describe("a feedback form", () => {
     });
     await box.owner.as.mutation(api.feedbacks.remove, { feedbackId: box.feedbackId });
     expect(await outcome(box.inbox())).toBe("FEEDBACK_NOT_FOUND");
-    expect(await box.drop("Geç")).toBe("FEEDBACK_NOT_FOUND");
+    expect(await box.send("Geç")).toBe("FEEDBACK_NOT_FOUND");
     for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
     expect((await box.messages()).map(({ text }) => text)).toEqual(["Kalır"]);
   });
@@ -202,7 +202,7 @@ describe("a message", () => {
       "שלום עולם",
       "iki\n\nsatır",
     ]) {
-      expect(await box.drop(text)).toBe("ok");
+      expect(await box.send(text)).toBe("ok");
     }
     expect(await box.texts()).toEqual([
       "iki\n\nsatır",
@@ -214,7 +214,7 @@ describe("a message", () => {
 
   it("loses control characters, surrounding whitespace and repeated empty lines", async () => {
     const box = await Box.open();
-    await box.drop("\n\n a\u0000\u001b[31m \t\r\n\r\n\r\n\r\nb \n");
+    await box.send("\n\n a\u0000\u001b[31m \t\r\n\r\n\r\n\r\nb \n");
     expect(await box.texts()).toEqual(["a[31m\n\nb"]);
   });
 
@@ -226,19 +226,19 @@ describe("a message", () => {
     ["a control character", "\u0000"],
   ])("is refused when blank: %s", async (_, text) => {
     const box = await Box.open();
-    expect(await box.drop(text)).toBe("MESSAGE_REQUIRED");
+    expect(await box.send(text)).toBe("MESSAGE_REQUIRED");
   });
 
   it("has at most 2,000 visible characters", async () => {
     const box = await Box.open();
-    expect(await box.drop("ğ".repeat(FEEDBACK_MESSAGE_MAX_CHARS + 1))).toBe("MESSAGE_TOO_LONG");
-    expect(await box.drop("a".repeat(10_000))).toBe("MESSAGE_TOO_LONG");
-    expect(await box.drop("🦄".repeat(FEEDBACK_MESSAGE_MAX_CHARS))).toBe("ok");
+    expect(await box.send("ğ".repeat(FEEDBACK_MESSAGE_MAX_CHARS + 1))).toBe("MESSAGE_TOO_LONG");
+    expect(await box.send("a".repeat(10_000))).toBe("MESSAGE_TOO_LONG");
+    expect(await box.send("🦄".repeat(FEEDBACK_MESSAGE_MAX_CHARS))).toBe("ok");
   });
 
   it("can be edited by the form's owner and is marked as edited", async () => {
     const box = await Box.open();
-    await box.drop("Ders cok hizliydi");
+    await box.send("Ders cok hizliydi");
     const [message] = await box.inbox();
     const edit = { feedbackId: box.feedbackId, messageId: message!._id };
     await vi.advanceTimersByTimeAsync(60_000);
@@ -254,7 +254,7 @@ describe("a message", () => {
 
   it("can be deleted by the form's owner; a second deletion fails", async () => {
     const box = await Box.open();
-    await box.drop("Sil beni");
+    await box.send("Sil beni");
     const [message] = await box.inbox();
     const target = { feedbackId: box.feedbackId, messageId: message!._id };
     await box.owner.as.mutation(api.feedbacks.removeMessage, target);
@@ -270,7 +270,7 @@ describe("a message", () => {
     const backend = newBackend();
     const box = await Box.open(backend);
     const foreign = await Box.open(backend);
-    await foreign.drop("Başkasının");
+    await foreign.send("Başkasının");
     const [message] = await foreign.inbox();
     const target = { feedbackId: box.feedbackId, messageId: message!._id };
     expect(await outcome(box.owner.as.mutation(api.feedbacks.removeMessage, target))).toBe(
@@ -283,13 +283,13 @@ describe("the sender's cooldown", () => {
   it("allows one message per browser and form in 15 seconds", async () => {
     const box = await Box.open();
     const token = newSecret();
-    expect(await box.drop("Bir", token)).toBe("ok");
-    expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
+    expect(await box.send("Bir", token)).toBe("ok");
+    expect(await box.send("İki", token)).toBe("FEEDBACK_COOLDOWN");
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
+    expect(await box.send("İki", token)).toBe("FEEDBACK_COOLDOWN");
     await vi.advanceTimersByTimeAsync(1);
-    expect(await box.drop("İki", token)).toBe("ok");
-    expect(await box.drop("Üç", token)).toBe("FEEDBACK_COOLDOWN");
+    expect(await box.send("İki", token)).toBe("ok");
+    expect(await box.send("Üç", token)).toBe("FEEDBACK_COOLDOWN");
     expect(await box.texts()).toEqual(["İki", "Bir"]);
   });
 
@@ -297,30 +297,30 @@ describe("the sender's cooldown", () => {
     const box = await Box.open();
     const other = await Box.open(box.backend);
     const token = newSecret();
-    expect(await box.drop("Bir", token)).toBe("ok");
-    expect(await other.drop("Bir", token)).toBe("ok");
-    expect(await box.drop("Bir")).toBe("ok");
+    expect(await box.send("Bir", token)).toBe("ok");
+    expect(await other.send("Bir", token)).toBe("ok");
+    expect(await box.send("Bir")).toBe("ok");
   });
 
   it("starts with an accepted message, not with a refused one", async () => {
     const box = await Box.open();
     const token = newSecret();
-    expect(await box.drop(" ", token)).toBe("MESSAGE_REQUIRED");
-    expect(await box.drop("Bir", token)).toBe("ok");
+    expect(await box.send(" ", token)).toBe("MESSAGE_REQUIRED");
+    expect(await box.send("Bir", token)).toBe("ok");
   });
 
   it.each(["", "x", "g".repeat(32), "A".repeat(32), "0".repeat(33)])(
     "refuses the invalid token %j",
     async (token) => {
       const box = await Box.open();
-      expect(await box.drop("Bir", token)).toBe("INVALID_INPUT");
+      expect(await box.send("Bir", token)).toBe("INVALID_INPUT");
     },
   );
 
   it("is stored under a hash, separately from the message, and deleted when it is over", async () => {
     const box = await Box.open();
     const token = newSecret();
-    await box.drop("Kim yazdı?", token);
+    await box.send("Kim yazdı?", token);
     const [messages, cooldowns] = [await box.messages(), await box.cooldowns()];
     expect(cooldowns).toHaveLength(1);
     expect(Object.keys(messages[0]!).sort()).toEqual(
@@ -341,13 +341,13 @@ describe("the sender's cooldown", () => {
     const box = await Box.open();
     const other = await Box.open(box.backend);
     const token = newSecret();
-    await box.drop("Bir", token);
-    await other.drop("Bir", token);
+    await box.send("Bir", token);
+    await other.send("Bir", token);
     const hashes = (await box.cooldowns()).map(({ key }) => key);
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it("is deleted by the sweep if its job was lost, but not before it is over", async () => {
+  it("is deleted by an hourly job if its own job was lost, but not before it is over", async () => {
     const box = await Box.open();
     await box.backend.run(async (ctx) => {
       for (let n = 0; n < 1_100; n += 1) await ctx.db.insert("feedbackWaits", { key: `old${n}`, freeAt: T0 });
@@ -366,7 +366,7 @@ describe("old messages", () => {
     for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
   };
 
-  it("are deleted after ninety days, in any number; newer ones and the form are retained", async () => {
+  it("are deleted after ninety days, in batches; newer ones and the form are retained", async () => {
     const box = await Box.open();
     await box.backend.run(async (ctx) => {
       const written = { feedbackId: box.feedbackId, createdAt: new Date(T0).toISOString(), editedAt: null };
@@ -376,7 +376,7 @@ describe("old messages", () => {
     vi.setSystemTime(T0 + 89 * DAY_MS);
     await forget(box);
     expect(await box.messages()).toHaveLength(1_100);
-    await box.drop("Yeni");
+    await box.send("Yeni");
     vi.setSystemTime(T0 + 91 * DAY_MS);
     await forget(box);
     expect(await box.texts()).toEqual(["Yeni"]);
@@ -385,7 +385,7 @@ describe("old messages", () => {
   it("are deleted after the time set for the deployment", async () => {
     vi.stubEnv("RETENTION_DAYS", "7");
     const box = await Box.open();
-    await box.drop("Eski");
+    await box.send("Eski");
     vi.setSystemTime(T0 + 8 * DAY_MS);
     await forget(box);
     expect(await box.texts()).toEqual([]);
@@ -396,22 +396,22 @@ describe("the rate limit of a form", () => {
   it("accepts two hundred messages at once", async () => {
     const box = await Box.open();
     const answers = new Set<string>();
-    for (let n = 0; n < 200; n += 1) answers.add(await box.drop(`Mesaj ${n}`));
+    for (let n = 0; n < 200; n += 1) answers.add(await box.send(`Mesaj ${n}`));
     expect([...answers]).toEqual(["ok"]);
   });
 
   it("stops a flood from many browsers, and recovers", async () => {
     const box = await Box.open();
-    await box.drop("İlk");
-    await drain(box);
-    expect(await box.drop("Taşkın")).toBe("FEEDBACK_BUSY");
+    await box.send("İlk");
+    await useUpSlots(box);
+    expect(await box.send("Taşkın")).toBe("FEEDBACK_BUSY");
     // A refused message starts no cooldown.
     expect(await box.cooldowns()).toHaveLength(1);
     const elsewhere = await Box.open(box.backend);
-    expect(await elsewhere.drop("Başka formda yer var")).toBe("ok");
+    expect(await elsewhere.send("Başka formda yer var")).toBe("ok");
 
     vi.setSystemTime(T0 + FEEDBACK_SLOT_MS);
-    expect(await box.drop("Yeniden")).toBe("ok");
+    expect(await box.send("Yeniden")).toBe("ok");
   });
 
   it("limits a flood over all forms of a teacher, without affecting other teachers", async () => {
@@ -419,33 +419,33 @@ describe("the rate limit of a form", () => {
     const forms = [box.feedbackId];
     for (let n = 1; n < 20; n += 1)
       forms.push(await box.owner.as.mutation(api.feedbacks.create, { title: `Form ${n}`, description: "" }));
-    await drain(box, box.owner.id, FEEDBACK_TEACHER_SLOTS);
-    for (const form of forms) expect(await box.drop("Taşkın", newSecret(), form)).toBe("FEEDBACK_BUSY");
+    await useUpSlots(box, box.owner.id, FEEDBACK_TEACHER_SLOTS);
+    for (const form of forms) expect(await box.send("Taşkın", newSecret(), form)).toBe("FEEDBACK_BUSY");
     expect(await box.messages()).toEqual([]);
-    expect(await (await Box.open(box.backend)).drop("Başka öğretmen")).toBe("ok");
+    expect(await (await Box.open(box.backend)).send("Başka öğretmen")).toBe("ok");
 
     vi.setSystemTime(T0 + FEEDBACK_SLOT_MS);
-    expect(await box.drop("Yeniden")).toBe("ok");
+    expect(await box.send("Yeniden")).toBe("ok");
   });
 
   it("uses one slot of the form and one of its teacher per message", async () => {
     const box = await Box.open();
-    await box.drop("Bir");
-    await box.drop("İki");
+    await box.send("Bir");
+    await box.send("İki");
     const waits = await box.backend.run((ctx) => ctx.db.query("feedbackWaits").collect());
     const slotsOf = (owner: string) => waits.filter(({ key }) => key.startsWith(`${owner} `)).length;
     expect([slotsOf(box.feedbackId), slotsOf(box.owner.id)]).toEqual([2, 2]);
   });
 });
 
-/** Uses up all slots of a form or teacher, as a flood would. */
-async function drain(box: Box, owner: string = box.feedbackId, slots = FEEDBACK_SLOTS): Promise<void> {
+/** Uses up all slots of a form or teacher, as a flood of messages would. */
+async function useUpSlots(box: Box, owner: string = box.feedbackId, slots = FEEDBACK_SLOTS): Promise<void> {
   await box.backend.run(async (ctx) => {
     for (const wait of await ctx.db.query("feedbackWaits").collect()) {
       if (wait.key.includes(" ")) await ctx.db.delete("feedbackWaits", wait._id);
     }
-    for (let place = 0; place < slots; place += 1) {
-      const key = `${owner} ${place}`;
+    for (let slot = 0; slot < slots; slot += 1) {
+      const key = `${owner} ${slot}`;
       await ctx.db.insert("feedbackWaits", { key, freeAt: Date.now() + FEEDBACK_SLOT_MS });
     }
   });

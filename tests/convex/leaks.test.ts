@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /**
- * Plays a game and returns everything that the watching participant receives in each phase: before each reveal, and
- * at the first reveal.
+ * Plays a game up to the first reveal. Returns everything that one of the participants receives: in the lobby, three
+ * times before the reveal, and at the reveal.
  */
 async function play(keys: number[], othersOption: number, settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
@@ -102,7 +102,7 @@ it.each<ChosenSettings>([
 /**
  * Attempts to find the answer key of a quiz that is being played. A pupil solves it alone with every combination of
  * answers. Before, between and after the attempts, that pupil, a guest and a colleague call every public function.
- * @returns all responses to them, and the pupil's results once the game has ended (an exam: once its results are
+ * @returns all responses to them, and the pupil's results after the game has ended (of an exam: after its results are
  *   shared)
  */
 async function search(keys: [number, number], settings: ChosenSettings = {}) {
@@ -178,15 +178,15 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
       guest: { as: backend, secret: guest.secret },
       colleague: { as: colleague.as, secret: "b".repeat(32) },
     };
-    for (const [who, { as, secret: own }] of Object.entries(callers)) {
+    for (const [caller, { as, secret: own }] of Object.entries(callers)) {
       for (const each of publicFunctions()) {
         // Excluded: the auth library's functions, which do not access quizzes; and creating a session, because its
         // host sees the answer key at reveals.
         if (each.kind !== kind || each.name.startsWith("auth:") || each.name === "liveQuizSessions:create")
           continue;
-        responses.push(`${who} ${each.name} ${await answerOf(as, each, { ...known, secret: own })}`);
+        responses.push(`${caller} ${each.name} ${await answerOf(as, each, { ...known, secret: own })}`);
       }
-      if (who !== "guest") responses.push(`${who} data ${await ownData(as)}`);
+      if (caller !== "guest") responses.push(`${caller} data ${await ownData(as)}`);
     }
   }
 
@@ -231,7 +231,7 @@ it("no response reveals the answer key of a quiz that is being played, however o
   vi.setSystemTime(T0);
   const two = await search([3, 2]);
   expect(two.responses).toEqual(one.responses);
-  // 16 attempts with every combination have the same scores in another order.
+  // The 16 attempts have the same scores in both games, but in another order.
   expect(two.after).not.toBe(one.after);
   expect(one.after).toContain('"totalQuizzes":16');
 });
@@ -246,8 +246,8 @@ it("no response reveals results of an exam before its host shares them", async (
 });
 
 /**
- * Attempts to find the answer key of a quiz that students may no longer see. One pupil knows its questions' ids, and
- * four new accounts each submit another option for every question.
+ * Attempts to find the answer key of a quiz that students may no longer see. One pupil has the ids of its questions.
+ * Four new accounts solve the quiz; each submits one option for all questions, different from the other accounts'.
  * @returns all responses to them: submissions, reviews, statistics and downloads
  */
 async function searchHidden(keys: number[]) {

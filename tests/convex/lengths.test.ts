@@ -1,5 +1,5 @@
-// Maximum lengths of arguments of public functions. Overlong values are generated from the functions' own validators,
-// so new functions are covered without a line here.
+// Maximum lengths of arguments of public functions. Values that are too long are generated from the functions'
+// validators, so new functions are covered without a change of this file.
 import type { Value } from "convex/values";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, it, vi } from "vitest";
@@ -21,8 +21,9 @@ interface PublicFunction {
   run: (ctx: object, args: Value) => unknown;
 }
 
-/** A character whose compatibility normal form has eighteen characters. */
+/** Text that is longer than any limit. The compatibility normal form of its character has eighteen characters. */
 const LONG = "ﷺ".repeat(25_000);
+/** Length of arrays that are longer than any limit. */
 const MANY = 5_000;
 
 function publicFunctions(): PublicFunction[] {
@@ -94,7 +95,7 @@ function tooLong(type: Type): Value[] {
 }
 
 /** Methods that process a whole text. */
-const READING = [
+const TEXT_METHODS = [
   "normalize",
   "replace",
   "replaceAll",
@@ -106,10 +107,10 @@ const READING = [
   "matchAll",
 ] as const;
 
-/** Records calls of these methods on a long text from now on. */
+/** Returns a list to which each later call of these methods on a long text adds the method's name. */
 function recordTextWork(): string[] {
   const worked: string[] = [];
-  for (const name of READING) {
+  for (const name of TEXT_METHODS) {
     const original = String.prototype[name] as (...args: unknown[]) => unknown;
     vi.spyOn(String.prototype, name as "trim").mockImplementation(function (this: string, ...args) {
       if (this.length >= LONG.length) worked.push(name);
@@ -123,11 +124,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("public functions refuse overlong arguments without any call or work on the text", async () => {
+it("public functions refuse arguments that are too long, without using the context or processing the text", async () => {
   /** A context whose use fails the test. */
   const untouched = new Proxy({}, { get: (_, name) => expect.unreachable(`uses ctx.${String(name)}`) });
   const worked = recordTextWork();
-  const taken: string[] = [];
+  const notRefused: string[] = [];
   let tried = 0;
   for (const { name, args, run } of publicFunctions()) {
     for (const long of tooLong(args)) {
@@ -135,18 +136,18 @@ it("public functions refuse overlong arguments without any call or work on the t
       const refusal = await Promise.resolve()
         .then(() => run(untouched, long))
         .then(
-          () => "taken",
+          () => "accepted",
           (error: unknown) => (error instanceof ConvexError ? "refused" : String(error)),
         );
-      if (refusal !== "refused") taken.push(`${name}: ${refusal}`);
+      if (refusal !== "refused") notRefused.push(`${name}: ${refusal}`);
     }
   }
-  expect(taken).toEqual([]);
+  expect(notRefused).toEqual([]);
   expect(worked).toEqual([]);
   expect(tried).toBeGreaterThan(100);
 });
 
-it("an overlong session code is rejected without processing it", () => {
+it("a session code that is too long is rejected without processing it", () => {
   const worked = recordTextWork();
   expect(isSessionCode(normalizeCode(LONG))).toBe(false);
   expect(isSessionCode(normalizeCode(`ABC123${" ".repeat(20_000)}`))).toBe(false);

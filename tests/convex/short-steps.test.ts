@@ -1,4 +1,4 @@
-// Work per step on large quizzes, measured by counting. Durations are measured by `npm run measure -- steps`.
+// Work per step on large quizzes, measured by counting operations. `npm run measure -- steps` measures durations.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MutationCtx } from "../../convex/model/ctx";
 import { prepareQuestion, prepareWritten } from "../../convex/model/questions/input";
@@ -35,13 +35,13 @@ describe("text processing", () => {
     expect(normalForms(`${longText(100)}\n${longText(100, 1)}`)).toBe(2);
   });
 
-  it("computes one sort key per text, however many comparisons follow", () => {
+  it("computes one sort key per text, independently of the number of comparisons", () => {
     const [matching] = largestQuestions(["matching"]);
-    const texts = 2 * MAX_PAIRS;
-    const beside = 2;
-    const sorted = MAX_PAIRS;
+    const sides = 2 * MAX_PAIRS;
+    const otherTexts = 2;
+    const sortKeys = MAX_PAIRS;
     const work = () => prepareWritten(matching as WrittenQuestion);
-    expect(countNormalForms(work)).toBeLessThanOrEqual(texts + beside + sorted);
+    expect(countNormalForms(work)).toBeLessThanOrEqual(sides + otherTexts + sortKeys);
   });
 
   it("sorts like pairwise comparison", () => {
@@ -67,7 +67,7 @@ describe("text processing", () => {
     expect(differing).toEqual([]);
   });
 
-  it("finds the same words in Latin text as beside other letters", () => {
+  it("finds the same words in Latin text as in text that also has other letters", () => {
     const differing = around.filter((text) => {
       const words = searchWords(`${text} ${OTHER}`);
       return words.join() !== [...searchWords(text), OTHER].join();
@@ -81,9 +81,9 @@ describe("text processing", () => {
       Array.from({ length: SEARCH_TEXT_MAX_CHARS / 16 }, (_, n) => `şehir${from + n}`).join(" ");
     const filling = [half(10_000), half(20_000)];
     const normalForms = (asked: string[]) => countNormalForms(() => searchTexts("Başlık", null, asked));
-    const once = normalForms(filling);
+    const whenFull = normalForms(filling);
     vi.restoreAllMocks();
-    expect(normalForms([...filling, "Ağrı nerede?", "Iğdır nerede?"])).toBe(once);
+    expect(normalForms([...filling, "Ağrı nerede?", "Iğdır nerede?"])).toBe(whenFull);
   });
 });
 

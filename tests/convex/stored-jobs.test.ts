@@ -1,5 +1,5 @@
-// Jobs stored by an earlier version name their functions as `jobs:tick`, regardless of the functions' present
-// modules.
+// Jobs stored by an earlier version call functions by names such as `jobs:tick`, although the functions have since
+// moved to other modules.
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as jobs from "../../convex/jobs";

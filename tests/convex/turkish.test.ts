@@ -17,7 +17,7 @@ describe("normal forms", () => {
     for (const form of ["NFC", "NFKD"] as const) expect(normalForm(text, form)).toBe(text.normalize(form));
   });
 
-  it("are computed for a bounded length, and longer texts remain too long", () => {
+  it("are computed for a limited length, which still exceeds the limits of all texts", () => {
     const endless = "ğ".repeat(1_000_000);
     expect(normalForm(endless, "NFKD").length).toBeLessThan(100_000);
     expect(countChars(cleanText(endless))).toBeGreaterThan(FEEDBACK_MESSAGE_MAX_CHARS);
@@ -25,8 +25,8 @@ describe("normal forms", () => {
   });
 
   it("do not sort endless sequences of marks, which would block the server", () => {
-    const row = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
-    expect(normalForm(row, "NFD")).toBe(`a${"\u0301".repeat(30)}`);
+    const text = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
+    expect(normalForm(text, "NFD")).toBe(`a${"\u0301".repeat(30)}`);
   });
 });
 
@@ -47,7 +47,7 @@ describe("a session code", () => {
     ["rqc0zc", "RQCOZC"],
     ["1O 0ı", "IOOI"],
     ["ABC234", "ABC234"],
-  ])("read from the board as %j is read as %j", (typed, code) => {
+  ])("that a person has typed from the board as %j is read as %j", (typed, code) => {
     expect(readCode(typed)).toBe(code);
   });
 
@@ -70,8 +70,8 @@ describe("a nickname", () => {
     ["Çağlar", "Çağlar"],
     ["a\u0301\u0302\u0303\u0304\u0305\u0306", "á\u0302\u0303\u0304"],
     ["tab\tsatır\n", "tab satır"],
-  ])("typed as %j is displayed as %j", (typed, kept) => {
-    expect(cleanForBoard(typed)).toBe(kept);
+  ])("typed as %j is displayed as %j", (typed, shown) => {
+    expect(cleanForBoard(typed)).toBe(shown);
   });
 
   it.each(["Ela 👩‍🚀", "👨🏽‍🏫", "👩‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥"])("keeps the emoji of %s together", (typed) => {

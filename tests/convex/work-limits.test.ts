@@ -1,5 +1,5 @@
-// Rate limit of expensive work per teacher: a burst, then a steady rate, with costs by size. Time stands still unless
-// a test advances it.
+// Rate limit of expensive work per teacher: a burst, then a steady rate, with costs by size. The clock advances only
+// when a test advances it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -54,21 +54,22 @@ const quizOf = (count: number, text?: string) => ({
 const create = (quiz = quizOf(25)) => outcome(teacher.as.mutation(api.quizzes.create, quiz));
 
 /** Sets the remaining tokens of the teacher's bucket. */
-async function leave(left: number, who = teacher): Promise<void> {
-  await outcome(who.as.mutation(api.quizzes.create, quizOf(1)));
+async function setTokens(left: number): Promise<void> {
+  // Creates the bucket.
+  await outcome(teacher.as.mutation(api.quizzes.create, quizOf(1)));
   await backend.run(async (ctx) => {
     for (const row of await ctx.db.query("attemptBuckets").collect())
       if (row.key.startsWith("work ")) await ctx.db.patch("attemptBuckets", row._id, { left });
   });
 }
-const left = () =>
+const remainingTokens = () =>
   backend.run(async (ctx) => {
     const rows = await ctx.db.query("attemptBuckets").collect();
     return rows.find(({ key }) => key.startsWith("work "))?.left ?? WORK_BURST;
   });
 
 /** Calls until one is refused, at most `atMost` times. Returns the number of accepted calls. */
-async function passed(atMost: number, call: () => Promise<string>): Promise<number> {
+async function countAccepted(atMost: number, call: () => Promise<string>): Promise<number> {
   for (let n = 0; n < atMost; n += 1) {
     const code = await call();
     if (code !== "ok") {
@@ -88,7 +89,7 @@ describe("a token bucket", () => {
     expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 300)).toHaveProperty("taken.left", 0);
   });
 
-  it("never exceeds its capacity, and loses nothing when the clock goes back", () => {
+  it("never exceeds its capacity, and loses nothing when the clock is set back", () => {
     expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 + DAY_MS)).toBe(10);
     expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 - DAY_MS)).toBe(5);
   });
@@ -101,22 +102,23 @@ describe("a token bucket", () => {
 
 describe("creating quizzes", () => {
   it("is possible for a term's quizzes at once, then for a quiz of 25 questions every few seconds", async () => {
-    expect(await passed(40, create)).toBe(40);
-    await passed(20, create);
+    expect(await countAccepted(40, create)).toBe(40);
+    await countAccepted(20, create);
     let more = 0;
     for (let second = 0; second < 60; second += 1) {
       vi.advanceTimersByTime(1_000);
       if ((await create()) === "ok") more += 1;
     }
+    // 60 s refill 600 tokens, and a quiz costs about 29: about 20 quizzes.
     expect(more).toBeGreaterThanOrEqual(12);
     expect(more).toBeLessThanOrEqual(25);
   });
 
   it("costs more for more questions and longer texts", async () => {
     const cost = async (quiz: ReturnType<typeof quizOf>) => {
-      await leave(WORK_BURST);
+      await setTokens(WORK_BURST);
       expect(await create(quiz)).toBe("ok");
-      return WORK_BURST - (await left());
+      return WORK_BURST - (await remainingTokens());
     };
     const [one, many, long] = [
       await cost(quizOf(1)),
@@ -129,7 +131,7 @@ describe("creating quizzes", () => {
   });
 
   it("is refused with a waiting time, after which it succeeds", async () => {
-    await leave(0);
+    await setTokens(0);
     const refused = await teacher.as
       .mutation(api.quizzes.create, quizOf(25))
       .catch((error: unknown) => error);
@@ -141,13 +143,13 @@ describe("creating quizzes", () => {
     expect(await create()).toBe("ok");
   });
 
-  it("is refused before validation: a quiz without a title is refused for the rate", async () => {
-    await leave(0);
+  it("is refused before validation: an invalid quiz is refused with TOO_FAST", async () => {
+    await setTokens(0);
     expect(await create({ ...quizOf(25), title: "" })).toBe("TOO_FAST");
   });
 
   it("does not affect another teacher", async () => {
-    await leave(0);
+    await setTokens(0);
     const other = await person(backend, "teacher");
     expect(await outcome(other.as.mutation(api.quizzes.create, quizOf(25)))).toBe("ok");
   });
@@ -170,7 +172,7 @@ describe("saving a quiz", () => {
 
   it("is never refused to a teacher who saves a hundred-question quiz every ten seconds", async () => {
     const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
-    const saves = await passed(60, async () => {
+    const saves = await countAccepted(60, async () => {
       vi.advanceTimersByTime(10_000);
       return await save(quizId, 1);
     });
@@ -179,7 +181,7 @@ describe("saving a quiz", () => {
 
   it("is limited for a teacher who saves without pause", async () => {
     const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
-    expect(await passed(60, () => save(quizId, 0))).toBeLessThan(30);
+    expect(await countAccepted(60, () => save(quizId, 0))).toBeLessThan(30);
   });
 });
 
@@ -210,18 +212,18 @@ describe("other expensive work", () => {
     ],
   ] as const)("%s costs by its size and is refused without tokens", async (_, call, cost) => {
     const quizId = await newQuiz(teacher);
-    await leave(cost);
+    await setTokens(cost);
     expect(await outcome(call(quizId))).toBe("ok");
-    expect(await left()).toBe(0);
+    expect(await remainingTokens()).toBe(0);
     expect(await outcome(call(quizId))).toBe("TOO_FAST");
   });
 
   it("a review quiz costs by its number of games, before any is read", async () => {
-    await leave(0);
-    const wish = { codes: ["ABCDEF", "ABCDEG"], draftId: "1".repeat(32) };
-    expect(await outcome(teacher.as.mutation(internal.reviews.begin, wish))).toBe("TOO_FAST");
-    await leave(1 + 2 * REVIEWED_GAME_WORK);
-    expect(await outcome(teacher.as.mutation(internal.reviews.begin, wish))).toBe("NOT_FOUND");
+    await setTokens(0);
+    const request = { codes: ["ABCDEF", "ABCDEG"], draftId: "1".repeat(32) };
+    expect(await outcome(teacher.as.mutation(internal.reviews.begin, request))).toBe("TOO_FAST");
+    await setTokens(1 + 2 * REVIEWED_GAME_WORK);
+    expect(await outcome(teacher.as.mutation(internal.reviews.begin, request))).toBe("NOT_FOUND");
   });
 });
 
@@ -233,7 +235,7 @@ describe("a teacher's commands and changes", () => {
 
   it("are accepted at a person's speed without limit", async () => {
     const code = await lobby();
-    const changes = await passed(2 * COMMAND_BURST, async () => {
+    const changes = await countAccepted(2 * COMMAND_BURST, async () => {
       vi.advanceTimersByTime(COMMAND_REFILL_MS);
       return await outcome(teacher.as.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true }));
     });
@@ -250,7 +252,7 @@ describe("a teacher's commands and changes", () => {
           settings: { questionMs: 20_000 },
         }),
       );
-    expect(await passed(2 * COMMAND_BURST, configure)).toBe(COMMAND_BURST);
+    expect(await countAccepted(2 * COMMAND_BURST, configure)).toBe(COMMAND_BURST);
     const joined = await backend.mutation(api.liveParticipants.join, {
       code: codes[0] ?? "",
       nickname: "Ayşe",

@@ -2,8 +2,9 @@ import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
 import { cutChars, foldName } from "../../shared/turkish";
 
 /**
- * Returns the label of each name: first names and the surname's initial. Equal labels get more letters of the surname, equal names a
- * number. Example: "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.".
+ * Returns the label of each name: first names and the surname's initial. Labels that would be equal contain more letters of the surname; a
+ * number distinguishes equal names. Example: "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.". The last label has
+ * three letters of the surname, because "Ali Er." could not be distinguished from "Ali Er".
  */
 export function labelsOf(names: readonly string[]): string[] {
   const split = names.map(splitName);
@@ -22,6 +23,7 @@ export function labelsOf(names: readonly string[]): string[] {
 
 interface SplitName {
   first: string;
+  /** Characters of the surname; empty for a name of one word. */
   surname: string[];
 }
 
@@ -34,6 +36,7 @@ function splitName(name: string): SplitName {
 function labelOf({ first, surname }: SplitName, letters: number): string {
   if (surname.length === 0) return cutChars(first, NICKNAME_MAX_CHARS);
   const shown = surname.slice(0, letters).join("") + (letters < surname.length ? "." : "");
+  // The subtracted 1 is the space.
   return `${cutChars(first, Math.max(1, NICKNAME_MAX_CHARS - 1 - [...shown].length))} ${shown}`;
 }
 
@@ -50,7 +53,7 @@ function duplicateKeys(labels: readonly string[]): Set<string> {
   return shared;
 }
 
-/** Adds a number to the second and later ones of equal labels. */
+/** Adds a number to the second and each later occurrence of a label. */
 function numbered(labels: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return labels.map((label) => {

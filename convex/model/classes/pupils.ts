@@ -81,7 +81,7 @@ export async function editPupil(
   await writeLabels(ctx, classId);
 }
 
-/** Updates the labels of a class: one pupil more or less may change the labels of others. */
+/** Updates all labels of a class: adding, renaming or removing a pupil may change the labels of others. */
 async function writeLabels(ctx: MutationCtx, classId: Id<"classes">): Promise<void> {
   const pupils = await pupilsOf(ctx, classId);
   const labels = labelsOf(pupils.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** Factor of extra time: a participant's time for a question, divided by the class's. */
+/** Factor of extra time: a participant's time for a question, divided by the time of participants without extra time. */
 export const timeFactor = v.union(v.literal(1.5), v.literal(2));
 
 export const classTables = {

@@ -7,9 +7,12 @@ import { answersOf } from "../live/answers/answers";
 import { questionsOf } from "../live/session/questions";
 import { lastPlayOf } from "../quizzes/lastPlays";
 
-/** Duration of a question with its reveal, and of the lobby. */
+/** Time of a question with its reveal, in the invented history. */
 const QUESTION_MS = 22_000;
+/** Time in the lobby before a game. */
 const LOBBY_MS = 3 * 60 * 1_000;
+/** Time from beginning homework to handing it in. */
+const SOLVING_MS = 3 * 60 * 1_000;
 
 export async function backdateClass(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
   const at = Date.now() - byMs;
@@ -17,33 +20,37 @@ export async function backdateClass(ctx: MutationCtx, classId: Id<"classes">, by
   for (const { _id } of await pupilsOf(ctx, classId)) await ctx.db.patch("pupils", _id, { addedAt: at });
 }
 
-/** Moves a game into the past and spreads it over some minutes, question by question: it was played in one moment. */
+/** Moves a game into the past, and spreads its questions over some minutes: the demo plays the whole game within one transaction. */
 export async function backdateGame(
   ctx: MutationCtx,
   { _id, quizId, questionCount }: Doc<"liveQuizSessions">,
   byMs: number,
 ): Promise<void> {
   const ended = Date.now() - byMs;
-  const before = (questions: number) => ended - questions * QUESTION_MS;
-  const started = before(questionCount);
+  const timeWithRemaining = (questions: number) => ended - questions * QUESTION_MS;
+  const started = timeWithRemaining(questionCount);
   await ctx.db.patch("liveQuizSessions", _id, {
     createdAt: new Date(started - LOBBY_MS).toISOString(),
     startedAt: new Date(started).toISOString(),
     endedAt: new Date(ended).toISOString(),
   });
   for (const { _id: questionId, index } of await questionsOf(ctx, _id)) {
-    await ctx.db.patch("liveQuestions", questionId, { scoredAt: before(questionCount - index - 1) });
+    await ctx.db.patch("liveQuestions", questionId, {
+      scoredAt: timeWithRemaining(questionCount - index - 1),
+    });
   }
   const participants = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
     .collect();
-  for (const [place, participant] of participants.entries()) {
-    const joinedAt = started - LOBBY_MS + place * 2_000;
+  for (const [index, participant] of participants.entries()) {
+    const joinedAt = started - LOBBY_MS + index * 2_000;
     await ctx.db.patch("liveParticipants", participant._id, { joinedAt });
     for (const answer of await answersOf(ctx, participant._id)) {
       if (answer.answeredAt === null) continue;
-      const answeredAt = answer.answeredAt - Date.now() + before(questionCount - answer.questionIndex);
+      // The stored time is about now plus the time that the answer took.
+      const tookMs = answer.answeredAt - Date.now();
+      const answeredAt = timeWithRemaining(questionCount - answer.questionIndex) + tookMs;
       await ctx.db.patch("liveAnswers", answer._id, { answeredAt });
     }
   }
@@ -51,7 +58,7 @@ export async function backdateGame(
   if (lastPlay !== null) await ctx.db.patch("lastPlays", lastPlay._id, { playedAt: started });
 }
 
-/** Moves homework into the past. Spreads the pupils' beginnings over the first half of its duration, up to now. */
+/** Moves homework into the past. Spreads the times at which pupils began over the first half of its duration, but not beyond now. */
 export async function backdateHomework(
   ctx: MutationCtx,
   { _id, opensAt, closesAt }: Doc<"homework">,
@@ -65,12 +72,12 @@ export async function backdateHomework(
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", _id))
     .collect();
   const span = Math.min(byMs, (closesAt - opensAt) / 2);
-  for (const [number, place] of places.entries()) {
-    const begunAt = opened + Math.round((span * (number + 1)) / (places.length + 1));
-    const handedInAt = place.handedInAt === null ? null : begunAt + LOBBY_MS;
+  for (const [index, place] of places.entries()) {
+    const begunAt = opened + Math.round((span * (index + 1)) / (places.length + 1));
+    const handedInAt = place.handedInAt === null ? null : begunAt + SOLVING_MS;
     await ctx.db.patch("homeworkPlaces", place._id, { begunAt, handedInAt });
     for (const answer of await answersOfAttempt(ctx, place._id, place.attempt)) {
-      const answeredAt = begunAt + Math.min(LOBBY_MS, answer.index * QUESTION_MS);
+      const answeredAt = begunAt + Math.min(SOLVING_MS, answer.index * QUESTION_MS);
       await ctx.db.patch("homeworkAnswers", answer._id, { answeredAt });
     }
   }

@@ -69,7 +69,7 @@ async function registerPicture(
   storageId: Id<"_storage"> | null,
 ): Promise<Id<"images"> | null> {
   if (storageId === null) return null;
-  // Files of the product itself: their stated content type is trusted.
+  // The file comes from the product, so its stated content type is trusted.
   const file = await ctx.db.system.get("_storage", storageId);
   const image = await registerImage(ctx, teacher, storageId, { type: file?.contentType ?? "" });
   if ("refused" in image) throw new Error(`A picture of the demo was refused: ${image.refused}`);

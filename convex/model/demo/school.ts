@@ -1,6 +1,6 @@
 /**
- * The demo's school: a class with a term of past games and homework. They are played by the real functions, with answers computed from
- * pupil and question numbers, and then moved into the past (backdate.ts). So all statistics are consistent.
+ * The demo's school: a class with a term of past games and homework. The real functions play them, with answers computed from pupil and
+ * question numbers; backdate.ts then moves them into the past. So all statistics are consistent.
  *
  * One game is one transaction: no user sees it running, and its jobs run on a finished game.
  */
@@ -43,6 +43,7 @@ const pastGame = v.object({
 
 const pastHomework = v.object({
   quizTitle: v.string(),
+  /** Days since its opening. */
   daysAgo: v.number(),
   /** Days from opening to closing. */
   days: v.number(),
@@ -65,7 +66,7 @@ export const schoolProgress = v.object({ classId: v.union(v.id("classes"), v.nul
 /** Pause between two games, so that real games on the same server have priority. */
 const PAUSE_MS = 300;
 /** Delay before a retry, while the teacher has the quiz open in a lobby. */
-const LOBBY_MS = 5_000;
+const LOBBY_RETRY_MS = 5_000;
 /** Days from the creation of the class to its first game. */
 const CLASS_AGE_DAYS = 7;
 
@@ -81,15 +82,15 @@ export async function playSchool(
 ): Promise<void> {
   const teacher = await ctx.db.get("users", teacherId);
   if (teacher === null) return;
-  const next = async (progress: Infer<typeof schoolProgress>, afterMs = PAUSE_MS) => {
+  const scheduleNext = async (progress: Infer<typeof schoolProgress>, afterMs = PAUSE_MS) => {
     if (progress.played < school.games.length + school.homework.length)
       await ctx.scheduler.runAfter(afterMs, internal.demo.playSchool, { teacherId, school, progress });
   };
   if (classId === null) {
-    const made = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
+    const newId = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
     const oldest = Math.max(...school.games.map(({ daysAgo }) => daysAgo));
-    await backdateClass(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
-    await next({ classId: made, played: 0 });
+    await backdateClass(ctx, newId, (oldest + CLASS_AGE_DAYS) * DAY_MS);
+    await scheduleNext({ classId: newId, played: 0 });
     return;
   }
   const pupils = (await ctx.db.get("classes", classId)) === null ? [] : await pupilsOf(ctx, classId);
@@ -98,13 +99,13 @@ export async function playSchool(
   const homework = school.homework[played - school.games.length];
   if (game !== undefined) {
     const quiz = await findOwnQuiz(ctx, teacherId, game.quizTitle);
-    // The game would join the teacher's waiting session of the same quiz instead of opening its own.
+    // `openSession` would return the teacher's waiting session of this quiz instead of a new one.
     if (quiz !== null && (await waitingSession(ctx, teacherId, quiz._id)) !== null)
-      return next({ classId, played }, LOBBY_MS);
+      return scheduleNext({ classId, played }, LOBBY_RETRY_MS);
     if (quiz !== null) await playGame(ctx, teacher, { id: classId, pupils }, quiz, game, played);
   } else if (homework !== undefined)
     await solveHomework(ctx, teacher, { id: classId, pupils }, homework, played);
-  await next({ classId, played: played + 1 });
+  await scheduleNext({ classId, played: played + 1 });
 }
 
 type Class = { id: Id<"classes">; pupils: readonly Doc<"pupils">[] };
@@ -196,7 +197,7 @@ async function solveHomework(
       const given = answerOf({ pupil: number, question: index, quiz: quizTitle, seed, right });
       if (given !== null) await storeAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
     }
-    // A few pupils do not hand in.
+    // One pupil in nine does not hand in.
     if (number % 9 !== 4) await handIn(ctx, await solver(), 1);
   }
   const homework = await findHomework(ctx, code);
@@ -217,19 +218,19 @@ async function findOwnQuiz(
     .first();
 }
 
-/** True if a pupil was absent; other pupils for each `seed`. */
+/** True if a pupil was absent. Each `seed` selects different pupils. */
 function isAway(pupil: number, pupils: number, away: number, seed: number): boolean {
   return (pupil + seed * 11) % pupils < away;
 }
 
 /** Number of options of the demo's questions. */
 const OPTIONS = 4;
-/** One of this many pupils is far behind the others. */
-const BEHIND = 9;
+/** One of this many pupils has a low ability. */
+const ONE_WEAK_OF = 9;
 
 /**
  * Returns a pupil's answer and answering time; null for no answer. Able pupils are right more often and slightly faster, and most wrong
- * answers select the same option.
+ * answers select the same option. The large factors are primes, so that each combination of the numbers has a different seed.
  */
 function answerOf(asked: {
   pupil: number;
@@ -242,18 +243,19 @@ function answerOf(asked: {
   const ofQuestion = randomNumbers(quiz.length * 7_919 + question * 104_729);
   // Quizzes begin with easy questions.
   const hardness = ofQuestion() * Math.min(1, 0.2 + question / 4);
+  // Distance from the right option to the most selected wrong one.
   const trap = 1 + Math.floor(ofQuestion() * (OPTIONS - 1));
-  const ability = pupil % BEHIND === 5 ? -0.3 : randomNumbers(pupil * 15_485_863 + 11)();
-  const chance = randomNumbers(pupil * 32_452_843 + question * 49_979_687 + seed * 86_028_121);
-  const known = 0.5 + 0.5 * ability + 0.03 * seed - 0.55 * hardness * hardness;
-  const afterMs = Math.round(1_500 + 6_500 * chance() * (1.1 - 0.5 * ability));
-  if (chance() < 0.04) return null;
-  if (chance() < known) return { answer: right, afterMs };
-  const step = chance() < 0.65 ? trap : 1 + Math.floor(chance() * (OPTIONS - 1));
-  return { answer: (right + step) % OPTIONS, afterMs };
+  const ability = pupil % ONE_WEAK_OF === 5 ? -0.3 : randomNumbers(pupil * 15_485_863 + 11)();
+  const random = randomNumbers(pupil * 32_452_843 + question * 49_979_687 + seed * 86_028_121);
+  const rightProbability = 0.5 + 0.5 * ability + 0.03 * seed - 0.55 * hardness * hardness;
+  const afterMs = Math.round(1_500 + 6_500 * random() * (1.1 - 0.5 * ability));
+  if (random() < 0.04) return null;
+  if (random() < rightProbability) return { answer: right, afterMs };
+  const distance = random() < 0.65 ? trap : 1 + Math.floor(random() * (OPTIONS - 1));
+  return { answer: (right + distance) % OPTIONS, afterMs };
 }
 
-/** Random secret of a seat that is never used again. */
+/** Returns a random secret for a seat. No browser uses the seat later, so the secret is not stored. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

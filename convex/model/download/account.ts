@@ -28,6 +28,7 @@ export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPa
     canliQuiz: totals.liveSessions,
     canliKatilim: totals.liveParticipants,
     canliPuanToplami: totals.liveScoreSum,
+    // Sum of the highest possible scores of these participations.
     canliEnYuksekToplam: totals.liveMaxSum,
   };
   const heading = paperHeading && {

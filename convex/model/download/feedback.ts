@@ -6,7 +6,7 @@ import { messagesOf } from "../feedback/messages";
 import { type DataPage, toDataPage } from "./page";
 
 const FORMS_PER_PAGE = 200;
-/** A message has up to 2,000 characters. */
+/** Each message has up to 2,000 characters. */
 const MESSAGES_PER_PAGE = 200;
 
 /** Forms, without their messages. */

@@ -6,8 +6,8 @@ import { type AnswerValue, kindOf } from "../questions/kinds";
 /** Returns a question's content and the distribution of its answers. */
 export function downloadedQuestion(question: Doc<"liveQuestions">) {
   const content = contentOf(question);
-  const told = kindOf(content).live?.download;
-  return { ...told?.content(content), ...told?.distribution(distributionOf(question)) };
+  const format = kindOf(content).live?.download;
+  return { ...format?.content(content), ...format?.distribution(distributionOf(question)) };
 }
 
 /** Returns an answer in readable form. */

@@ -10,12 +10,13 @@ import { isBeingPlayed } from "../quizzes/plays";
 import { downloadedAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
-/** A result contains up to a hundred answers; those of a seat are separate rows. */
+/** Each result contains up to a hundred answers. */
 const RESULTS_PER_PAGE = 50;
+/** Each seat has up to a hundred answers in rows of their own. */
 const SEATS_PER_PAGE = 20;
 const GAMES_PER_PAGE = 200;
 
-/** Solo results with their answers. While the quiz is being played live, without anything that depends on its answer key. */
+/** Solo results with their answers. Excludes everything that depends on the answer key while the quiz is being played live. */
 export async function results(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("quizResults")

@@ -49,7 +49,7 @@ export const pagePosition = v.object({
   cursor: v.union(cursor, v.null()),
 });
 
-/** Returns one page, and the next page's position: in this section or the following one; null at the end. */
+/** Returns one page and the next page's position, in this section or the following one; `next` is null after the last page. */
 export async function readPage(
   ctx: QueryCtx,
   user: Doc<"users">,

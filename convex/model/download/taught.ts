@@ -11,12 +11,13 @@ import { homeworkQuestionsOf } from "../reports/homework";
 import { downloadedQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 
-/** A quiz has up to 200 rows, a session up to 100. */
+/** Each quiz has up to 200 rows: questions and answer keys. */
 const QUIZZES_PER_PAGE = 5;
+/** Each session has up to 100 rows: questions. */
 const SESSIONS_PER_PAGE = 10;
-/** Homework has up to 300 rows: questions, answer keys and outcomes. */
+/** Each homework has up to 300 rows: questions, answer keys and outcomes. */
 const HOMEWORK_PER_PAGE = 5;
-/** A class has up to 60 pupils. */
+/** Each class has up to 60 pupils. */
 const CLASSES_PER_PAGE = 20;
 const CATEGORIES_PER_PAGE = 200;
 const IMAGES_PER_PAGE = 200;
@@ -179,6 +180,7 @@ export async function questionStats(
     .query("questionStats")
     .withIndex("by_teacher_and_question", (q) => q.eq("teacherId", user._id))
     .paginate({ numItems: QUESTIONS_PER_PAGE, cursor });
+  // Rows of earlier versions lack `answered`: every asked participant had answered.
   return await toDataPage(page, ({ quizTitle, text, asked, answered = asked, correct }) => ({
     quiz: quizTitle,
     soru: text,

@@ -21,7 +21,7 @@ const questionWithKey = v.object({
     v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
   ),
   explanation: v.optional(v.string()),
-  /** The question's own time in live quizzes. */
+  /** The question's time in live quizzes, in seconds; null: no limit; absent: the standard time. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
 });

@@ -13,16 +13,18 @@ import { dropSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
 
 /**
- * Deletes the caller's quiz with its questions, answers and pictures. Students' results stay with title and score, and so do started live
- * sessions, which have their own copy of the questions. Waiting sessions of any host are closed. Fails with QUIZ_NOT_FOUND or
- * QUIZ_NOT_YOURS.
+ * Deletes the caller's quiz with its questions, answer keys and pictures, and closes its waiting sessions of any host. Students' results
+ * keep title and score. Started sessions continue with their own copy of the questions. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
  */
 export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
   await deleteQuiz(ctx, quiz._id);
 }
 
-/** Deletes a quiz whose owner was checked, at most 204 rows, and closes waiting sessions of it. */
+/**
+ * Deletes a quiz, and closes its waiting sessions. The caller has checked the owner. Apart from sessions and pictures, these are at most
+ * 204 rows: 100 questions, 100 answer keys, and the rows of the quiz, its statistics, its last play and its search.
+ */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const questions = await questionsOf(ctx, quizId);
   for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);

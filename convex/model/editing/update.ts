@@ -24,7 +24,7 @@ export const quizChanges = quizDetails.extend({
   questions: v.array(keptOrEdited),
 });
 
-/** Stored questions and answer keys before the change; a question is removed from the map when it is reused. */
+/** Stored questions and answer keys before the change. A reused question is removed from `questions`; the remaining ones are deleted. */
 type Stored = {
   questions: Map<Id<"quizQuestions">, Doc<"quizQuestions">>;
   keys: Map<Id<"quizQuestions">, Doc<"quizAnswerKeys">>;
@@ -60,7 +60,7 @@ export async function updateQuiz(
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
   const chosen = changes.audience ?? audienceOf(quiz);
-  // Changing the audience to everybody is an explicit choice.
+  // A change to `everybody` is an explicit choice. A quiz that already had this audience may have it only by default.
   const seenBy = audienceFields(chosen, {
     byChoice: quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody",
   });
@@ -78,7 +78,10 @@ export async function updateQuiz(
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
-/** Changes only a quiz's audience; the same audience again confirms a default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
+/**
+ * Changes only a quiz's audience. Setting the current audience again records it as an explicit choice. Fails with QUIZ_NOT_FOUND or
+ * QUIZ_NOT_YOURS.
+ */
 export async function setAudience(
   ctx: MutationCtx,
   owner: Viewer,
@@ -116,7 +119,7 @@ async function saveQuestion(
     await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
     return question.question;
   }
-  // Yields the thread to other calls: an unchanged quiz that was sent completely would otherwise run without any database call.
+  // This read yields the thread to other calls. If a client sends a whole quiz unchanged, the loop has no other database call.
   await ctx.db.get("quizzes", quiz._id);
   await reuseQuestion(ctx, stored, position, row);
   const { seconds, weight } = question;

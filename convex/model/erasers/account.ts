@@ -1,7 +1,7 @@
 /**
- * Deletion of an account with all of the person's own data. The account row is deleted at once; results, quizzes, forms and sessions in
- * batches. In other teachers' sessions the seat stays without a name, since the ranking is that teacher's. Categories with other people's
- * quizzes stay as well.
+ * Deletion of an account with all data of the person. The account row is deleted at once; results, quizzes, forms and sessions in batches.
+ * The person's seats in other teachers' sessions stay without a name, because the ranking belongs to the host. Categories with other
+ * people's quizzes stay as well.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
@@ -23,7 +23,7 @@ type UserId = Id<"users">;
 
 /** Plain rows deleted in one transaction. */
 const ROWS_AT_ONCE = 250;
-/** Items per transaction that take more than one row each. */
+/** Number of items per transaction, for items that consist of several rows. */
 const QUIZZES_AT_ONCE = 2;
 const SESSIONS_AT_ONCE = 10;
 const FORMS_AT_ONCE = 20;
@@ -32,7 +32,7 @@ const IMAGES_AT_ONCE = 50;
 /** Maximum number of sign-in methods of a user. This product creates one; the auth library would allow more. */
 const MAX_ACCOUNTS = 10;
 
-/** Deletes the account, which blocks its use at once, and starts deleting everything that belongs to it. */
+/** Deletes the account's row, so that it cannot be used any more, and starts deleting everything that belongs to it. */
 export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;
@@ -149,7 +149,7 @@ async function eraseQuizzes(ctx: MutationCtx, userId: UserId): Promise<boolean> 
   return quizzes.length < QUIZZES_AT_ONCE;
 }
 
-/** All pictures, including those copied by other teachers' sessions: they may show the person. */
+/** Deletes all pictures, also where another teacher's session has copied a question with its picture: a picture may show the person. */
 async function eraseImages(ctx: MutationCtx, userId: UserId): Promise<boolean> {
   const images = await ctx.db
     .query("images")

@@ -1,4 +1,7 @@
-/** Deletion of a class, and of its pupils' data in games and homework in batches. Remaining ranks are not renumbered; anonymous sums stay. */
+/**
+ * Deletion of a class, and in batches of its pupils' data in games and homework. The ranks of other participants and anonymous sums do not
+ * change.
+ */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
 import { requireNotPlaying } from "../classes/find";

@@ -1,6 +1,6 @@
 /**
- * Tombstones: kind and id of everything deleted for good. The embedded server mirrors this table into a file beside its database. After a
- * backup was restored, it deletes these things again before it serves clients (`retention:reapplyErasures`).
+ * Tombstones: kind and id of everything deleted for good. The embedded server copies this table into a file beside its database. After a
+ * backup was restored, the server reads the file and deletes these things again before it serves clients (`retention:reapplyErasures`).
  */
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -23,8 +23,8 @@ type Erased = Infer<typeof erasedRow>;
 const SWEPT_AT_ONCE = 500;
 
 /**
- * Deletes everything again that a restored backup has returned. Jobs start at once to delete what belongs to it, and what retention has
- * deleted since.
+ * Deletes the things of these tombstones again if a restored backup contains them. Starts jobs that delete the data belonging to them, and
+ * data whose retention time has ended since the backup.
  */
 export async function reapplyErasures(ctx: MutationCtx, rows: Erased[]): Promise<void> {
   for (const row of rows) await eraseAgain(ctx, row);
@@ -46,6 +46,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       if (session) await eraseSession(ctx, session);
       return;
     }
+    // Stored name of a participant's seat.
     case "place": {
       const participantId = db.normalizeId("liveParticipants", id);
       const participant = participantId && (await db.get("liveParticipants", participantId));
@@ -97,7 +98,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       return;
     }
     case "old":
-      // Retention finds such data by its age.
+      // The retention jobs of `reapplyErasures` find this data by its age.
       return;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Erasures: deletions that are too large for one transaction, in batches. The thing's own row is deleted at once, so that it is
- * unreachable. A row of `erasures` records the rest, which a job deletes. A daily job resumes erasures whose job was lost. Batches are
- * idempotent, so two concurrent jobs do no harm.
+ * Erasures: deletions that are too large for one transaction. The thing's main row is deleted at once, so that the thing is unreachable. A
+ * job deletes the remaining data in batches; a row of `erasures` exists until the job has finished. A daily job resumes erasures whose job
+ * has failed. Batches are idempotent, so two concurrent jobs do no harm.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,9 +12,9 @@ import { eraseSomeOfCategory } from "../quizzes/categories";
 import { eraseSomeOfAccount } from "./account";
 import { eraseSomeOfClass, eraseSomeOfPupil } from "./classes";
 
-/** Lost erasures resumed in one run. */
+/** Erasures resumed in one run. */
 const RESUMED_AT_ONCE = 100;
-/** An erasure that still exists at this age has lost its job. */
+/** The job of an erasure that is unfinished after this time is assumed to have failed. */
 const LOST_AFTER_MS = 60 * 60 * 1_000;
 
 /** Deletes the next batch of an erasure, and schedules the one after it. */
@@ -44,7 +44,7 @@ async function eraseSome(ctx: MutationCtx, of: Doc<"erasures">["of"]): Promise<b
   }
 }
 
-/** Resumes erasures whose jobs were lost. */
+/** Resumes erasures whose job has failed. */
 export async function resumeErasures(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("erasures")

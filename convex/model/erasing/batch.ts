@@ -6,12 +6,12 @@ export type BatchQuery = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
 
 /** Deletes at most `limit` rows, source by source. Returns true when nothing is left. */
 export async function deleteBatch(ctx: MutationCtx, limit: number, sources: BatchQuery[]): Promise<boolean> {
-  let left = limit;
+  let remaining = limit;
   for (const readRows of sources) {
-    const rows = await readRows(left);
+    const rows = await readRows(remaining);
     for (const { _id } of rows) await ctx.db.delete(_id);
-    left -= rows.length;
-    if (left === 0) return false;
+    remaining -= rows.length;
+    if (remaining === 0) return false;
   }
   return true;
 }

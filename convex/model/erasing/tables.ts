@@ -11,7 +11,10 @@ export const erasedThing = v.union(
   v.object({ kind: v.literal("homework"), id: v.id("homework") }),
 );
 
-/** Things deleted for good, by the id of their row. `old`: data deleted by retention, with the id of its session, form or homework. */
+/**
+ * Things deleted for good, by the id of their row. Two kinds are not obvious: `place` is a participant's seat in a session. `old` is data
+ * that retention has deleted, with the id of its session, form or homework, which itself stays.
+ */
 export const erasedRow = v.object({
   kind: v.union(
     v.literal("account"),
@@ -35,7 +38,7 @@ export const erasingTables = {
   // restored, deleted when no backup can contain the thing any more. Ids only. Cold.
   erased: defineTable(erasedRow.fields),
 
-  // A row is a deletion in progress: the thing's own row is deleted, its data follows in batches. Written when the deletion begins, deleted
-  // with the last batch. A row that stays has lost its job and is resumed. Cold.
+  // A row is a deletion in progress: the thing's main row is deleted, its data follows in batches. Written when the deletion begins, deleted
+  // with the last batch. If the job fails, a daily job resumes the deletion. Cold.
   erasures: defineTable({ of: erasedThing }),
 };

@@ -16,8 +16,8 @@ export async function findForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"
 }
 
 /**
- * Returns the caller's form with this id. Fails with UNAUTHENTICATED, FORBIDDEN (students), FEEDBACK_NOT_FOUND or FEEDBACK_NOT_YOURS: the
- * two may differ, because a form's URL is public.
+ * Returns the caller's form with this id. Fails with UNAUTHENTICATED, FORBIDDEN (students), FEEDBACK_NOT_FOUND or FEEDBACK_NOT_YOURS. The
+ * last code reveals that the form exists, which is no secret: a form's URL is public.
  */
 export async function requireOwnForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks">> {
   const teacher = await requireTeacher(ctx);

@@ -1,10 +1,11 @@
 /**
- * Rate limits of feedback messages: one message per browser and form in fifteen seconds (the cooldown), and maximum numbers per form and
- * per teacher.
+ * Rate limits of feedback messages: one message per browser and form in fifteen seconds (the cooldown), and a maximum number of messages
+ * per form and per teacher.
  *
- * All are leases: a key is reserved until a time. A counter per form would be one row that a whole class writes at the same moment. Even
- * with sixteen counters, conflicts made thirty of 120 messages fail. So a form has 512 slots, and a teacher 1,024. A message reserves one
- * random slot of each for a quarter of an hour; concurrent messages rarely choose the same slot.
+ * All limits are leases: a key is reserved until a time. A counter per form would be one row that a whole class writes at the same moment.
+ * Even with sixteen counters per form, thirty of 120 simultaneous messages failed because of conflicts. So a form has 512 slots, and a
+ * teacher 1,024. A message reserves one random slot of the form and one of the teacher for a quarter of an hour. Concurrent messages rarely
+ * choose the same slot.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -18,7 +19,10 @@ import {
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 
-/** Slots tried before a message is rejected. If 200 pupils write to an idle form, the chance of any rejection is below 1 in 100,000. */
+/**
+ * Slots tried before a message is rejected. If 200 pupils write to an idle form, the probability of any rejection is below 1 in 100,000:
+ * the sum of (n / 512)^16 for n from 0 to 199.
+ */
 const TRIED_SLOTS = 16;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
@@ -28,9 +32,9 @@ export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, t
   // The hash includes the form's id, so that a browser has a different hash at each form.
   const senderHash = await hashSecret(`${formId} ${token}`);
   const waitId = (await takeLease(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
-  // The row's time would reveal this sender's message, so the row is deleted as soon as it expires.
-  const over = Date.now() + FEEDBACK_COOLDOWN_MS;
-  await ctx.scheduler.runAt(over, internal.feedbacks.forgetWait, { waitId });
+  // The row is deleted as soon as it expires. Later, its time would show which message this sender wrote.
+  const expiresAt = Date.now() + FEEDBACK_COOLDOWN_MS;
+  await ctx.scheduler.runAt(expiresAt, internal.feedbacks.forgetWait, { waitId });
 }
 
 /** Takes one of the form's slots, and one of its teacher's. Fails with FEEDBACK_BUSY if none is found free. */
@@ -53,14 +57,14 @@ export async function forgetWait(ctx: MutationCtx, id: Id<"feedbackWaits">): Pro
   if (wait !== null && wait.freeAt <= Date.now()) await ctx.db.delete("feedbackWaits", id);
 }
 
-/** Deletes expired leases: slots, and cooldowns whose own job was lost. */
+/** Deletes expired leases: slots, and cooldowns whose deleting job has failed. */
 export async function sweepWaits(ctx: MutationCtx): Promise<void> {
-  const over = await ctx.db
+  const expired = await ctx.db
     .query("feedbackWaits")
     .withIndex("by_free_at", (q) => q.lte("freeAt", Date.now()))
     .take(SWEPT_AT_ONCE);
-  for (const wait of over) await ctx.db.delete("feedbackWaits", wait._id);
-  if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.feedbacks.sweepWaits, {});
+  for (const wait of expired) await ctx.db.delete("feedbackWaits", wait._id);
+  if (expired.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.feedbacks.sweepWaits, {});
 }
 
 /** Leases a key for `ms`, and returns the row's id; null while another lease of the key is valid. */

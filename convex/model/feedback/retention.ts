@@ -16,6 +16,7 @@ export async function forgetOldMessages(ctx: MutationCtx): Promise<void> {
     .take(FORGOTTEN_AT_ONCE);
   for (const message of old) await ctx.db.delete("feedbackMessages", message._id);
   const [first] = old;
+  // The kind `old` marks messages deleted by retention. After a backup is restored, retention deletes them again.
   if (first !== undefined) await noteErased(ctx, "old", first.feedbackId);
   if (old.length < FORGOTTEN_AT_ONCE) return;
   await ctx.scheduler.runAfter(0, internal.retention.forgetMessages, {});

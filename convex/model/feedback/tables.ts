@@ -2,8 +2,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const feedbackTables = {
-  // A row is a teacher's feedback form. Written by that teacher; read by all visitors with its link. Cold: messages do not write it, so a
-  // class that writes at once neither conflicts on it nor wakes its readers.
+  // A row is a teacher's feedback form. Written by that teacher; read by all visitors with its link. Cold: sending a message does not write
+  // this row, so a class that sends messages at once neither conflicts nor causes updates for the form's readers.
   feedbacks: defineTable({
     title: v.string(),
     description: v.string(),
@@ -25,8 +25,8 @@ export const feedbackTables = {
   }).index("by_feedback", ["feedbackId"]),
 
   // A row is a lease: a key reserved until a time (rateLimit.ts). The key is a browser's cooldown at a form, or a message slot of a form or
-  // teacher. Written per key when a message is sent, so that concurrent messages write different rows; deleted when it expires. A browser's
-  // row contains neither form nor message: its key is a hash of the form's id and a secret that the browser discards.
+  // teacher. A message writes one row per key, so that concurrent messages write different rows. A row is deleted when the lease expires.
+  // The key of a browser's row is a hash of the form's id and a secret that the browser discards, so it reveals neither form nor message.
   feedbackWaits: defineTable({
     /** A sender's hash, or the id of a form or teacher with a slot number. */
     key: v.string(),

@@ -3,13 +3,13 @@ import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits/feedback";
 import { normalForm } from "../../shared/normalForm";
 import { cleanText, countChars } from "../../shared/turkish";
 
-/** Control characters except line breaks. */
+/** Control characters except line breaks: every character that is neither outside the class Cc nor a line break. */
 const CONTROL = /[^\P{Cc}\n]/gu;
 
 /**
- * Returns a message in its stored form: as written, with at most one empty line in a row and none at the ends. Invisible joiners stay,
- * because emoji and other scripts need them; pages isolate the text's direction when they show it. Fails with MESSAGE_REQUIRED (nothing
- * visible) or MESSAGE_TOO_LONG.
+ * Returns a message in its stored form. Empty lines at the beginning and end are removed, and several empty lines in a row become one.
+ * Invisible joiners stay, because emoji and other scripts need them. So do characters that change the text's direction: pages isolate each
+ * message. Fails with MESSAGE_REQUIRED if nothing is visible, or MESSAGE_TOO_LONG.
  */
 export function readMessage(typed: string): string {
   if (cleanText(typed) === "") fail("MESSAGE_REQUIRED");
@@ -17,7 +17,7 @@ export function readMessage(typed: string): string {
     .replace(/\r\n|\r|\u2028|\u2029/g, "\n")
     .replaceAll("\t", " ")
     .replace(CONTROL, "")
-    // Trims line by line: one expression for spaces before a line break would take quadratic time in a long run of spaces.
+    // Trims each line separately: a regular expression for spaces before a line break would take quadratic time in a long run of spaces.
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n")

@@ -1,4 +1,4 @@
-/** Accepting a given answer as right for homework, or undoing that. Every stored answer to the question is graded again. */
+/** Accepting a solver's answer as right for homework, or undoing the acceptance. Every stored answer to the question is graded again. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
@@ -18,19 +18,20 @@ type Attempt = { rows: Doc<"homeworkAnswers">[]; sum: number };
 
 /** Approximate number of answers read per transaction. */
 const ANSWERS_AT_ONCE = 2_000;
+/** Maximum number of places per transaction. */
 const MOST_PLACES_AT_ONCE = 25;
 /** A place may have two rows per question: one in time and one late. */
 const ROWS_PER_QUESTION = 2;
-/** A regrading that began this long ago has lost its job. */
+/** The job of a regrading that is unfinished after this time is assumed to have failed. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
 /** Regradings resumed per run; the next run continues. */
 const RESUMED_AT_ONCE = 50;
-/** Cost of one change in units of work. */
+/** Cost of one change in rows of work, see work.ts. */
 const ACCEPT_WORK = 60;
 
 /**
- * Accepts an answer, or undoes that. Returns `left` before the homework has opened and after its answers were deleted. Fails with
- * INVALID_INPUT as in a game, and with TOO_FAST.
+ * Accepts an answer, or undoes the acceptance. Returns `left`, and changes nothing, before the homework has opened and after its answers
+ * were deleted. Fails with INVALID_INPUT for an unknown or ungraded question, or TOO_FAST.
  */
 export async function acceptInHomework(
   ctx: MutationCtx,
@@ -63,7 +64,7 @@ async function beginRegrading(ctx: MutationCtx, key: Doc<"homeworkKeys">): Promi
   await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, since, cursor: null });
 }
 
-/** Restarts regradings whose job was lost. */
+/** Restarts regradings whose job has failed. */
 export async function resumeRegrading(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("homeworkKeys")
@@ -77,9 +78,9 @@ export async function resumeRegrading(ctx: MutationCtx): Promise<void> {
 /** A page of a regrading. `since` identifies the regrading; absent in jobs of an earlier version. */
 type RegradedPage = { homeworkId: Id<"homework">; index: number; since?: number; cursor: string | null };
 
-/** Grades the answers of some places again, and schedules the next page; after the last page all answers are counted. Idempotent. */
-export async function regrade(ctx: MutationCtx, chain: RegradedPage): Promise<void> {
-  const { homeworkId, index, since, cursor } = chain;
+/** Grades the answers of some places again, and schedules the next page; after the last page, starts counting. Idempotent. */
+export async function regrade(ctx: MutationCtx, current: RegradedPage): Promise<void> {
+  const { homeworkId, index, since, cursor } = current;
   const homework = await ctx.db.get("homework", homeworkId);
   const found = await findQuestion(ctx, homeworkId, index);
   if (homework === null || found === null || found.key?.regradingSince !== since) return;
@@ -99,7 +100,7 @@ export async function regrade(ctx: MutationCtx, chain: RegradedPage): Promise<vo
     .paginate({ numItems, cursor });
   for (const place of page) await regradePlace(ctx, homework, place, index, gradeOf);
   if (!isDone) {
-    await ctx.scheduler.runAfter(0, internal.homework.regrade, { ...chain, cursor: continueCursor });
+    await ctx.scheduler.runAfter(0, internal.homework.regrade, { ...current, cursor: continueCursor });
     return;
   }
   await ctx.db.patch("homeworkKeys", key._id, { regradingSince: undefined });
@@ -140,8 +141,8 @@ async function regradePlace(
 }
 
 /**
- * Returns the counted attempt, from 1; of equal ones the first. Excludes the latest attempt while it is in progress. Also excludes it if it
- * was handed in after the homework's end, unless the teacher has accepted late answers in it since.
+ * Returns the number of the counted attempt, from 1; the first one if several have the best score. The latest attempt is a candidate if it
+ * counts already, if it was handed in before the homework's end, or if the teacher has accepted its late answers and it is handed in.
  *
  * @param attempts all attempts, in the same order as `scores`
  */
@@ -152,13 +153,13 @@ function countedOf(
   scores: readonly number[],
 ): number {
   if (counts === "last") return counted;
-  // Older late answers were accepted before the end was moved.
-  const isCompleted = attempts[attempt - 1]?.rows.some(
+  // Accepted answers from before `closesAt` arrived late for an earlier end, which the teacher has moved.
+  const hasAcceptedLate = attempts[attempt - 1]?.rows.some(
     ({ late, answeredAt }) => late === "accepted" && answeredAt >= closesAt,
   );
-  const isOver = handedInAt !== null && (handedInAt < closesAt || isCompleted);
-  const candidates = scores.flatMap((score, at) =>
-    at + 1 < attempt || at + 1 === counted || isOver ? [{ attempt: at + 1, score }] : [],
+  const isOver = handedInAt !== null && (handedInAt < closesAt || hasAcceptedLate);
+  const candidates = scores.flatMap((score, index) =>
+    index + 1 < attempt || index + 1 === counted || isOver ? [{ attempt: index + 1, score }] : [],
   );
   const best = Math.max(...candidates.map(({ score }) => score));
   return candidates.find(({ score }) => score === best)?.attempt ?? counted;

@@ -1,6 +1,6 @@
 /**
- * Beginning an attempt at homework: the solver's place, name, and room for new places. A solver is a browser with a secret, or a pupil with
- * a personal code.
+ * Beginning an attempt at homework: the solver's place and name, and the limit of new places. A solver is a browser with a secret, or a
+ * pupil with a personal code.
  */
 import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
@@ -17,13 +17,13 @@ import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
 import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
 import { openOrCloseHomework } from "./give";
-import { takeRoom } from "./room";
+import { reservePlace } from "./placeLimit";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
-/** Begins the attempt with this number, from 1, or continues it. Wrong codes count against the browser, together with wrong session codes. */
+/** Begins the attempt with this number, from 1, or continues it. A browser's wrong homework codes and wrong session codes share one limit. */
 export async function beginAttempt(
   ctx: MutationCtx,
   input: { code: string; secret: string; name: string; attempt: number },
@@ -62,7 +62,10 @@ export async function beginAttempt(
   return null;
 }
 
-/** Returns the existing place: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
+/**
+ * Returns the solver's existing place, or null: the place of the browser with this secret, or of the pupil with this personal code. A pupil
+ * may have begun on another device.
+ */
 async function identifySolver(
   ctx: MutationCtx,
   homework: Homework,
@@ -80,19 +83,19 @@ async function identifySolver(
 
 type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 
-/** Validates the name and takes room for a new place. */
+/** Validates the name and reserves a place. */
 async function admitBrowser(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
-  // The report may be shown on the board. Names like the teacher's are allowed: no leaderboard shows them, and a pupil may have the same
-  // name.
+  // The report may be shown on the board, so offensive names are rejected. Names like the teacher's are allowed: no leaderboard shows them,
+  // and a pupil may have the same name.
   if (isOffensive(read.nickname)) return { refused: "NICKNAME_UNKIND" };
-  const refused = await takeRoom(ctx, homework._id);
+  const refused = await reservePlace(ctx, homework._id);
   if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }
 
-/** No room check: a class has room for each of its pupils. */
+/** Reserves nothing: the number of places is limited by the number of pupils. */
 function admitPupil({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
   return { pupilId, displayName, sortKey };
 }
@@ -110,7 +113,7 @@ async function findByTypedCode(
   return { refused: "HOMEWORK_NOT_FOUND" };
 }
 
-/** Returns the homework in its state by the clock: opens it if its job has not run yet. */
+/** Returns the homework after opening it if it is due, because the opening job may not have run yet. */
 async function openIfDue(ctx: MutationCtx, homework: Homework): Promise<Homework> {
   if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
   await openOrCloseHomework(ctx, homework._id);

@@ -1,6 +1,6 @@
 /**
- * Counting homework: stores the outcome of all counted answers per question, so that the report reads one row per question instead of all
- * answers. A job does it question by question: at the end, when late answers are accepted, and when the teacher opens the report before.
+ * Counting homework: stores sums of all answers that count, one row per question, so that the report need not read all answers. A job
+ * counts question by question: at the homework's end, when late answers are accepted, and when the teacher opens the report before the end.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,12 +11,12 @@ import { findQuestion, isAttemptOver } from "./find";
 
 /** Approximate number of answers read per transaction; the next transaction continues. */
 const ANSWERS_AT_ONCE = 1_500;
-/** A counting that began this long ago has lost its job. */
+/** The job of a counting that is unfinished after this time is assumed to have failed. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
 /** Countings resumed per run; the next run continues. */
 const RESUMED_AT_ONCE = 50;
 
-/** Starts counting after a change. Supersedes a counting in progress, which may be past the changed question. */
+/** Starts counting after a change. Replaces a counting in progress, because it may already have counted the changed question. */
 export async function beginCounting(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state === "waiting") return;
@@ -32,7 +32,7 @@ export async function recount(ctx: MutationCtx, { _id, countingSince }: Doc<"hom
     await beginCounting(ctx, _id);
 }
 
-/** Restarts countings whose job was lost. */
+/** Restarts countings whose job has failed. */
 export async function resumeCounting(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("homework")
@@ -43,7 +43,7 @@ export async function resumeCounting(ctx: MutationCtx): Promise<void> {
   for (const { _id } of lost) await beginCounting(ctx, _id);
 }
 
-/** Counts the next questions, and schedules the following ones. `since` identifies the counting: a superseded one stops. */
+/** Counts the next questions, and schedules the following ones. `since` identifies the counting; a replaced counting stops. */
 export async function countQuestionsFrom(
   ctx: MutationCtx,
   { homeworkId, from, since }: { homeworkId: Id<"homework">; from: number; since: number },
@@ -70,8 +70,9 @@ export async function countQuestionsFrom(
 }
 
 /**
- * Counts one question. Asked are all places whose counted attempt is over, answered or not, and places in progress that have answered the
+ * Counts one question. `asked` is the number of places whose counted attempt is over, plus the places in progress that have answered the
  * question.
+ * @param over places whose counted attempt is over
  */
 async function countQuestion(
   ctx: MutationCtx,

@@ -13,8 +13,8 @@ type Homework = Doc<"homework">;
 const ACCEPTED_AT_ONCE = 10;
 
 /**
- * Moves the end to a future time, within the limit for new homework. Closed homework opens again: attempts that were not handed in
- * continue, and late answers count as in time. Solvers who had handed in may have seen the answer key and cannot begin another attempt.
+ * Moves the end to a future time, at most MAX_HOMEWORK_MS from now. Closed homework opens again: attempts that were not handed in continue,
+ * and late answers are accepted. Solvers who had handed in may have seen the answer key and cannot begin another attempt.
  */
 export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: number): Promise<void> {
   const { _id: homeworkId, state, opensAt, forgottenAt } = homework;
@@ -23,6 +23,7 @@ export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: nu
   if (forgottenAt !== undefined) fail("HOMEWORK_FORGOTTEN");
   if (!(closesAt > Math.max(now, opensAt) && closesAt <= now + MAX_HOMEWORK_MS)) fail("HOMEWORK_TIMES");
   if (state === "waiting") {
+    // The closing job is scheduled when the homework opens.
     await ctx.db.patch("homework", homeworkId, { closesAt });
     return;
   }
@@ -44,8 +45,8 @@ export async function closeNow(ctx: MutationCtx, { _id, state, closesAt }: Homew
   await openOrCloseHomework(ctx, _id);
 }
 
-/** Accepts the late answers of some places, and schedules the next ones. */
-export async function acceptAllLate(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
+/** Accepts the late answers of the next places, and schedules the following ones. */
+export async function acceptNextLate(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state !== "open") return;
   const late = await ctx.db

@@ -29,7 +29,10 @@ export async function requireGivenHomework(ctx: QueryCtx, code: string): Promise
 /** A solver: a browser that has begun, authenticated by its secret, or a pupil of the class, authenticated by the personal code. */
 export type Solver = { homework: Doc<"homework">; place: Doc<"homeworkPlaces"> };
 
-/** Returns null for an unknown code, and for a secret or personal code that has not begun. */
+/**
+ * Returns the solver with this secret or personal code. Returns null for an unknown homework code, and if the browser or pupil has not
+ * begun.
+ */
 export async function findSolver(ctx: QueryCtx, code: string, secret: string): Promise<Solver | null> {
   const homework = await findHomework(ctx, code);
   if (homework === null) return null;
@@ -39,7 +42,7 @@ export async function findSolver(ctx: QueryCtx, code: string, secret: string): P
   }
   const pupil = await pupilWithCode(ctx, homework.class.id, secret);
   const place = pupil && (await findPupilsPlace(ctx, homework._id, pupil._id));
-  // The pupil's name may have been corrected since.
+  // The teacher may have corrected the pupil's name after the pupil began.
   return place && { homework, place: { ...place, displayName: pupil.name } };
 }
 
@@ -106,7 +109,7 @@ export async function findQuestion(
   return { question, key };
 }
 
-/** True if the counted attempt is over: then missing answers are empty ones, not questions still ahead. */
+/** True if the counted attempt is over. Unanswered questions were then left empty; before, the solver may still answer them. */
 export function isAttemptOver(
   { state }: Pick<Doc<"homework">, "state">,
   { attempt, counted, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "counted" | "handedInAt">,
@@ -115,18 +118,18 @@ export function isAttemptOver(
 }
 
 /**
- * True if another attempt may begin after this one. False if this one was handed in before the end was moved: the solver may have seen the
- * answer key.
+ * True if another attempt may begin after the current one. False if the current one was handed in before the teacher moved the end: the
+ * solver may have seen the answer key.
  */
 export function mayTryAgain(
   { attempts, reopenedAt }: Pick<Doc<"homework">, "attempts" | "reopenedAt">,
   { attempt, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "handedInAt">,
 ): boolean {
-  const mayKnow = reopenedAt !== undefined && handedInAt !== null && handedInAt < reopenedAt;
-  return attempt < attempts && !mayKnow;
+  const mayKnowAnswers = reopenedAt !== undefined && handedInAt !== null && handedInAt < reopenedAt;
+  return attempt < attempts && !mayKnowAnswers;
 }
 
-/** Returns the answers of one attempt in question order; a late answer follows the one in time. */
+/** Returns the answers of one attempt in question order. A question may have two: first the answer that arrived in time, then a late one. */
 export async function answersOf(
   ctx: QueryCtx,
   placeId: Id<"homeworkPlaces">,

@@ -24,8 +24,8 @@ import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
 
-/** Homework per run whose job was lost, for opening and closing each. */
-const TURNED_AT_ONCE = 50;
+/** Overdue homework opened per run; the same number is closed. */
+const OVERDUE_AT_ONCE = 50;
 
 export const homeworkTerms = v.object({
   quizId: v.id("quizzes"),
@@ -33,7 +33,9 @@ export const homeworkTerms = v.object({
   opensAt: v.optional(v.number()),
   closesAt: v.number(),
   attempts: v.number(),
+  /** Rule that selects the counted attempt. */
   counts: countedAttempt,
+  /** Shuffles the questions for each solver. */
   mixes: v.boolean(),
   /** Class of the homework; absent: anyone with the link. */
   classId: v.optional(v.id("classes")),
@@ -52,8 +54,8 @@ export async function giveHomework(
   const now = Date.now();
   const opens = Math.max(opensAt ?? now, now);
   if (!(closesAt > opens && closesAt <= now + MAX_HOMEWORK_MS)) fail("HOMEWORK_TIMES");
-  const isCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
-  if (!isCount) fail("INVALID_INPUT");
+  const isValidCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
+  if (!isValidCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
   await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
   if (!(await mayCopyNow(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
@@ -103,17 +105,17 @@ export async function openOrCloseHomework(ctx: MutationCtx, homeworkId: Id<"home
   }
 }
 
-/** Opens or closes overdue homework whose job was lost. */
+/** Opens or closes overdue homework whose job has failed. */
 export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
   const opening = await ctx.db
     .query("homework")
     .withIndex("by_state_and_opens_at", (q) => q.eq("state", "waiting").lte("opensAt", now))
-    .take(TURNED_AT_ONCE);
+    .take(OVERDUE_AT_ONCE);
   const closing = await ctx.db
     .query("homework")
     .withIndex("by_state_and_closes_at", (q) => q.eq("state", "open").lte("closesAt", now))
-    .take(TURNED_AT_ONCE);
+    .take(OVERDUE_AT_ONCE);
   for (const { _id: homeworkId } of [...opening, ...closing]) {
     await ctx.scheduler.runAfter(0, internal.homework.turn, { homeworkId });
   }
@@ -157,7 +159,7 @@ export const givenHomework = v.object({
   closesAt: v.number(),
   /** Name of the class, if it is for one. */
   className: v.optional(v.string()),
-  /** Solved with personal codes. True even if the class was deleted. */
+  /** True if pupils solve it with personal codes, even if the class was deleted. */
   isForClass: v.optional(v.literal(true)),
 });
 

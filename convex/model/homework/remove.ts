@@ -12,12 +12,15 @@ import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
 import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
 import { questionsOf } from "./find";
-import { releaseRoom } from "./room";
+import { releasePlaces } from "./placeLimit";
 
+/** Rows of erased homework deleted per transaction. */
 const DELETED_AT_ONCE = 250;
+/** Homework per run whose solvers are deleted by retention. */
 const FORGOTTEN_AT_ONCE = 50;
-/** Maximum number of places, and approximate number of answers, removed per transaction. */
+/** Maximum number of places that a teacher removes per transaction. */
 const REMOVED_AT_ONCE = 100;
+/** Approximate number of answers removed with them. */
 const ANSWERS_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -29,8 +32,8 @@ export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">):
 }
 
 /**
- * Deletes homework places with all their answers, and releases their room; the browsers may begin again. The sums of the report stay until
- * the answers are counted again.
+ * Deletes homework places with all their answers, and subtracts the places from the homework's limit; the browsers may begin again. The
+ * sums of the report stay until the answers are counted again.
  */
 export async function removePlaces(
   ctx: MutationCtx,
@@ -41,12 +44,12 @@ export async function removePlaces(
     await noteErased(ctx, "homeworkPlace", placeId);
     await deletePlace(ctx, placeId);
   }
-  await releaseRoom(ctx, homeworkId, places.length);
+  await releasePlaces(ctx, homeworkId, places.length);
 }
 
 /** Selection of places that a teacher removes together. Never places of a class's pupils, who have personal codes. */
 export const removedPlaces = v.object({
-  /** Highest number of answers; null: any number. */
+  /** Maximum number of answers of a selected place; null: any number. */
   answered: v.union(v.number(), v.null()),
   /** Begun in [from, until), ms since the epoch. */
   from: v.number(),
@@ -54,8 +57,8 @@ export const removedPlaces = v.object({
 });
 
 /**
- * Removes some of these places, and schedules the rest; at the end starts counting again. Call it in a job: a job is retried after a
- * conflict with an answer that arrives in one of these places.
+ * Removes the next batch of the selected places, and schedules the following one; after the last batch, starts counting again. Call it in a
+ * job: an answer that arrives in one of these places causes a conflict, and jobs are retried until they succeed.
  */
 export async function removeSomePlaces(
   ctx: MutationCtx,
@@ -78,6 +81,7 @@ export async function removeSomePlaces(
   const batch: Id<"homeworkPlaces">[] = [];
   let answers = 0;
   for (const place of matching) {
+    // Places of earlier versions may lack the number; each is then removed in a batch of its own.
     answers += place.answered ?? ANSWERS_AT_ONCE;
     if (batch.length === REMOVED_AT_ONCE || (batch.length > 0 && answers > ANSWERS_AT_ONCE)) break;
     batch.push(place._id);
@@ -89,11 +93,12 @@ export async function removeSomePlaces(
 }
 
 /**
- * Places begun by link, for a teacher's choice of places to remove. `hour` is the hour's beginning in ms since the epoch. `counts` has the
- * number of places for each limit in REMOVED_ANSWERS.
+ * Places that were begun by link within one hour, for a teacher who selects places to remove. `hour` is the hour's beginning in ms since the
+ * epoch. `counts` has one element per limit in REMOVED_ANSWERS: the number of places with at most that many answers.
  */
 export const placesOfHour = v.object({ hour: v.number(), counts: v.array(v.number()) });
 
+/** Returns the numbers of places by hour, oldest hour first. */
 export async function placesByHour(
   ctx: QueryCtx,
   homeworkId: Id<"homework">,
@@ -105,7 +110,9 @@ export async function placesByHour(
     const counts = hours.get(hour) ?? REMOVED_ANSWERS.map(() => 0);
     hours.set(
       hour,
-      REMOVED_ANSWERS.map((most, index) => (counts[index] ?? 0) + Number(most === null || answered <= most)),
+      REMOVED_ANSWERS.map(
+        (limit, index) => (counts[index] ?? 0) + Number(limit === null || answered <= limit),
+      ),
     );
   }
   return [...hours].sort(([a], [b]) => a - b).map(([hour, counts]) => ({ hour, counts }));
@@ -178,7 +185,7 @@ export async function forgetOldSolvers(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Deletes some of the homework's solvers, and schedules the next ones. */
+/** Deletes the next solvers of homework whose retention time is over, and schedules the following ones. */
 export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.forgottenAt !== undefined) return;
@@ -192,5 +199,6 @@ export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">
     return;
   }
   await ctx.db.patch("homework", homeworkId, { forgottenAt: new Date().toISOString() });
+  // The kind `old` marks solvers deleted by retention. After a backup is restored, retention deletes them again.
   await noteErased(ctx, "old", homeworkId);
 }

@@ -1,6 +1,6 @@
 /**
- * Solving homework: answering and handing in. The time of arrival at the server decides. A solver writes only rows of their own place, so a
- * school that solves at once does not conflict.
+ * Solving homework: answering and handing in. The time of arrival at the server decides if an answer is late. Each solver writes only rows
+ * of one place, so a whole school can solve homework at once without conflicts.
  */
 import { compareValues, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
@@ -16,11 +16,12 @@ type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
 /**
- * Stores an answer, replacing an earlier one; null deletes the earlier one. After the end, for LATE_ACCEPTED_MS, it is stored as late
- * beside the one in time.
+ * Stores an answer, replacing an earlier one; null deletes the earlier one. For LATE_ACCEPTED_MS after the end, an answer is stored as late
+ * in a second row, beside the answer that arrived in time.
  *
- * An answer equal to the one in time is not stored as late: a browser without a confirmation sends it again, perhaps days later. Returns
- * whether the answer is late, or the reason for a rejection. Throws TOO_FAST, so that pages of every version send the answer again.
+ * A late answer equal to the one that arrived in time is not stored: a browser that received no confirmation sends its answer again,
+ * perhaps days later. Returns whether the answer is late, or the reason for a rejection. The rejection TOO_FAST is thrown instead, because
+ * pages of every version repeat a call that throws it.
  */
 export async function storeAnswer(
   ctx: MutationCtx,
@@ -54,15 +55,15 @@ export async function storeAnswer(
   if (answer === null || isSentAgain) {
     if (replaced !== undefined) await ctx.db.delete("homeworkAnswers", replaced._id);
   } else {
-    const kept = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
+    const stored = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
     const { _id: placeId, homeworkId } = place;
-    if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, kept);
-    else await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
+    if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, stored);
+    else await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...stored });
   }
-  const more = Number(answer !== null && !isSentAgain) - Number(replaced !== undefined);
-  const written = { answering, ...answeredOf(place, more) };
+  const addedRows = Number(answer !== null && !isSentAgain) - Number(replaced !== undefined);
+  const written = { answering, ...answeredOf(place, addedRows) };
   if (late) {
-    await ctx.db.patch("homeworkPlaces", place._id, { ...written, late: place.late + more });
+    await ctx.db.patch("homeworkPlaces", place._id, { ...written, late: place.late + addedRows });
   } else {
     const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
     const score = counts ? percentOf(homework, sum) : place.score;
@@ -71,7 +72,7 @@ export async function storeAnswer(
   return { late: late && !isSentAgain };
 }
 
-/** Takes a token from the place's own bucket, and returns the new state. Fails with TOO_FAST. */
+/** Returns the state of the place's token bucket after this answer. Fails with TOO_FAST if the bucket is empty. */
 function payForAnswer({ questionCount }: Homework, { answering }: Place, now: number): BucketState {
   const limits = { capacity: questionCount + ANSWER_CHANGES_BURST, refillMs: ANSWER_REFILL_MS };
   const outcome = takeTokens(answering, limits, 1, now);
@@ -80,16 +81,16 @@ function payForAnswer({ questionCount }: Homework, { answering }: Place, now: nu
 }
 
 /**
- * Returns the place's number of answers after `more` were added. At least 1, so that a place that has answered is never given to a
- * newcomer.
+ * Returns the place's number of answers after adding (or, if negative, deleting) some. It stays at least 1, so that a place that has
+ * answered is never deleted in favour of a new browser.
  */
-function answeredOf({ answered }: Place, more: number): Pick<Place, "answered"> {
-  return answered === undefined ? {} : { answered: Math.max(1, answered + more) };
+function answeredOf({ answered }: Place, added: number): Pick<Place, "answered"> {
+  return answered === undefined ? {} : { answered: Math.max(1, answered + added) };
 }
 
 /**
- * Ends the current attempt. Before the homework's end, it may become the counted attempt. After the end, the counted attempt stays and late
- * answers are no longer accepted: the solver may now see the answer key.
+ * Ends the current attempt. Before the homework's end, this attempt may become the counted one. After the end, the counted attempt does not
+ * change, and this attempt cannot send late answers any more: the solver may now see the answer key.
  */
 export async function handIn(
   ctx: MutationCtx,
@@ -99,7 +100,7 @@ export async function handIn(
   if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
   if (place.handedInAt !== null) return null;
   const now = Date.now();
-  // A place that has handed in is never given to a newcomer, even without an answer.
+  // A place that has handed in is never deleted in favour of a new browser, even without an answer.
   if (place.answered === 0) await ctx.db.patch("homeworkPlaces", place._id, { answered: 1 });
   if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
   else await writeCompletedAttempt(ctx, homework, { ...place, handedInAt: now });
@@ -107,21 +108,22 @@ export async function handIn(
 }
 
 /**
- * Accepts the late answers of a place, except where a newer answer exists: the end may have been moved since. The counted attempt stays
- * open, so that it continues if the end is moved later. Another attempt is ended, because it must be decided which one counts.
+ * Accepts the late answers of a place. If a question has a newer answer, because the end was moved, the late one is deleted instead. In
+ * closed homework, a current attempt that already counts is not handed in, so that it continues if the end is moved later. Any other
+ * current attempt is handed in, because the rule for the counted attempt compares only completed attempts.
  */
 export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const rows = await answersOf(ctx, place._id, place.attempt);
   const counts = place.attempt === place.counted;
-  const left = new Map<number, Doc<"homeworkAnswers">>();
+  const newest = new Map<number, Doc<"homeworkAnswers">>();
   for (const row of [...rows].sort((a, b) => a.answeredAt - b.answeredAt)) {
-    const older = left.get(row.index);
+    const older = newest.get(row.index);
     if (older !== undefined) await ctx.db.delete("homeworkAnswers", older._id);
-    left.set(row.index, row);
+    newest.set(row.index, row);
   }
-  for (const { _id, late } of left.values())
+  for (const { _id, late } of newest.values())
     if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
-  const sum = [...left.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
+  const sum = [...newest.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
   const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? (counts ? null : Date.now()) };
   if (homework.state === "closed" || place.handedInAt !== null)
     await writeCompletedAttempt(ctx, homework, complete);
@@ -152,8 +154,8 @@ async function writeCompletedAttempt(ctx: MutationCtx, homework: Homework, place
 }
 
 /**
- * Returns the grades' percentage of the maximum; 0 if nothing is graded. Adding and subtracting thirds may leave slightly less than zero,
- * which would round to −0: a different index key than 0.
+ * Returns the sum of grades as a percentage of the maximum; 0 if nothing is graded. After adding and subtracting thirds, the sum may be
+ * slightly below zero. It would be rounded to −0, which has a different index key than 0.
  */
 export function percentOf({ gradedCount }: Homework, sum: number): number {
   return gradedCount === 0 ? 0 : Math.max(0, Math.round((100 * sum) / gradedCount));

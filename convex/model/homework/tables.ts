@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
 
-/** State by the schedule. `missed`: its quiz was deleted or hidden when it should have opened. */
+/** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */
 export const homeworkState = v.union(
   v.literal("waiting"),
   v.literal("open"),
@@ -13,7 +13,7 @@ export const homeworkState = v.union(
 /** Attempt that counts: the best one, or the last one handed in. */
 export const countedAttempt = v.union(v.literal("best"), v.literal("last"));
 
-/** State of a token bucket within a row: tokens left at a time in ms since the epoch. */
+/** State of a token bucket within a row: tokens `left` at the time `updatedAt`, ms since the epoch. */
 const bucketState = v.object({ left: v.number(), updatedAt: v.number() });
 
 export const homeworkTables = {
@@ -32,6 +32,7 @@ export const homeworkTables = {
     closesAt: v.number(),
     /** Maximum number of attempts per solver. */
     attempts: v.number(),
+    /** Rule that selects each solver's counted attempt: the attempt whose answers and score appear in the report. */
     counts: countedAttempt,
     /** Class whose pupils solve it with personal codes; absent: anyone with the link. The class may be deleted. */
     class: v.optional(v.object({ id: v.id("classes"), name: v.string() })),
@@ -44,13 +45,13 @@ export const homeworkTables = {
     /** Number of graded questions; 0 before it opens. */
     gradedCount: v.number(),
     /**
-     * Time at which the end was moved after it had closed, ms since the epoch. Solvers who had handed in before may have seen the answer
-     * key and cannot try again.
+     * Time at which the teacher opened closed homework again by moving its end, ms since the epoch. Solvers who had handed in before may
+     * have seen the answer key and cannot try again.
      */
     reopenedAt: v.optional(v.number()),
-    /** Time of the latest counting, ms since the epoch; absent: never counted. */
+    /** Start of the latest completed counting of answers (count.ts), ms since the epoch; absent: never counted. */
     countedAt: v.optional(v.number()),
-    /** Start of the counting in progress; absent: none. */
+    /** Start of the counting in progress, ms since the epoch; absent: none. */
     countingSince: v.optional(v.number()),
     /** Time at which its solvers were deleted by retention, ISO 8601. */
     forgottenAt: v.optional(v.string()),
@@ -85,7 +86,7 @@ export const homeworkTables = {
     index: v.number(),
     correctAnswer: keyValue,
     explanation: v.optional(v.string()),
-    /** Answers in `correctAnswer` that the teacher has accepted since (accept.ts); absent: none. */
+    /** Answers in `correctAnswer` that the teacher has added after the homework opened (accept.ts); absent: none. */
     accepted: v.optional(v.array(answerValue)),
     /** Start of the regrading in progress, ms since the epoch; absent: none. */
     regradingSince: v.optional(v.number()),
@@ -93,12 +94,12 @@ export const homeworkTables = {
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_regrading_since", ["regradingSince"]),
 
-  // A row is the outcome of a question: all counted answers at the latest counting. Written by a job, read by the teacher's report.
-  // Anonymous.
+  // A row is the outcome of a question: sums of the answers in all counted attempts. Written by the counting job (count.ts), read by the
+  // teacher's report. Anonymous.
   homeworkOutcomes: defineTable({
     homeworkId: v.id("homework"),
     index: v.number(),
-    /** Places that have answered the question or left it empty; excludes attempts in progress without an answer to it. */
+    /** Number of places that have answered the question or left it empty; excludes attempts in progress without an answer to it. */
     asked: v.number(),
     answered: v.number(),
     /** null: not graded */
@@ -106,13 +107,15 @@ export const homeworkTables = {
     distribution,
   }).index("by_homework_and_index", ["homeworkId", "index"]),
 
-  // A row counts a part of the browsers that have begun, to limit their number. Each browser that begins writes one of these rows, chosen
-  // at random.
+  // A row is one of several counters of the browsers that have begun homework by its link (placeLimit.ts). Each new browser increments one
+  // counter, chosen at random. Written when browsers begin; read by the next ones.
   homeworkDoors: defineTable({
     homeworkId: v.id("homework"),
+    /** Index of the counter. */
     counter: v.number(),
+    /** Number of counted browsers. */
     taken: v.number(),
-    /** Bucket that limits how fast places open in this row (tokenBucket.ts); absent: full. */
+    /** Bucket that limits how fast browsers may begin at this counter (tokenBucket.ts); absent: full. */
     opening: v.optional(bucketState),
   }).index("by_homework_and_counter", ["homeworkId", "counter"]),
 
@@ -123,7 +126,7 @@ export const homeworkTables = {
     homeworkId: v.id("homework"),
     /** SHA-256 of the browser's secret; null for a pupil, who has a personal code. */
     secretHash: v.union(v.string(), v.null()),
-    /** Absent: a browser. */
+    /** The pupil; absent for a browser. */
     pupilId: v.optional(v.id("pupils")),
     displayName: v.string(),
     /** `sortKey(displayName)`: index order is Turkish order. */
@@ -134,18 +137,19 @@ export const homeworkTables = {
     attempt: v.number(),
     /** ms since the epoch; null while the attempt is in progress */
     handedInAt: v.union(v.number(), v.null()),
-    /** Sum of the grades of that attempt. */
+    /** Sum of the grades of `attempt`. */
     sum: v.number(),
-    /** Attempt that counts, and its percentage. */
+    /** Number of the counted attempt, from 1: the one selected by the homework's rule `counts`. */
     counted: v.number(),
+    /** Percentage of the counted attempt. */
     score: v.number(),
     /** Number of late answers in the attempt that the teacher has not accepted yet. */
     late: v.number(),
     /** ms since the epoch */
     begunAt: v.number(),
     /**
-     * Number of answers in all attempts. 0 only before the first answer or handing in: then a newcomer may be given the place. Absent in
-     * rows of earlier versions, until a migration has counted.
+     * Number of answers in all attempts; at least 1 after handing in. A place with 0 may be deleted in favour of a new browser
+     * (placeLimit.ts). Absent in rows of earlier versions until the migration has counted the answers.
      */
     answered: v.optional(v.number()),
     /** Bucket that limits this place's answers (tokenBucket.ts); absent: full. */
@@ -171,9 +175,9 @@ export const homeworkTables = {
     grade: v.union(v.number(), v.null()),
     /** ms since the epoch, by the server's clock */
     answeredAt: v.number(),
-    /** True if its attempt counts. */
+    /** True if the answer belongs to the counted attempt and is not a late one waiting for acceptance. */
     counts: v.boolean(),
-    /** Set if it arrived after the end; absent: in time. */
+    /** Set if the answer arrived after the end: waiting for the teacher's acceptance, or accepted. Absent: in time. */
     late: v.optional(v.union(v.literal("waiting"), v.literal("accepted"))),
   })
     .index("by_place_and_attempt_and_index", ["placeId", "attempt", "index"])

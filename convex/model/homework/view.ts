@@ -12,8 +12,8 @@ import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
 
-/** Index of the questions' order among the shuffles of a place's seed. */
-const QUESTIONS = 0;
+/** Several shuffles can be derived from a place's seed; this is the index of the one for the question order. */
+const QUESTION_SHUFFLE = 0;
 
 export const homeworkEntry = v.object({
   quizTitle: v.string(),
@@ -24,7 +24,7 @@ export const homeworkEntry = v.object({
   closesAt: v.number(),
   attempts: v.number(),
   counts: countedAttempt,
-  /** Solved with personal codes by the pupils of a class. */
+  /** True if the pupils of a class solve it with personal codes. */
   isForClass: v.optional(v.literal(true)),
   /** True if the caller has given it. */
   isOwn: v.boolean(),
@@ -55,7 +55,7 @@ export const ownAttempt = v.object({
   displayName: v.string(),
   attempt: v.number(),
   handedIn: v.boolean(),
-  /** Number of attempts left. */
+  /** Number of attempts that the solver may still begin. */
   left: v.number(),
   /** Question indexes in this solver's order. */
   order: v.array(v.number()),
@@ -73,7 +73,7 @@ export async function ownAttemptOf(
   const { displayName, attempt, handedInAt, seed } = place;
   const { questionCount, mixes } = homework;
   const order = mixes
-    ? orderOf(questionCount, seed, QUESTIONS)
+    ? orderOf(questionCount, seed, QUESTION_SHUFFLE)
     : Array.from({ length: questionCount }, (_, index) => index);
   const rows = await answersOf(ctx, place._id, attempt);
   const isOver = isDone({ homework, place });
@@ -101,11 +101,12 @@ export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promi
 }
 
 /**
- * True if a solver may see the answer key: the attempt is handed in, and no attempt is left or the homework is closed. An attempt in
- * progress can still send late answers. False while the same quiz is being played live, where the answer key would help.
+ * True if a solver may see the answer key: the attempt is handed in, and the homework is closed or no further attempt is allowed. Before
+ * handing in, a solver can send late answers even to closed homework. False while the same quiz is being played live, where the answer key
+ * would help.
  *
- * Until then no response to the solver depends on the answer key. Even the number of right answers would be enough to find it within ten
- * attempts.
+ * While this is false, no response to the solver depends on the answer key. Even the number of right answers would be enough to find the
+ * right answers within ten attempts.
  */
 async function showsKey(ctx: QueryCtx, solver: Solver): Promise<boolean> {
   return isDone(solver) && !(await isBeingPlayed(ctx, solver.homework.quizId));
@@ -125,7 +126,7 @@ export const homeworkReview = v.object({
       answer: v.union(answerValue, v.null()),
       /** null: not graded */
       correct: v.union(v.boolean(), v.null()),
-      /** Partly right; the part counts. */
+      /** True if the answer is not right but earned a part of the points. */
       isPartly: v.boolean(),
       solution: v.union(keyValue, v.null()),
       explanation: v.optional(v.string()),

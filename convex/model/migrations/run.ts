@@ -1,6 +1,6 @@
 /**
- * Runs the migrations, each as a chain of jobs, one batch per job. Progress is stored in the database, so a migration continues after a
- * restart. A cron starts those of a new version, and resumes those whose job was lost.
+ * Runs the migrations. Each job of a migration runs one batch and schedules the next job. Progress is stored in the database, so a migration
+ * continues after a restart. A cron starts the migrations of a new version, and resumes migrations whose job has failed.
  */
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
@@ -9,10 +9,10 @@ import { STEP_NAMES, type StepName, steps } from "./steps";
 
 /** Pause between two batches, so that running games have priority. */
 const PAUSE_MS = 500;
-/** A migration without progress for this long has lost its job. */
+/** The job of a migration without progress for this long is assumed to have failed. */
 const LOST_AFTER_MS = 10 * 60 * 1_000;
 
-/** Starts new migrations, and resumes lost ones. */
+/** Starts new migrations, and resumes those whose job has failed. */
 export async function resumeMigrations(ctx: MutationCtx): Promise<void> {
   for (const step of STEP_NAMES) {
     const state = await findState(ctx, step);

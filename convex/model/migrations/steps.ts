@@ -17,8 +17,8 @@ const liveQuestions: Step = async (ctx, cursor) => {
   const page = await ctx.db.query("liveQuestions").paginate({ numItems: ROWS_AT_ONCE, cursor });
   for (const row of page.page) {
     if (row.content !== undefined) continue;
-    const today = { content: contentOf(row), distribution: distributionOf(row) };
-    await ctx.db.patch("liveQuestions", row._id, { ...today, options: undefined, counts: undefined });
+    const current = { content: contentOf(row), distribution: distributionOf(row) };
+    await ctx.db.patch("liveQuestions", row._id, { ...current, options: undefined, counts: undefined });
   }
   return page;
 };
@@ -42,7 +42,7 @@ const liveParticipants: Step = async (ctx, cursor) => {
   return page;
 };
 
-/** Maximum number of answers counted per homework place. The number only has to distinguish none, a few, and more. */
+/** Maximum number of answers counted per homework place. Pages only compare the number with the small ones in REMOVED_ANSWERS. */
 const COUNTED_ANSWERS = 20;
 
 /** Adds the number of answers to homework places. */
@@ -54,8 +54,9 @@ const homeworkPlaces: Step = async (ctx, cursor) => {
       .query("homeworkAnswers")
       .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
       .take(COUNTED_ANSWERS);
-    const least = handedInAt === null ? 0 : 1;
-    await ctx.db.patch("homeworkPlaces", placeId, { answered: Math.max(least, answers.length) });
+    // A place that was handed in has at least 1, so that it is not deleted in favour of a new browser.
+    const minimum = handedInAt === null ? 0 : 1;
+    await ctx.db.patch("homeworkPlaces", placeId, { answered: Math.max(minimum, answers.length) });
   }
   return page;
 };

@@ -6,10 +6,10 @@ export const migrationTables = {
   // Cold. Never deleted, or the migration would start again.
   migrations: defineTable({
     step: v.string(),
-    /** Start of the next batch; null at the first row. */
+    /** Start of the next batch; null: the first row. */
     cursor: v.union(v.string(), v.null()),
     isDone: v.boolean(),
-    /** Time of its start, resumption or latest progress, ms since the epoch. */
+    /** Time at which the migration was started, resumed or last made progress, ms since the epoch. */
     movedAt: v.number(),
   }).index("by_step", ["step"]),
 };

@@ -1,6 +1,6 @@
 /**
  * Offensive words that no code may contain, in plain letters. A code stays on the board for minutes, and a class also reads digits as
- * letters ("5IK"). Short words cover longer ones: AMC is in AMCIK. About one code in sixty is rejected.
+ * letters ("5IK"). Longer words are not listed if they contain a listed one, as AMCIK contains AMC. About one code in sixty is rejected.
  */
 const UNWANTED =
   /am[cikq]|a[qg]k|oc|s[il][kgq]|skt|skm|p[il]c|got|bok|[il]bn|pust|tasa|yara[kg]|yrk|kahp|kahb|orsp|oros|meme|gay|lez|sex|seks|porn|pen[il]s|fuc|fck|fuk|sh[il]t|ass|cum|cock|cunt|d[il]ck|t[il]t|puss|slut|n[il]g|ezik|mal|apta|sala|gerz|pkk|kkk|ypg|dhkp|feto|[il]s[il]d|daes|naz[il]|h[il]tl|sapik|pedo/;

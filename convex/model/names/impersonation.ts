@@ -1,6 +1,6 @@
 import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 
-/** Titles, normalised by `normalizeLook`. Hoca is also a rare surname; such a pupil plays under the first name. */
+/** Titles, normalised by `normalizeLook`. "Hoca" is also a rare surname; a pupil with this surname has to use the first name only. */
 const TITLES = new Set(
   [
     "öğretmen",
@@ -29,7 +29,7 @@ const TITLES = new Set(
 const TEACHER = normalizeLook("öğretmen");
 /** Name that ends with a title: "zeynepöğretmenim". Longer words are surnames ("Öğretmenoğlu"). */
 const ENDS_WITH_TITLE = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
-/** Name of the product: a nickname must not look like a message of the product. */
+/** Name of the product. A nickname that begins with it could look like a message of the product. */
 const PRODUCT = normalizeLook("CanlıQuiz");
 const ENDS_WITH_HOCA = /hoca(m|niz)?$/;
 
@@ -44,9 +44,9 @@ export function impersonatesTeacher(nickname: string, hostName: string): boolean
     const whole = withoutRepeats(words.join(""));
     if (ENDS_WITH_TITLE.test(whole) || whole.startsWith(PRODUCT)) return true;
     if (host.length === 0) return false;
-    const called = [...host, host.join("")];
-    if (whole.startsWith(TEACHER) && called.includes(whole.slice(TEACHER.length))) return true;
-    if (ENDS_WITH_HOCA.test(whole) && called.includes(whole.replace(ENDS_WITH_HOCA, ""))) return true;
+    const hostNames = [...host, host.join("")];
+    if (whole.startsWith(TEACHER) && hostNames.includes(whole.slice(TEACHER.length))) return true;
+    if (ENDS_WITH_HOCA.test(whole) && hostNames.includes(whole.replace(ENDS_WITH_HOCA, ""))) return true;
     return whole === withoutRepeats(host.join("")) || containsConsecutively(words, host);
   });
 }
@@ -80,7 +80,7 @@ function splitIntoWords(name: string): string {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ");
 }
 
-/** Unifies letters and letter pairs that look alike from the back row. */
+/** Returns the letters of a text, with one spelling for letters and letter pairs that look alike from the back row. */
 function normalizeLook(text: string, toLetters: (plain: string) => string = replaceStandIns): string {
   const letters = toLetters(plainLetters(text)).replaceAll("rn", "m").replaceAll("vv", "w");
   return withoutRepeats(letters.replaceAll("l", "i"));

@@ -1,6 +1,6 @@
 /**
- * Reduces a name to what a reader sees at a glance: letters a–z without case, accents, other alphabets, and stand-in digits and signs. Used
- * for comparison, never for display. Independent of the runtime's locale data.
+ * Reduces a name to the letters a–z that a reader sees at a glance. Ignores case and accents; replaces similar letters of other alphabets,
+ * and digits and signs used as letters. For comparison, never for display. Independent of the runtime's locale data.
  */
 import { normalForm } from "../../shared/normalForm";
 import { CONFUSABLES } from "./confusables";
@@ -13,7 +13,7 @@ const PLAIN_LETTERS = new Map(
 );
 // Unicode lists the capital Coptic letters as confusable, but not this small one.
 PLAIN_LETTERS.set("ⲁ", "a");
-/** Longest text that is compared, in UTF-16 units: one character can decompose to eighteen. */
+/** Maximum length of a decomposed text in UTF-16 units; the rest is not compared. NFKD can turn one character into eighteen. */
 const MAX_COMPARED_CHARS = 200;
 /** Digits and signs used in place of a letter, and letters that resemble another one but are missing in Unicode's list of confusables. */
 const STAND_INS: Record<string, string> = {
@@ -68,17 +68,18 @@ const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|
  */
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
-  const bare = normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, "");
-  return plainCharacters(bare.slice(0, MAX_COMPARED_CHARS));
+  const withoutMarks = normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, "");
+  return plainCharacters(withoutMarks.slice(0, MAX_COMPARED_CHARS));
 }
 
 /**
- * Returns a form in which two names are equal if a class cannot distinguish them on the board. Letters of other alphabets equal their
- * look-alikes, and so do 0 and O, l and I. A mark that makes another Turkish letter counts: "Gül" and "Gul" differ.
+ * Returns a form in which two names are equal if a class cannot distinguish them on the board. Similar letters of other alphabets are
+ * replaced by a–z; 0 becomes o, and l and I become i. A mark that makes another Turkish letter stays: "Gül" and "Gul" differ.
  */
 export function nameKey(name: string): string {
   const folded = normalForm(alternativeReading(name), "NFKD")
     .replace(/[Iı]/g, "i")
+    // A Turkish letter gets the same mark (U+0308) whichever of its marks was typed.
     .replace(TURKISH_OR_MARK, (all) => (/^[a-z]/i.test(all) ? `${all.charAt(0)}\u0308` : ""));
   const plain = plainCharacters(folded);
   return plain.replaceAll("0", "o").replace(/[1l|]/g, "i").replaceAll("rn", "m").replaceAll("vv", "w");

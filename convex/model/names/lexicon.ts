@@ -1,6 +1,6 @@
 import { plainLetters, withoutRepeats } from "./letters";
 
-/** Turkish endings in plain letters: "aptallar", "salaksın". Without -oğlu, which forms surnames. */
+/** Turkish endings in plain letters, as in "aptallar" and "salaksın". Excludes -oğlu, because it forms surnames. */
 const ENDINGS =
   "(?:lar|ler)?(?:[iu]m?|[iu]n|[sd][iu]n?|s[iu]niz|[iu]m[iu]z|[iu]n[iu]z|[dt][ae]n?|c[aei]|l[iu]k|m[iu]s|y[aei]m?)?";
 
@@ -16,7 +16,10 @@ export interface Words {
   anywhere: string;
 }
 
-/** Returns a test of whether letters a–z match one of the lists. An l also counts as an ı, and a star in the text as any letter. */
+/**
+ * Returns a function that is true for letters a–z that match one of the lists. In the tested letters, an l also matches an ı, and a star
+ * matches any letter.
+ */
 export function lexicon(lists: Words[]): (letters: string) => boolean {
   const all = (kind: keyof Words) => spellings(lists.map((words) => words[kind]).join(" "));
   const [whole, stem, beginning, anywhere] = [all("whole"), all("stem"), all("beginning"), all("anywhere")];

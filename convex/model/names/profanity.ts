@@ -1,7 +1,7 @@
 /**
- * Profanity filter for names and for texts on the board. It contains common Turkish swear words and insults. It recognises their usual
- * disguises: ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets. It accepts a doubtful name rather than reject a real
- * one; the host can rename or remove participants.
+ * Profanity filter for names and for texts on the board. It contains common Turkish swear words and insults, and recognises their usual
+ * disguises: ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets. Doubtful names are accepted, so that no real name is
+ * rejected; the host can rename or remove participants.
  *
  * A name is split into pieces of plain letters (letters.ts), and each piece is tested in several readings.
  */
@@ -34,7 +34,7 @@ const INSULTS: Words = {
   beginning: "gerzek gerizekal",
   anywhere: "gerizekali pkk",
 };
-/** Only as a whole name: it is also an English word ("I am Ali"). */
+/** Offensive only as a whole name, because this word also occurs in English ("I am Ali"). */
 const WHOLE_NAME = "am";
 /** Offensive only exactly as typed. Folded, these words would match the names Amina and Yara, the English word God and the harmless "cuk". */
 const SWEARING_AS_TYPED =
@@ -52,7 +52,7 @@ const swearWordsAndInsults: Unwanted = {
   isBad: lexicon([SWEAR_WORDS, INSULTS]),
   asTyped: new Set([...SWEARING_AS_TYPED, ...INSULTING_AS_TYPED]),
 };
-/** Longer than any listed word with endings and some repeated letters. */
+/** Maximum number of letters joined to a word; longer than any listed word with endings and some repeated letters. */
 const LONGEST_JOINED = 40;
 /** Separators within a word, besides spaces. */
 const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
@@ -75,8 +75,8 @@ export function hasSwearWord(name: string): boolean {
 }
 
 function containsUnwanted(name: string, unwanted: Unwanted): boolean {
-  const read = [name, alternativeReading(name)].flatMap((text) => [text, withLForI(text)]);
-  return [...new Set(read)].some((text) => containsInReading(text, unwanted));
+  const variants = [name, alternativeReading(name)].flatMap((text) => [text, withLForI(text)]);
+  return [...new Set(variants)].some((text) => containsInReading(text, unwanted));
 }
 
 function containsInReading(name: string, { isBad, asTyped }: Unwanted): boolean {
@@ -93,8 +93,8 @@ function containsInReading(name: string, { isBad, asTyped }: Unwanted): boolean 
 }
 
 /**
- * Joins a word with the following ones ("or ospu", "am cık"), up to the length of a listed word. Joining all of them would take quadratic
- * time.
+ * Joins a word with the following words ("or ospu", "am cık"), up to LONGEST_JOINED letters. Without this limit, the filter would take
+ * quadratic time in the number of words.
  */
 function joinedFrom(words: readonly string[], from: number): string {
   let joined = words[from] ?? "";

@@ -1,6 +1,6 @@
 /**
- * Changes of accounts: by the owner, and by the administrator for users who are locked out. The owner must type the password again: a
- * stranger at a computer that is still signed in does not know it.
+ * Changes of accounts: by the owner, and by the administrator for users who are locked out. The owner must type the password again. So a
+ * stranger who finds a signed-in computer cannot change the account.
  */
 import { internal } from "../../_generated/api";
 import { fail } from "../../shared/errors";

@@ -23,7 +23,7 @@ type SignInHandler = (ctx: ActionCtx, args: SignInArgs) => Promise<SignedIn>;
 /**
  * Returns the handler of the library's registered sign-in action, to be called from our own action. The library has no other way to reject
  * a call before it processes it.
- * @throws Error when the module loads, if the action has no such handler
+ * @throws Error if the action has no such handler. The caller calls this function while its module loads, so a deploy fails.
  */
 export function signInHandlerOf(action: object): SignInHandler {
   const handler = "_handler" in action ? action._handler : undefined;

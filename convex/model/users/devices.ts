@@ -1,7 +1,7 @@
 /**
- * Known browsers of an account: those that have signed in before. Each is identified by the hash of a secret that it generated. The secret
- * grants no access, but sign-in attempts from a known browser are counted separately. So a pupil who keeps typing a teacher's address with
- * wrong passwords does not lock the teacher out of the teacher's own computer.
+ * Known browsers of an account, which have signed in to it before. A browser is identified by the hash of a secret that it generated. The
+ * secret grants no access, but sign-in attempts from a known browser have a limit of their own. So a pupil who keeps typing a teacher's
+ * address with wrong passwords does not lock out the teacher's computer.
  */
 import type { Id } from "../../_generated/dataModel";
 import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits/accounts";

@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return isEqual(derived, fromHex(key));
 }
 
-/** Takes as long as `verifyPassword`. For addresses without an account, so that the response time does not reveal them. */
+/** Takes as long as `verifyPassword`. Called for an address without an account, so that the response time does not reveal that fact. */
 export async function verifyDummyPassword(password: string): Promise<void> {
   await derive(password, new Uint8Array(SALT_BYTES), ITERATIONS);
 }

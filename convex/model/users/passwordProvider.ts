@@ -1,7 +1,7 @@
 /**
- * E-mail and password as the auth library's provider `password`. The library's own Password provider is not used. It signs in on a
- * registration with an existing address and the right password, which gives unlimited guesses. It reveals unknown addresses by its response
- * time. It throws plain errors, whose text hosted Convex hides. This provider uses the same building blocks of the library.
+ * E-mail and password as the auth library's provider `password`. The library's Password provider is not used, for three reasons. Its
+ * registration signs in if the address exists and the password is right, so passwords can be guessed without limit. Its response time
+ * reveals unknown addresses. It throws plain errors, and hosted Convex hides their text from clients.
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
@@ -61,8 +61,8 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
 }
 
 /**
- * Creates an account from validated values, and returns its user. Fails with EMAIL_TAKEN. Does not use the library's own mutation, which
- * also signs in. Signing in must work even if the disk is full and no other writes are allowed.
+ * Creates an account from validated values, and returns its user. Fails with EMAIL_TAKEN. Does not use the library's mutation, because that
+ * one also signs in: on a full disk, sign-ins are still allowed, but new accounts are not.
  */
 export async function createPasswordAccount(
   ctx: ActionCtx,
@@ -87,7 +87,10 @@ const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | n
   ],
 );
 
-/** True if the caller has the right teacher code and the code is too long to be guessed. Then attempts of strangers do not block the caller. */
+/**
+ * True if the caller has the right teacher code and the code is too long to be guessed. Such a registration is not limited, so that
+ * strangers who use up the limit do not block it.
+ */
 function hasUncountedCode(params: Params): boolean {
   const expected = teacherCode();
   if (expected === null || countChars(expected) < UNCOUNTED_TEACHER_CODE_CHARS) return false;

@@ -1,8 +1,9 @@
 /**
  * Forgotten passwords: a mailed code (resetCodes.ts) allows one new password.
  *
- * Strangers cannot harm the owner of a mailbox. Requests are never rejected, mailed codes stay valid, and wrong codes are not counted. The
- * number of mails per address is limited such that the last code is still valid when the next one may be sent.
+ * Strangers cannot prevent the owner of a mailbox from resetting the password. No request is rejected, a new request does not revoke earlier
+ * codes, and wrong codes are not counted. The number of mails per address is limited, but a code is valid for an hour and the limit allows
+ * another mail after half an hour. So the owner always has a valid code or may request one.
  *
  * Responses do not reveal whether an address has an account. Each request stores the same row, which a job processes later, and trying a
  * code takes the same steps either way.
@@ -27,10 +28,10 @@ import { groupCode, hashCode, newCode, readCode, storeCode } from "./resetCodes"
 const GATHERED_MS = 500;
 /** Requests processed per transaction. */
 const REQUESTS_AT_ONCE = 200;
-/** Requests that have waited this long have lost their job. */
+/** The job of requests that have waited this long is assumed to have failed. */
 const LOST_AFTER_MS = 60_000;
 
-/** Requests a code for an address; one is mailed if it has an account. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or INVALID_EMAIL. */
+/** Requests that a code be mailed to an address, if it has an account. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or INVALID_EMAIL. */
 export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<void> {
   if (!sendsMail()) fail("MAIL_UNAVAILABLE");
   const email = readEmail({ email: typedEmail });
@@ -45,7 +46,10 @@ export async function storeRequest(ctx: MutationCtx, email: string): Promise<voi
     await ctx.scheduler.runAfter(GATHERED_MS, internal.credentials.readResetRequests, {});
 }
 
-/** Starts mailing codes for requests with an account and mails left. Drops the other requests. */
+/**
+ * Starts mailing codes to the requested addresses. Ignores addresses without an account, and those that have reached their limit of mails.
+ * Deletes all requests.
+ */
 export async function processRequests(ctx: MutationCtx): Promise<void> {
   const requests = await ctx.db.query("passwordRequests").take(REQUESTS_AT_ONCE);
   for (const { _id } of requests) await ctx.db.delete("passwordRequests", _id);
@@ -57,13 +61,13 @@ export async function processRequests(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.credentials.readResetRequests, {});
 }
 
-/** Earlier mail that the provider did not accept: its attempt number, from 1, and its code. */
+/** Earlier mail that the provider did not accept: the number of its attempt, from 1, and the row of its code. */
 export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwordResets") });
 
 /**
  * Creates a code for an account's address and mails it. If the provider does not accept the mail, a job retries with a new code, because
- * the old one is stored only as a hash. No second mail is sent if the first one did arrive and its code was used, or if the owner has
- * requested another code.
+ * the first code is stored only as a hash. The job sends nothing if the first mail arrived nevertheless and its code was used, or if the
+ * owner has requested another code meanwhile.
  */
 export async function mailCode(
   ctx: ActionCtx,
@@ -115,7 +119,10 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   return userId;
 }
 
-/** Stores a code for an address with an account. Returns null for an unknown address, or if `storeCode` returns null. */
+/**
+ * Stores a code for an address with an account. `instead` is the code of a failed mail that the new code replaces, or null. Returns null for
+ * an unknown address, and if the replaced code is no longer the newest one of the address (`storeCode`).
+ */
 export async function storeAccountCode(
   ctx: MutationCtx,
   code: { email: string; codeHash: string; lastsMs: number; instead: Id<"passwordResets"> | null },

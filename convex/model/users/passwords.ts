@@ -9,20 +9,20 @@ import { accountRefusalOf } from "./authLibrary";
 import { verifyDummyPassword } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";
 
-/** Takes one attempt, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS. */
+/** Subtracts one attempt from the limit of `subject`, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS if none is left. */
 export async function takeAttempt(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
   if (!(await ctx.runMutation(internal.credentials.takeAttempt, { kind, subject })))
     fail("TOO_MANY_ATTEMPTS");
 }
 
-/** Resets the attempts of `subject` after a successful one. */
+/** Resets the limit of `subject` after a successful attempt. */
 export async function forgetAttempts(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
   await ctx.runMutation(internal.credentials.forgetAttempts, { kind, subject });
 }
 
 /**
- * Returns the user with this address and password. Fails with INVALID_CREDENTIALS for an unknown address as well as for a wrong password,
- * after the same time and number of attempts; or with TOO_MANY_ATTEMPTS.
+ * Returns the user with this address and password. Fails with TOO_MANY_ATTEMPTS, or with INVALID_CREDENTIALS. An unknown address and a wrong
+ * password cannot be distinguished: both take the same time and count as one attempt.
  *
  * @param deviceHash of the calling browser, see devices.ts
  */
@@ -32,11 +32,12 @@ export async function verifyAccount(
   secret: string,
   deviceHash: string | null,
 ): Promise<Id<"users">> {
-  const asked = await ctx.runQuery(internal.credentials.findForSignIn, { email, deviceHash });
-  if (!asked.isKnownDevice) await takeAttempt(ctx, "stranger", "");
-  const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
+  const found = await ctx.runQuery(internal.credentials.findForSignIn, { email, deviceHash });
+  // All unknown browsers share the limit `stranger` of the deployment.
+  if (!found.isKnownDevice) await takeAttempt(ctx, "stranger", "");
+  const subject = found.isKnownDevice ? `${email} ${deviceHash}` : email;
   await takeAttempt(ctx, "signIn", subject);
-  if (asked.userId === null) {
+  if (found.userId === null) {
     await verifyDummyPassword(secret);
     fail("INVALID_CREDENTIALS");
   }
@@ -46,8 +47,8 @@ export async function verifyAccount(
 }
 
 /**
- * Verifies the password of a signed-in user. Fails with PASSWORD_WRONG or TOO_MANY_ATTEMPTS. Independent of sign-in attempts, which
- * strangers may have used up.
+ * Verifies the password of a signed-in user. Fails with PASSWORD_WRONG or TOO_MANY_ATTEMPTS. These attempts have a limit of their own,
+ * because strangers can use up the sign-in attempts of the address.
  */
 export async function verifyOwnPassword(ctx: ActionCtx, email: string, secret: string): Promise<void> {
   await takeAttempt(ctx, "ownPassword", email);
@@ -77,20 +78,20 @@ async function retrieve(ctx: ActionCtx, email: string, secret: string): Promise<
  * Sets a validated new password, and ends the user's sign-in sessions.
  *
  * @param account address and user id
- * @param spare sign-in session that stays
+ * @param spared sign-in session that is not ended
  */
 export async function replacePassword(
   ctx: ActionCtx,
   account: { email: string; userId: Id<"users"> },
   secret: string,
-  spare?: Id<"authSessions">,
+  spared?: Id<"authSessions">,
 ): Promise<void> {
   const { email, userId } = account;
   await modifyAccountCredentials<DataModel>(ctx, {
     provider: PASSWORD_PROVIDER,
     account: { id: email, secret },
   });
-  await invalidateSessions<DataModel>(ctx, { userId, ...(spare === undefined ? {} : { except: [spare] }) });
+  await invalidateSessions<DataModel>(ctx, { userId, ...(spared === undefined ? {} : { except: [spared] }) });
   // If wrong passwords have locked the owner out, the new password must work at once.
   await forgetAttempts(ctx, "signIn", email);
 }

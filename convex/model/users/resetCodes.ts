@@ -1,7 +1,7 @@
 /**
- * Codes that allow a new password, mailed or handed over by the administrator. They have twelve characters, 60 random bits, and cannot be
- * guessed before they expire. So attempts are neither counted nor delayed, strangers' wrong codes do not affect the owner, and a fast hash
- * suffices. An account may have several codes at once: a new request revokes none.
+ * Reset codes: each allows its owner to set a new password. Codes are mailed, or handed over by the administrator. A code has twelve
+ * characters, 60 random bits, and cannot be guessed before it expires. So attempts are neither counted nor delayed, wrong codes of
+ * strangers do not affect the owner, and a fast hash suffices. An account may have several codes at once: a new request revokes none.
  */
 import type { Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
@@ -15,8 +15,9 @@ import type { Params } from "./registration";
 
 type ResetId = Id<"passwordResets">;
 
+/** Characters of a displayed group. */
 const GROUP = 4;
-/** More than the codes of all mails to one address in an hour, including retries. */
+/** Maximum number of codes read for an address; more than all mails to one address in an hour create, including retries. */
 const CODES_PER_ADDRESS = 50;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
@@ -45,19 +46,19 @@ export async function hashCode(email: string, code: string): Promise<string> {
 }
 
 /**
- * Stores the hash of a code for an address. Returns null, and stores nothing, if `instead` was used or the owner has requested another code
- * since.
- * @param instead code of an unsent mail, which this one replaces
+ * Stores the hash of a code for an address, and returns its row.
+ * @param replaced code of a mail that was not sent, or null. If this code is no longer the newest one of the address, the function stores
+ *   nothing and returns null: the code was used, or the owner has requested another one.
  */
 export async function storeCode(
   ctx: MutationCtx,
   code: { email: string; codeHash: string; expiresAt: number },
-  instead: ResetId | null,
+  replaced: ResetId | null,
 ): Promise<ResetId | null> {
-  if (instead !== null) {
+  if (replaced !== null) {
     const [newest] = await codesOf(ctx, code.email, 1);
-    if (newest?._id !== instead) return null;
-    await ctx.db.delete("passwordResets", instead);
+    if (newest?._id !== replaced) return null;
+    await ctx.db.delete("passwordResets", replaced);
   }
   return await ctx.db.insert("passwordResets", code);
 }
@@ -71,7 +72,7 @@ export async function findCode(ctx: QueryCtx, email: string, codeHash: string): 
   return code === null || code.expiresAt <= Date.now() ? null : code._id;
 }
 
-/** Deletes a code and all others of its address. Returns true for the first caller only. */
+/** Deletes a code and all other codes of its address. Returns false if the code no longer exists: another call has used it. */
 export async function consumeCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
   if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
   await deleteCodes(ctx, email);

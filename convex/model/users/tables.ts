@@ -27,8 +27,8 @@ export const userTables = {
     .index("email", ["email"])
     .index("phone", ["phone"]),
 
-  // A row is a token bucket: the attempts left for one key at a point in time. One row per key, so that attempts on one account never
-  // conflict with those on another. Full buckets are swept.
+  // A row is a token bucket (rateLimits.ts): the number of remaining attempts for one key at a point in time. One row per key, so that
+  // attempts on different accounts never conflict. A cron deletes full buckets.
   attemptBuckets: defineTable({
     /**
      * Kind of attempt and SHA-256 of its subject in hex, followed by the row number if the bucket is split. Earlier versions stored the
@@ -54,7 +54,7 @@ export const userTables = {
     .index("by_user_and_used_at", ["userId", "usedAt"])
     .index("by_used_at", ["usedAt"]),
 
-  // A row is a requested reset code for an address, with or without an account. A job processes and deletes it half a second later.
+  // A row is a request for a reset code. The address need not have an account. A job processes and deletes the row half a second later.
   passwordRequests: defineTable({ email: v.string() }),
 
   // A row is the hash of a reset code for one account. Written on request, deleted when it is used or expires. Cold.

@@ -1,7 +1,7 @@
 /** Categories of quizzes. */
 
 export const CATEGORY_NAME_MAX_CHARS = 60;
-/** Per teacher. The text of TOO_MANY_CATEGORIES contains this number. */
+/** Limit per teacher. The text of the error TOO_MANY_CATEGORIES contains this number. */
 export const MAX_OWN_CATEGORIES = 50;
 export const CATEGORY_ICONS = [
   "FiBook",

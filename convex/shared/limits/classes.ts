@@ -1,9 +1,9 @@
 /** Classes and their pupils. */
 
 export const CLASS_NAME_MAX_CHARS = 40;
-/** Per teacher. The text of TOO_MANY_CLASSES contains this number. */
+/** Limit per teacher. The text of the error TOO_MANY_CLASSES contains this number. */
 export const MAX_CLASSES = 50;
-/** Per class. The text of TOO_MANY_PUPILS contains this number. */
+/** Limit per class. The text of the error TOO_MANY_PUPILS contains this number. */
 export const MAX_PUPILS = 60;
 export const PUPIL_NAME_MAX_CHARS = 60;
 /** Maximum number of digits of a school number. */
@@ -14,5 +14,5 @@ export const PERSONAL_CODE_LENGTH = 9;
 export const MAX_OPEN_HOMEWORK = 100;
 /** Games or homework per page of a class's or pupil's progress. */
 export const PROGRESS_PAGE_ITEMS = 8;
-/** Maximum number of questions listed that a pupil answered wrongly in one game or homework. */
+/** Maximum number of listed questions that a pupil has answered wrongly in one game or homework. */
 export const MISSED_SHOWN = 10;

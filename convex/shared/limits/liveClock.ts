@@ -4,11 +4,11 @@
 export const TICK_MS = 1_000;
 /** Longest short phase. */
 export const SHORT_PHASE_MS = 20_000;
-/** Remaining time from which a longer phase ticks every second … */
+/** Remaining time from which a longer phase ticks every TICK_MS. */
 export const LAST_TICKS_MS = 10_000;
-/** … and its tick interval before. */
+/** Tick interval of a longer phase before its last LAST_TICKS_MS. */
 export const SPARSE_TICK_MS = 5_000;
-/** Time that one press adds to a phase. */
+/** Time that the host's button for more time adds to a phase. */
 export const MORE_TIME_MS = 10_000;
 /** Default time for a question (seconds). */
 export const STANDARD_QUESTION_S = 10;
@@ -21,11 +21,11 @@ export const MAX_REVEAL_S = 60;
 /** Remaining time from which the timer is red (seconds, inclusive). */
 export const RED_TIMER_S = 5;
 /**
- * If a phase's end is noticed at most this late, the next phase starts at the nominal end. If later, the next phase starts now, so that
- * participants do not miss it.
+ * Maximum delay of a tick at which the next phase starts at the nominal end of the last one, as in an unbroken chain. After a longer delay,
+ * the next phase starts at the time of the tick, so that participants do not miss a part of it.
  */
 export const CHAIN_TOLERANCE_MS = 2_000;
-/** A phase that is overdue by this much has lost its tick job; the cron resumes it. */
+/** The chain of tick jobs is assumed to be broken if a phase is overdue by this much; a cron then starts a new tick job. */
 export const LOST_CHAIN_MS = 5_000;
-/** Interval of the cron that resumes lost tick jobs (seconds). */
+/** Interval of this cron (seconds). */
 export const RECOVERY_INTERVAL_S = 30;

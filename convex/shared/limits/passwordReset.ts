@@ -1,8 +1,10 @@
 /** Replacing a forgotten password. */
 
-/** Characters of a reset code, each out of 32, and its validity: mailed, or handed over by the administrator. */
+/** Length of a reset code; each character is one of 32. */
 export const RESET_CODE_CHARS = 12;
+/** Validity of a mailed code. */
 export const RESET_CODE_MS = 60 * 60_000;
+/** Validity of a code that the administrator hands over. */
 export const HANDED_CODE_MS = 24 * 60 * 60_000;
-/** Delays before a failed mail is retried (ms after the previous attempt). After the last one it is given up. */
+/** Delays before the retries of a failed mail, in ms after the previous attempt. After the last retry, the mail is not sent. */
 export const MAIL_RETRY_MS = [10_000, 60_000, 5 * 60_000];

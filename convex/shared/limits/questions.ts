@@ -1,14 +1,14 @@
 /** Limits of questions, by kind. */
 
 export const QUESTION_TEXT_MAX_CHARS = 500;
-/** Options of a new question. */
+/** Number of options of a new question. */
 export const OPTIONS_PER_QUESTION = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 200;
-/** Teacher's explanation of the right answer. */
+/** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
-/** Alternative text of a picture. */
+/** Limit of a picture's alternative text. */
 export const IMAGE_ALT_MAX_CHARS = 150;
 /** Pairs of a matching question. */
 export const MIN_PAIRS = 2;
@@ -20,10 +20,14 @@ export const MIN_CROSSWORD_SIZE = 2;
 export const MAX_CROSSWORD_SIZE = 20;
 export const MAX_CROSSWORD_WORDS = 40;
 export const MIN_WORD_LETTERS = 2;
-/** A written answer, and each accepted text. */
+/** Limit of a written answer, and of each accepted text. */
 export const SHORT_TEXT_MAX_CHARS = 60;
-/** All gaps of one answer together: bytes of UTF-8, and UTF-16 units after folding. Enough for sixty Turkish letters in each of twelve gaps. */
+/**
+ * Limit of all gaps of one answer together, in bytes of UTF-8: 720 letters (sixty in each of twelve gaps) of at most two bytes, as Turkish
+ * letters are.
+ */
 export const WRITTEN_MAX_BYTES = 1_440;
+/** The same limit after folding (foldAnswer.ts), in UTF-16 units: three units per letter, because folding may lengthen a text. */
 export const WRITTEN_MAX_FOLDED = 2_160;
 /** Accepted texts of one question in a quiz. */
 export const MAX_ACCEPTED_TEXTS = 10;
@@ -31,15 +35,16 @@ export const MAX_ACCEPTED_TEXTS = 10;
 export const MAX_ACCEPTED_LATER = 20;
 /** Answers of a class offered for acceptance during a reveal. */
 export const GIVEN_ANSWERS_LISTED = 30;
-/** Other written texts that are shown individually. */
+/** Maximum number of different written answers, besides the accepted ones, that are shown one by one. Further answers are only counted. */
 export const OTHER_TEXTS_SHOWN = 5;
 /**
- * Characters shown of each such text. Twelve gaps of 200 characters are too much for a board, and the whole text goes through the profanity
- * filter.
+ * Maximum number of characters shown of each of these texts. Longer texts do not fit on the board, and the profanity filter checks the whole
+ * shown text.
  */
 export const SHOWN_TEXT_MAX_CHARS = 300;
-/** Largest number that a question may ask for, and the longest text of a number. */
+/** Largest number in a number question. */
 export const LARGEST_NUMBER = 1e12;
+/** Maximum length of a typed number. */
 export const NUMBER_MAX_CHARS = 24;
 /** Items of an ordering question. */
 export const MIN_ITEMS = 3;

@@ -1,8 +1,8 @@
 /** Limits of quizzes. */
 
-/** Audiences of a quiz, chosen by its owner, who always sees it. */
+/** Audiences of a quiz. The owner chooses one; the owner can always see the quiz. */
 export const AUDIENCES = ["everybody", "teachers", "me"] as const;
-/** With more questions a right answer would be worth nothing: floor(100 / n). */
+/** A right answer is worth floor(100 / number of questions) points; with more than 100 questions, that would be 0. */
 export const MAX_QUESTIONS = 100;
 export const QUIZ_TITLE_MAX_CHARS = 120;
 export const QUIZ_DESCRIPTION_MAX_CHARS = 500;

@@ -1,6 +1,6 @@
 /** Retention times of personal data. */
 
-/** Default retention of guests' data in days, from the end of the live quiz or the arrival of the feedback message. */
+/** Default retention of guests' data in days, from the end of the live quiz or homework, or the arrival of the feedback message. */
 export const RETENTION_DAYS = 90;
 /** Default retention of class pupils' data and of accounts' answers in live quizzes, in days: a school year and the following summer. */
 export const CLASS_RETENTION_DAYS = 400;

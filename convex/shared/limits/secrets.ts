@@ -1,6 +1,6 @@
 /** Random values made in a browser: 128 bits each, lengths in hexadecimal characters. */
 
-/** A participant's secret, or that of a feedback sender. */
+/** Secret of a participant, a homework solver or a feedback sender. */
 export const SECRET_HEX_CHARS = 32;
 /** Id of one solo attempt. */
 export const ATTEMPT_ID_HEX_CHARS = 32;

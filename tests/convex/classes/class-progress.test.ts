@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 /**
- * Plays a quiz of `keys` with the class. For each question: the pupils' answers, in the order of their names. A pupil
- * beyond the end of `seated` does not join.
+ * Plays a quiz with the class; option 0 is right in every question. `answers` has one element per question: the
+ * pupils' answers in the order of NAMES. Only the first `seated` pupils join.
  */
 async function play(
   answers: readonly (readonly (number | null)[])[],
@@ -54,14 +54,15 @@ async function play(
   for (let guest = 0; guest < guests; guest += 1) await game.join(`Misafir ${guest}`);
   await game.press("start");
   for (const [index, given] of answers.entries()) {
-    for (const [who, answer] of given.entries())
-      if (answer !== null) await players[who]?.answer(index, answer);
+    for (const [pupil, answer] of given.entries())
+      if (answer !== null) await players[pupil]?.answer(index, answer);
     await game.passSeconds(10);
     await game.press("reveal");
     if (index + 1 < answers.length) await game.press("next");
   }
   await game.press("finish");
-  for (let job = 0; job < 5; job += 1) await game.pass(1);
+  // Runs the jobs after the game, which schedule one another.
+  for (let round = 0; round < 5; round += 1) await game.pass(1);
   return game;
 }
 
@@ -73,13 +74,13 @@ async function pupilIds(): Promise<Id<"pupils">[]> {
 async function pupilIdOf(name: string): Promise<Id<"pupils">> {
   const found = await teacher.as.query(api.classes.one, { classId });
   const pupil = found?.pupils.find((each) => each.name === name);
-  if (pupil === undefined) throw new Error(`Nobody is called ${name}`);
+  if (pupil === undefined) throw new Error(`No pupil is called ${name}`);
   return pupil._id;
 }
 
 const gamesOf = async () =>
   (await teacher.as.query(api.classes.games, { classId, paginationOpts: FIRST })).page;
-const courseOf = async (pupilId: Id<"pupils">) =>
+const progressOf = async (pupilId: Id<"pupils">) =>
   (await teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST })).page;
 
 describe("progress of a class", () => {
@@ -109,7 +110,7 @@ describe("progress of a class", () => {
     expect(await scoreOf("Zehra Öz")).toBe(100);
   });
 
-  it("provides the class's previous game of any quiz for comparison in a game's report", async () => {
+  it("includes the class's previous game, of any quiz, in a game's report", async () => {
     const overviewOf = ({ code }: LiveGame) => teacher.as.query(api.reports.overview, { code });
     const first = await play([[0, 0, 0, 0, 1, 1]]);
     const without = await overviewOf(first);
@@ -135,7 +136,7 @@ describe("progress of a class", () => {
     expect(await gamesOf()).toEqual([]);
   });
 
-  it("returns pages of a few games, whatever page size is requested", async () => {
+  it("limits the number of games per page, even if more are requested", async () => {
     await play([[0]]);
     await backend.run(async (ctx) => {
       const session = (await ctx.db.query("liveQuizSessions").first())!;
@@ -144,7 +145,7 @@ describe("progress of a class", () => {
         await ctx.db.insert("liveQuizSessions", { ...same, code: `AAAAA${copy}` });
     });
     expect(await gamesOf()).toHaveLength(PROGRESS_PAGE_ITEMS);
-    expect(await courseOf(await pupilIdOf("Ali Ak"))).toHaveLength(PROGRESS_PAGE_ITEMS);
+    expect(await progressOf(await pupilIdOf("Ali Ak"))).toHaveLength(PROGRESS_PAGE_ITEMS);
   });
 
   it("contains no trace of a deleted pupil", async () => {
@@ -173,7 +174,7 @@ describe("progress of a class", () => {
 });
 
 describe("pupils' data in games", () => {
-  it("outlives guests' data, and is deleted after a school year except for the sums", async () => {
+  it("is stored longer than guests' data, and is deleted after a school year except for the sums", async () => {
     await play([[0, 0, 0, 0, 0, 1]], { guests: 1 });
     const ali = await pupilIdOf("Ali Ak");
     const forgetAfter = async (days: number) => {
@@ -187,11 +188,11 @@ describe("pupils' data in games", () => {
     expect(await seats()).toHaveLength(6);
     expect(await seats()).not.toContain(undefined);
     expect((await gamesOf())[0]?.pupils).toHaveLength(6);
-    expect(await courseOf(ali)).toMatchObject([{ was: "there", result: { right: 1 } }]);
+    expect(await progressOf(ali)).toMatchObject([{ was: "there", result: { right: 1 } }]);
     await forgetAfter(CLASS_RETENTION_DAYS);
     expect(await seats()).toEqual([]);
     expect(await gamesOf()).toMatchObject([{ pupils: null, all: { answered: 6, right: 5 } }]);
-    expect(await courseOf(ali)).toMatchObject([{ was: "forgotten", result: null }]);
+    expect(await progressOf(ali)).toMatchObject([{ was: "forgotten", result: null }]);
   });
 });
 
@@ -203,7 +204,7 @@ describe("progress of a pupil", () => {
       [null, 0, 0, 0, 0, 0],
     ]);
     const ali = await pupilIdOf("Ali Ak");
-    const [game] = await courseOf(ali);
+    const [game] = await progressOf(ali);
     expect(game).toMatchObject({
       was: "there",
       all: { answered: 17, right: 16 },
@@ -229,10 +230,10 @@ describe("progress of a pupil", () => {
   it("is the same after the answers are packed", async () => {
     const game = await play([[1, 0, 0, 0, 0, 0]]);
     const ali = await pupilIdOf("Ali Ak");
-    const before = await courseOf(ali);
+    const before = await progressOf(ali);
     await game.pass(120_000);
     expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toEqual([]);
-    expect(await courseOf(ali)).toEqual(before);
+    expect(await progressOf(ali)).toEqual(before);
     expect(before[0]?.result).toMatchObject({ missedCount: 1, missed: [{ answer: 1 }] });
   });
 
@@ -240,18 +241,18 @@ describe("progress of a pupil", () => {
     await play([[0, 0]], { seated: 2 });
     vi.setSystemTime(Date.now() + 60_000);
     await teacher.as.mutation(api.classes.add, { classId, pupils: [{ name: "Yeni Gelen", number: "" }] });
-    expect(await courseOf(await pupilIdOf("Zehra Öz"))).toMatchObject([{ was: "absent", result: null }]);
-    expect(await courseOf(await pupilIdOf("Yeni Gelen"))).toMatchObject([{ was: "early", result: null }]);
+    expect(await progressOf(await pupilIdOf("Zehra Öz"))).toMatchObject([{ was: "absent", result: null }]);
+    expect(await progressOf(await pupilIdOf("Yeni Gelen"))).toMatchObject([{ was: "early", result: null }]);
   });
 
   it("lists only the first of many missed questions", async () => {
     await play(Array.from({ length: MISSED_SHOWN + 2 }, () => [1, 0, 0, 0, 0, 0]));
-    const [game] = await courseOf(await pupilIdOf("Ali Ak"));
+    const [game] = await progressOf(await pupilIdOf("Ali Ak"));
     expect(game?.result?.missedCount).toBe(MISSED_SHOWN + 2);
     expect(game?.result?.missed).toHaveLength(MISSED_SHOWN);
   });
 
-  it("is hidden from other teachers, like the class's", async () => {
+  it("is hidden from other teachers, like the progress of the class", async () => {
     await play([[0]]);
     const pupilId = await pupilIdOf("Ali Ak");
     const colleague = await person(backend, "teacher", "Başka Öğretmen");

@@ -36,6 +36,7 @@ describe("a class", () => {
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Su Er"]);
     expect(await add(classId, ["Su Er 9", "Ali Ak 2", "Can Ay 3"])).toBe(1);
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Can Ay 3", "Su Er"]);
+    // The order of the words is ignored only if both entries have a number.
     expect(await add(classId, ["Ak Ali 2", "Er Su"])).toBe(1);
   });
 

@@ -50,8 +50,8 @@ async function playedGame(host: Person, student: Person): Promise<LiveGame> {
   return game;
 }
 
-async function erase(who: Person): Promise<void> {
-  await backend.mutation(internal.credentials.erase, { userId: who.id });
+async function erase(user: Person): Promise<void> {
+  await backend.mutation(internal.credentials.erase, { userId: user.id });
   await runJobs();
 }
 
@@ -115,7 +115,7 @@ describe("deleting a live session", () => {
     expect(await guest.join("Misafir")).toEqual({ ok: false, code: "INVALID_CODE" });
   });
 
-  it("is refused while it runs, and for users other than its host", async () => {
+  it("is refused while the session runs, and for users other than its host", async () => {
     const host = await person(backend, "teacher");
     const other = await person(backend, "teacher");
     const game = await openSession(host);
@@ -201,7 +201,8 @@ describe("deleting a teacher's account", () => {
       await ctx.db.patch("quizzes", (await quizzes.first())!._id, { category });
     });
     await backend.mutation(internal.retention.sweepCategories, { cursor: null });
-    const half = [
+    // Each of the two teachers owns half of the rows of these tables.
+    const sharedTables = [
       "quizzes",
       "quizQuestions",
       "quizAnswerKeys",
@@ -216,22 +217,22 @@ describe("deleting a teacher's account", () => {
       ...LIVE_TABLES,
     ] as const;
     const before = new Map<string, number>();
-    for (const table of half) before.set(table, await count(table));
+    for (const table of sharedTables) before.set(table, await count(table));
 
     await erase(teacher);
 
-    for (const table of half)
+    for (const table of sharedTables)
       expect([table, await count(table)]).toEqual([table, (before.get(table) ?? 0) / 2]);
     expect(before.get("liveAnswers")).toBeGreaterThan(0);
     expect(await count("categories")).toBe(1);
     expect(await count("liveParticipations")).toBe(2);
     expect((await other.as.query(api.statistics.teacher, {})).live.sessions).toBe(1);
     expect(await rows("erasures")).toEqual([]);
-    const left = await backend.run(async (ctx) => [
+    const remainingUsers = await backend.run(async (ctx) => [
       ...(await ctx.db.query("authSessions").collect()).map(({ userId }) => userId),
       ...(await ctx.db.query("users").collect()).map(({ _id }) => _id),
     ]);
-    expect(left).not.toContain(teacher.id);
+    expect(remainingUsers).not.toContain(teacher.id);
   });
 
   it("ends a running game", async () => {
@@ -279,9 +280,9 @@ describe("deleting a student's account", () => {
   it("deletes the removal records of the account, and no other user's", async () => {
     const game = await openSession(await person(backend, "teacher"));
     const [student, other] = [await person(backend, "student"), await person(backend, "student")];
-    for (const who of [student, other]) {
+    for (const user of [student, other]) {
       const secret = newSecret();
-      await who.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ali" });
+      await user.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ali" });
       const [newest] = await game.host.as.query(api.liveParticipants.list, { code: game.code });
       if (newest === undefined) throw new Error("Nobody joined");
       const removed = { code: game.code, participantId: newest._id };
@@ -306,17 +307,17 @@ describe("deleting a student's account", () => {
   });
 });
 
-it("expired sign-ins are deleted with their tokens, in any number, and others are retained", async () => {
+it("expired sign-ins are deleted with their tokens, also more than one batch, and others are retained", async () => {
   const student = await person(backend, "student");
   await backend.run(async (ctx) => {
-    const over = { userId: student.id, expirationTime: Date.now() - 1 };
+    const expired = { userId: student.id, expirationTime: Date.now() - 1 };
     for (let n = 0; n < 45; n += 1) {
-      const sessionId = await ctx.db.insert("authSessions", over);
+      const sessionId = await ctx.db.insert("authSessions", expired);
       await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: 0 });
     }
   });
   const later = await signedIn(backend, student.id);
-  // Oldest first, as in reality. The sign-in of `person` has not expired either.
+  // In reality, the oldest sign-ins expire first. The one of `person` is older than the expired ones, so it is deleted here.
   await backend.run(async (ctx) => {
     const first = await ctx.db.query("authSessions").first();
     if (first !== null) await ctx.db.delete("authSessions", first._id);
@@ -351,7 +352,7 @@ describe("tombstones after a restored backup", () => {
     const [formId, keptForm] = [await form(), await form()];
     const [messageId, keptMessage] = [await sendMessage(keptForm), await sendMessage(keptForm)];
     const [ended, kept] = [await openSession(owner), await openSession(owner)];
-    const [place, neighbour] = [await kept.join("Giden"), await kept.join("Kalan")];
+    const [leaver, neighbour] = [await kept.join("Giden"), await kept.join("Kalan")];
     await kept.press("start");
     const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     const sessionId = sessions.find(({ code }) => code === ended.code)?._id ?? "";
@@ -359,7 +360,7 @@ describe("tombstones after a restored backup", () => {
     const erased = [
       { kind: "account", id: gone.id },
       { kind: "session", id: sessionId },
-      { kind: "place", id: place.participantId ?? "" },
+      { kind: "place", id: leaver.participantId ?? "" },
       { kind: "category", id: category },
       { kind: "quiz", id: quizId },
       { kind: "form", id: formId },
@@ -367,14 +368,14 @@ describe("tombstones after a restored backup", () => {
       { kind: "old", id: "" },
     ] as const;
     // Unknown ids and ids of other tables are skipped.
-    const strange = erased.flatMap(({ kind }) => [
+    const unknown = erased.flatMap(({ kind }) => [
       { kind, id: "yok" },
       { kind, id: kind === "account" ? keptQuizId : stays.id },
     ]);
-    const args = { rows: [...strange, ...erased] };
+    const args = { rows: [...unknown, ...erased] };
     await backend.mutation(internal.retention.reapplyErasures, args);
     await runJobs();
-    // All of it is deleted by now; a second run changes nothing.
+    // Everything is deleted already, so a second run changes nothing.
     await backend.mutation(internal.retention.reapplyErasures, args);
     await runJobs();
 
@@ -394,24 +395,24 @@ describe("tombstones after a restored backup", () => {
   it("exist once for every kind of thing that a user deletes", async () => {
     const owner = await person(backend, "teacher");
     const deleted: { kind: string; id: string }[] = [];
-    const noted = (kind: string, id: string) => deleted.push({ kind, id });
+    const expectTombstone = (kind: string, id: string) => deleted.push({ kind, id });
     const { as } = owner;
 
     const newClass = async (name: string) =>
       await as.mutation(api.classes.create, { name, pupils: [{ name: "Ali Ak", number: "1" }] });
     const [classId, otherId] = [await newClass("8-A"), await newClass("8-B")];
     const [pupil] = (await as.query(api.classes.one, { classId: otherId }))?.pupils ?? [];
-    if (pupil === undefined) throw new Error("The class has nobody");
+    if (pupil === undefined) throw new Error("The class has no pupil");
     await as.mutation(api.classes.erasePupil, { pupilId: pupil._id });
-    noted("pupil", pupil._id);
+    expectTombstone("pupil", pupil._id);
     await as.mutation(api.classes.remove, { classId });
-    noted("class", classId);
+    expectTombstone("class", classId);
 
     const quizId = await newQuiz(owner);
     const terms = { attempts: 1, counts: "best" as const, mixes: false };
     const times = { opensAt: Date.now(), closesAt: Date.now() + 1_000_000 };
     const code = await as.mutation(api.homework.give, { quizId, ...terms, ...times });
-    noted("homework", (await rows("homework"))[0]?._id ?? "");
+    expectTombstone("homework", (await rows("homework"))[0]?._id ?? "");
     await as.mutation(api.homework.remove, { code });
 
     const game = await openSession(owner);
@@ -419,19 +420,19 @@ describe("tombstones after a restored backup", () => {
     const { participantId } = removed;
     if (!participantId || !left.participantId) throw new Error("Nobody has joined");
     await as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
-    noted("place", participantId);
-    // Until then the removal can be undone.
+    expectTombstone("place", participantId);
+    // The tombstone is stored when the host can no longer undo the removal.
     await game.pass(UNDO_REMOVAL_MS);
     await backend.mutation(api.liveParticipants.leave, { code: game.code, secret: left.secret });
-    noted("place", left.participantId);
-    noted("session", (await rows("liveQuizSessions"))[0]?._id ?? "");
+    expectTombstone("place", left.participantId);
+    expectTombstone("session", (await rows("liveQuizSessions"))[0]?._id ?? "");
     await as.mutation(api.liveQuizSessions.remove, { code: game.code });
 
     const categoryId = await as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
     await as.mutation(api.categories.remove, { categoryId });
-    noted("category", categoryId);
+    expectTombstone("category", categoryId);
     await as.mutation(api.quizzes.remove, { quizId });
-    noted("quiz", quizId);
+    expectTombstone("quiz", quizId);
 
     const feedbackId = await as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
     const text = { text: "Merhaba", createdAt: "", editedAt: null };
@@ -439,13 +440,13 @@ describe("tombstones after a restored backup", () => {
       await backend.run(async (ctx) => await ctx.db.insert("feedbackMessages", { feedbackId, ...text }));
     const messageId = await sendMessage();
     await as.mutation(api.feedbacks.removeMessage, { feedbackId, messageId });
-    noted("message", messageId);
+    expectTombstone("message", messageId);
     await as.mutation(api.feedbacks.remove, { feedbackId });
-    noted("form", feedbackId);
+    expectTombstone("form", feedbackId);
 
     const student = await person(backend, "student");
     await erase(student);
-    noted("account", student.id);
+    expectTombstone("account", student.id);
 
     const tombstones = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
     expect(tombstones.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());

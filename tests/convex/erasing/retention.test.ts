@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A game with this many guests and one student, all of whom answer. */
+/** Plays a game with this many guests and one student. All of them answer. */
 async function play(guests: number): Promise<void> {
   const { code } = game;
   const players = [];
@@ -51,7 +51,7 @@ const traces = () =>
   }));
 
 describe("guests' data", () => {
-  it("is deleted after ninety days, except accounts and counts", async () => {
+  it("is deleted after ninety days; data of accounts and sums are retained", async () => {
     await play(3);
     await waitDays(89);
     expect(await traces()).toMatchObject({
@@ -87,7 +87,7 @@ describe("guests' data", () => {
     expect((await traces()).names).toEqual([]);
   });
 
-  it("is retained while the session runs, and searched for once", async () => {
+  it("is retained while the session runs, and deleted only once after its end", async () => {
     await game.join("Misafir");
     await waitDays(100);
     expect((await traces()).names).toEqual(["Misafir"]);

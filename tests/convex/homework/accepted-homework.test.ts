@@ -39,9 +39,10 @@ async function give(attempts = 1, counts: "best" | "last" = "best"): Promise<str
   return code;
 }
 
+/** Advances the time and runs all due jobs. A job may schedule another one, up to eight in a row. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  for (let link = 0; link < 8; link += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await backend.finishInProgressScheduledFunctions();
   }
@@ -76,6 +77,7 @@ async function solver(code: string, name: string) {
   };
 }
 
+/** Accepts an answer, or undoes that. A text belongs to question 0 of the homework, a number to question 1. */
 async function setAccepted(code: string, answer: string | number, accepts = true): Promise<string> {
   const questionIndex = typeof answer === "string" ? 0 : 1;
   const done = await teacher.as.mutation(api.homework.setAccepted, { code, questionIndex, answer, accepts });
@@ -125,7 +127,7 @@ it("an accepted answer regrades all stored answers, and can be undone", async ()
   expect(await placesOf(code)).toEqual(before);
 });
 
-it("an accepted answer can change which attempt counts; among equal attempts the first counts", async () => {
+it("an accepted answer can change scores of attempts; the first of several best attempts counts", async () => {
   const code = await give(3);
   const ali = await solver(code, "Ali");
   await ali.solve(["kenar", 1, 0, 0], 1);
@@ -185,22 +187,22 @@ async function giveWithLateAnswer(first: Given, second: Given, late: number, acc
 }
 
 it("an attempt completed by late answers can become the one that counts", async () => {
-  const counts = await giveWithLateAnswer(["kenar", 1, 0, 1], ["hipotenüs", 1, null, 1], 0);
-  const before = await placesOf(counts);
+  const firstBecomesBest = await giveWithLateAnswer(["kenar", 1, 0, 1], ["hipotenüs", 1, null, 1], 0);
+  const before = await placesOf(firstBecomesBest);
   expect(before).toMatchObject([{ score: 50, counted: 2 }]);
-  await setAccepted(counts, "kenar");
-  expect(await placesOf(counts)).toMatchObject([{ score: 50, counted: 1 }]);
-  await setAccepted(counts, "kenar", false);
-  expect(await placesOf(counts)).toEqual(before);
+  await setAccepted(firstBecomesBest, "kenar");
+  expect(await placesOf(firstBecomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(firstBecomesBest, "kenar", false);
+  expect(await placesOf(firstBecomesBest)).toEqual(before);
 
   const secondBecomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
   expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
   await setAccepted(secondBecomesBest, "hipotenus");
   expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
 
-  const waits = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
-  await setAccepted(waits, "hipotenus");
-  expect(await placesOf(waits)).toMatchObject([{ score: 50, counted: 1, late: 1 }]);
+  const lateNotAccepted = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
+  await setAccepted(lateNotAccepted, "hipotenus");
+  expect(await placesOf(lateNotAccepted)).toMatchObject([{ score: 50, counted: 1, late: 1 }]);
 });
 
 it("an accepted answer keeps the last-attempt rule, deadlines and late answers unchanged", async () => {
@@ -247,7 +249,7 @@ it("regrading works in batches of pupils", async () => {
   expect(new Set((await placesOf(code)).map(({ score }) => score))).toEqual(new Set([100]));
 });
 
-it("regrading and counting resume after a job was lost", async () => {
+it("regrading and counting resume after their jobs were lost", async () => {
   const code = await give();
   const ali = await solver(code, "Ali");
   await ali.solve(["hipotenus", 0.5, 0, 0]);

@@ -58,7 +58,7 @@ async function issue(id: Id<"classes">): Promise<Map<string, string>> {
   );
 }
 
-const codeOf = (who: string) => codes.get(who) ?? `nobody is called ${who}`;
+const codeOf = (pupil: string) => codes.get(pupil) ?? `no pupil ${pupil}`;
 
 async function give(terms: Partial<FunctionArgs<typeof api.homework.give>> = {}): Promise<string> {
   const quizId = terms.quizId ?? (await newQuiz(teacher));
@@ -66,9 +66,10 @@ async function give(terms: Partial<FunctionArgs<typeof api.homework.give>> = {})
   return await teacher.as.mutation(api.homework.give, { ...usual, classId, ...terms, quizId });
 }
 
+/** Advances the time and runs all due jobs. A job may schedule another one, up to six in a row. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  for (let link = 0; link < 6; link += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await backend.finishInProgressScheduledFunctions();
   }
@@ -80,14 +81,14 @@ async function begin(code: string, secret: string): Promise<string> {
 }
 
 async function answer(code: string, secret: string, index: number, given: number): Promise<string> {
-  const kept = await backend.mutation(api.homework.answer, {
+  const stored = await backend.mutation(api.homework.answer, {
     code,
     secret,
     attempt: 1,
     index,
     answer: given,
   });
-  return kept.ok ? "ok" : kept.code;
+  return stored.ok ? "ok" : stored.code;
 }
 
 const handIn = (code: string, secret: string) =>
@@ -98,7 +99,7 @@ const rowsOf = async (code: string) =>
   (await teacher.as.query(api.reports.pupils, { code, order: "name", paginationOpts: FIRST })).page;
 
 describe("a personal code", () => {
-  it("opens the pupil's own work, and continues it on another device", async () => {
+  it("opens the pupil's attempt, also on another device", async () => {
     const code = await give();
     const ali = codeOf("Ali Yılmaz 1");
     expect(ali).toHaveLength(PERSONAL_CODE_LENGTH);
@@ -233,7 +234,7 @@ describe("the teacher of class homework", () => {
     await begin(code, su);
     await answer(code, su, 0, 0);
     await answer(code, su, 1, 3);
-    const course = async () =>
+    const classProgress = async () =>
       (await teacher.as.query(api.classes.homework, { classId, paginationOpts: FIRST })).page;
     const pupils = await pupilsOf(classId);
     const ofPupil = async (name: string) => {
@@ -243,10 +244,10 @@ describe("the teacher of class homework", () => {
     // A question that can still be answered does not count as missed.
     expect(await ofPupil("Su Er")).toMatchObject([{ isOpen: true, result: { answered: 2, missedCount: 1 } }]);
     await pass(24 * HOUR);
-    expect(await course()).toMatchObject([
+    expect(await classProgress()).toMatchObject([
       { code, all: { answered: 2, right: 1 }, maxScore: 100, pupils: [{ score: 33 }] },
     ]);
-    expect((await course())[0]?.isOpen).toBeUndefined();
+    expect((await classProgress())[0]?.isOpen).toBeUndefined();
     expect(await ofPupil("Su Er")).toMatchObject([
       { was: "there", result: { score: 33, answered: 2, right: 1, missedCount: 2 } },
     ]);
@@ -255,7 +256,7 @@ describe("the teacher of class homework", () => {
 });
 
 describe("stored homework data", () => {
-  const left = () =>
+  const storedRows = () =>
     backend.run(async (ctx) => ({
       places: (await ctx.db.query("homeworkPlaces").collect()).length,
       answers: (await ctx.db.query("homeworkAnswers").collect()).length,
@@ -276,7 +277,7 @@ describe("stored homework data", () => {
     const [ali] = await pupilsOf(classId);
     await teacher.as.mutation(api.classes.erasePupil, { pupilId: ali!._id });
     await pass(0);
-    expect(await left()).toEqual({ places: 2, answers: 6 });
+    expect(await storedRows()).toEqual({ places: 2, answers: 6 });
     expect(await mine(code, codeOf("Ali Yılmaz 1"))).toBeNull();
     expect(await rowsOf(code)).toHaveLength(2);
     expect(await teacher.as.query(api.reports.questions, { code })).toMatchObject([{ answered: 3 }, {}, {}]);
@@ -289,12 +290,12 @@ describe("stored homework data", () => {
       await begin(code, su);
       await answer(code, su, 0, 0);
     }
-    expect(await left()).toEqual({ places: 7, answers: 7 });
+    expect(await storedRows()).toEqual({ places: 7, answers: 7 });
     expect(await everythingStored(backend)).toContain("Su Er");
     const pupil = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
     await teacher.as.mutation(api.classes.erasePupil, { pupilId: pupil!._id });
     await pass(0);
-    expect(await left()).toEqual({ places: 0, answers: 0 });
+    expect(await storedRows()).toEqual({ places: 0, answers: 0 });
     expect(await everythingStored(backend)).not.toContain("Su Er");
   });
 
@@ -307,7 +308,7 @@ describe("stored homework data", () => {
     await teacher.as.mutation(api.classes.remove, { classId });
     await pass(0);
     await pass(0);
-    expect(await left()).toEqual({ places: 0, answers: 0 });
+    expect(await storedRows()).toEqual({ places: 0, answers: 0 });
     expect(await everythingStored(backend)).not.toMatch(/Su Er|Ali Y/);
     expect(await begin(open, codeOf("Su Er 3"))).toBe("HOMEWORK_NOT_FOUND");
     expect(await overviewOf(closed)).toMatchObject({ className: "8-A", homework: { notBegun: [] } });
@@ -319,17 +320,17 @@ describe("stored homework data", () => {
     vi.setSystemTime(Date.now() + RETENTION_DAYS * 24 * HOUR + HOUR);
     await backend.mutation(internal.retention.forgetGuests, {});
     await pass(0);
-    expect(await left()).toEqual({ places: 3, answers: 9 });
+    expect(await storedRows()).toEqual({ places: 3, answers: 9 });
     vi.setSystemTime(T0 + (CLASS_RETENTION_DAYS + 2) * 24 * HOUR);
     await backend.mutation(internal.retention.forgetGuests, {});
     await pass(0);
-    expect(await left()).toEqual({ places: 0, answers: 0 });
+    expect(await storedRows()).toEqual({ places: 0, answers: 0 });
     const overview = await overviewOf(code);
     expect(overview).toMatchObject({ isForgotten: true, participants: 3 });
     expect(overview?.homework?.notBegun).toBeUndefined();
   });
 
-  it("of a child in two classes is found by the name", async () => {
+  it("of a child in two classes can be found by the child's name", async () => {
     const other = await newClass("Satranç", ["Su Er 9"]);
     const su = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
     const [same] = await pupilsOf(other);

@@ -59,7 +59,7 @@ async function answer(code: string, secret: string, index: number, given: number
   return await outcome(
     backend
       .mutation(api.homework.answer, { code, secret, attempt: 1, index, answer: given })
-      .then((kept) => expect(kept.ok).toBe(true)),
+      .then((stored) => expect(stored.ok).toBe(true)),
   );
 }
 
@@ -72,13 +72,13 @@ async function flood(code: string, atMost: number): Promise<{ begun: number; ref
   return { begun: atMost, refused: null };
 }
 
-/** Uses up the allowance for new places, as a flood would. */
+/** Makes the rate limit of new places refuse the next one, as after a flood. */
 async function exhaustAllowance(): Promise<void> {
   await backend.run(async (ctx) => {
     const homework = await ctx.db.query("homework").first();
     if (homework === null) throw new Error("No homework");
-    for (const door of await ctx.db.query("homeworkDoors").collect())
-      await ctx.db.delete("homeworkDoors", door._id);
+    for (const { _id } of await ctx.db.query("homeworkDoors").collect())
+      await ctx.db.delete("homeworkDoors", _id);
     const opening = { left: 0, updatedAt: Date.now() };
     for (let counter = 0; counter < 32; counter += 1)
       await ctx.db.insert("homeworkDoors", { homeworkId: homework._id, counter, taken: 10, opening });
@@ -87,15 +87,15 @@ async function exhaustAllowance(): Promise<void> {
 
 const mine = (code: string, secret: string) => backend.query(api.homework.mine, { code, secret });
 const places = () => backend.run((ctx) => ctx.db.query("homeworkPlaces").collect());
-const room = async () =>
+const countedBrowsers = async () =>
   (await backend.run((ctx) => ctx.db.query("homeworkDoors").collect())).reduce(
     (sum, { taken }) => sum + taken,
     0,
   );
 
-/** Runs all due jobs. */
+/** Runs all due jobs. A job may schedule another one, up to twenty in a row. */
 async function runJobs(): Promise<void> {
-  for (let link = 0; link < 20; link += 1) {
+  for (let round = 0; round < 20; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await backend.finishInProgressScheduledFunctions();
   }
@@ -113,11 +113,11 @@ describe("new homework places", () => {
     expect(begun).toBeGreaterThan(200);
     const beginRepeatedly = async () => {
       for (let more = 0; more < 100; more += 1) await begin(code);
-      return await room();
+      return await countedBrowsers();
     };
     const before = await beginRepeatedly();
     expect(before).toBeLessThanOrEqual(PLACE_BURST);
-    // Every half minute about as many as the rate allows, and never several at one moment.
+    // After each half minute, about as many new places are available as the rate allows.
     for (const halfMinute of [1, 2, 3]) {
       vi.setSystemTime(T0 + halfMinute * 30_000);
       const opened = (await beginRepeatedly()) - before;
@@ -150,7 +150,7 @@ describe("new homework places", () => {
 });
 
 describe("a homework place without an answer", () => {
-  it("is reassigned to a newcomer after two minutes, not before", async () => {
+  it("is replaced by a new browser's place after two minutes, not before", async () => {
     const code = await give();
     const ghost = await started(code, "Hayalet");
     await exhaustAllowance();
@@ -164,7 +164,7 @@ describe("a homework place without an answer", () => {
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
   });
 
-  it("is not one whose answer was withdrawn or whose empty attempt was handed in", async () => {
+  it("is not replaced if its answer was withdrawn or its empty attempt was handed in", async () => {
     const code = await give();
     const answered = await started(code);
     await answer(code, answered, 0, 3);
@@ -177,7 +177,7 @@ describe("a homework place without an answer", () => {
     expect([await mine(code, answered), await mine(code, handedIn)]).not.toContain(null);
   });
 
-  it("from an earlier version is found after the migration has counted answers", async () => {
+  it("from an earlier version is replaced only after the migration has counted answers", async () => {
     const code = await give();
     const ghost = await started(code);
     const answered = await started(code);
@@ -201,7 +201,7 @@ describe("a homework place without an answer", () => {
 });
 
 describe("answers of a homework place", () => {
-  it("to all questions of the largest homework are accepted at once, even after a reconnect", async () => {
+  it("to all questions of the largest homework are accepted at once, as after a reconnect", async () => {
     const code = await give(Array.from({ length: 100 }, (_, index) => index % 4));
     const secret = await started(code);
     for (let index = 0; index < 100; index += 1)
@@ -252,14 +252,14 @@ describe("bulk removal of strangers' homework places", () => {
     return code;
   }
 
-  it("deletes those with few answers in batches, frees their capacity, and keeps pupils unchanged", async () => {
+  it("deletes places with few answers in batches, subtracts them from the limit, and does not affect pupils", async () => {
     const code = await flooded(230);
-    expect(await room()).toBe(232);
+    expect(await countedBrowsers()).toBe(232);
     expect(await remove(code, { ...ANY, answered: 1 })).toBe("ok");
     expect((await places()).length).toBeGreaterThan(2);
     await runJobs();
     expect((await places()).map(({ displayName }) => displayName)).toEqual(["Ayşe", "Ali"]);
-    expect(await room()).toBe(2);
+    expect(await countedBrowsers()).toBe(2);
     const answers = await backend.run((ctx) => ctx.db.query("homeworkAnswers").collect());
     expect(answers).toHaveLength(6);
     const overview = await teacher.as.query(api.reports.overview, { code });
@@ -273,7 +273,7 @@ describe("bulk removal of strangers' homework places", () => {
     const until = T0 + 2 * HOUR;
     await backend.run(async (ctx) => {
       const strangers = (await ctx.db.query("homeworkPlaces").collect()).slice(2);
-      // Begun by a clock that is ahead of the teacher's command.
+      // Later than the teacher's command, as after a change of the server's clock.
       await ctx.db.patch("homeworkPlaces", strangers[0]!._id, { begunAt: until - 1 });
     });
     expect(await remove(code, { answered: null, from: T0 + HOUR, until })).toBe("ok");
@@ -284,6 +284,7 @@ describe("bulk removal of strangers' homework places", () => {
   it("previews the numbers by hour and number of answers", async () => {
     const code = await flooded(3);
     await started(code);
+    // `counts`: places with at most 0, 1, 3 and any number of answers.
     expect(await teacher.as.query(api.homework.begun, { code })).toEqual([
       { hour: T0, counts: [0, 0, 2, 2] },
       { hour: T0 + HOUR, counts: [1, 4, 4, 4] },

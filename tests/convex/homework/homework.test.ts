@@ -44,10 +44,13 @@ async function give(terms: Partial<Terms> = {}, keys = [0, 1, 2]): Promise<strin
   return await teacher.as.mutation(api.homework.give, { ...usual, ...terms, quizId });
 }
 
-/** Advances the time and runs all jobs that become due. */
+/** A job may schedule another one, up to this many in a row. */
+const JOB_ROUNDS = 6;
+
+/** Advances the time, and runs all jobs that become due: JOB_ROUNDS times, one millisecond apart. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  for (let link = 0; link < 6; link += 1) {
+  for (let round = 0; round < JOB_ROUNDS; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await backend.finishInProgressScheduledFunctions();
   }
@@ -70,8 +73,8 @@ class Browser {
     return begun.ok ? "ok" : begun.code;
   };
   answer = async (index: number, answer: Answer | null, attempt = 1) => {
-    const kept = await backend.mutation(api.homework.answer, { ...this.proof, attempt, index, answer });
-    return kept.ok ? (kept.late ? "late" : "ok") : kept.code;
+    const stored = await backend.mutation(api.homework.answer, { ...this.proof, attempt, index, answer });
+    return stored.ok ? (stored.late ? "late" : "ok") : stored.code;
   };
   handIn = async (attempt = 1) => {
     const handed = await backend.mutation(api.homework.handIn, { ...this.proof, attempt });
@@ -103,7 +106,7 @@ const reportOf = async (code: string) => ({
 });
 
 describe("giving homework", () => {
-  it("returns a code of ten characters, which no session's code can equal", async () => {
+  it("returns a code of ten characters, unlike the code of a session", async () => {
     expect(await give()).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
   });
 
@@ -198,7 +201,7 @@ describe("giving homework", () => {
     expect(await ayse.questions()).toMatchObject([{ imageUrl: expect.any(String) }, { imageUrl: null }]);
   });
 
-  it("is reported as gone if its quiz was deleted before the opening", async () => {
+  it("has no effect if the quiz is deleted before the opening: solvers receive HOMEWORK_GONE", async () => {
     const quizId = await newQuiz(teacher);
     const code = await give({ quizId, opensAt: T0 + HOUR });
     await teacher.as.mutation(api.quizzes.remove, { quizId });
@@ -207,7 +210,7 @@ describe("giving homework", () => {
     expect((await reportOf(code)).overview).toBeNull();
   });
 
-  it("opens by the clock if its job was lost, and the hourly job closes it", async () => {
+  it("opens and closes homework even if its jobs are lost: at the first attempt, and in an hourly job", async () => {
     const code = await give({ opensAt: T0 + HOUR, closesAt: T0 + 2 * HOUR });
     vi.setSystemTime(T0 + HOUR);
     const ayse = await started(code);
@@ -264,7 +267,7 @@ describe("solving homework", () => {
     await ayse.handIn();
     const review = await ayse.review();
     expect(review?.questions.map(({ answer }) => answer)).toEqual(parts);
-    // Three halves of five questions.
+    // Three of the five questions give half of their points: 3 × 10 of 100.
     expect(review?.score).toBe(30);
   });
 
@@ -288,8 +291,8 @@ describe("solving homework", () => {
       Array.from({ length: 30 }, () => 0),
     );
     const [one, other] = [await (await started(code)).mine(), await (await started(code)).mine()];
-    const places = Array.from({ length: 30 }, (_, index) => index);
-    expect([...(one?.order ?? [])].sort((a, b) => a - b)).toEqual(places);
+    const quizOrder = Array.from({ length: 30 }, (_, index) => index);
+    expect([...(one?.order ?? [])].sort((a, b) => a - b)).toEqual(quizOrder);
     expect(one?.order).not.toEqual(other?.order);
   });
 
@@ -369,23 +372,25 @@ describe("solving homework", () => {
     expect((await ayse.review())?.score).toBe(score);
   });
 
-  it("accepts a thousand browsers and no more", async () => {
+  it("accepts the 1,025th browser, but none after 1,280", async () => {
     const code = await give();
     await backend.run(async (ctx) => {
       const homework = await ctx.db.query("homework").first();
       if (homework === null) throw new Error("No homework");
+      // 32 counters of 32 browsers each: 1,024.
       for (let counter = 0; counter < 32; counter += 1)
         await ctx.db.insert("homeworkDoors", { homeworkId: homework._id, counter, taken: 32 });
     });
     await started(code);
     await backend.run(async (ctx) => {
-      for await (const door of ctx.db.query("homeworkDoors"))
-        await ctx.db.patch("homeworkDoors", door._id, { taken: 40 });
+      // 32 counters of 40 browsers each: 1,280.
+      for await (const counter of ctx.db.query("homeworkDoors"))
+        await ctx.db.patch("homeworkDoors", counter._id, { taken: 40 });
     });
     expect(await new Browser(code).begin()).toBe("HOMEWORK_FULL");
   });
 
-  it("reassigns an old homework place without answers when all places are taken", async () => {
+  it("replaces an old homework place without answers when all places are taken", async () => {
     const code = await give();
     const ghost = await started(code, "Hayalet");
     const wrong = await started(code, "Yanlış");
@@ -393,7 +398,7 @@ describe("solving homework", () => {
     await backend.run(async (ctx) => {
       const homework = await ctx.db.query("homework").first();
       if (homework === null) throw new Error("No homework");
-      for await (const door of ctx.db.query("homeworkDoors")) await ctx.db.delete("homeworkDoors", door._id);
+      for await (const { _id } of ctx.db.query("homeworkDoors")) await ctx.db.delete("homeworkDoors", _id);
       for (let counter = 0; counter < 32; counter += 1)
         await ctx.db.insert("homeworkDoors", { homeworkId: homework._id, counter, taken: 40 });
     });
@@ -408,7 +413,7 @@ describe("solving homework", () => {
 });
 
 describe("the closing time", () => {
-  it("makes later answers late: stored separately, and counted when the teacher accepts them", async () => {
+  it("makes subsequent answers late: they are stored separately, and count after the teacher has accepted them", async () => {
     const code = await give({ attempts: 2 });
     const ayse = await started(code);
     await ayse.answer(0, 3);
@@ -452,7 +457,7 @@ describe("the closing time", () => {
     expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
   });
 
-  it("does not make an answer late that is sent again after it arrived in time", async () => {
+  it("does not make an answer late if the same answer has arrived in time", async () => {
     const code = await give();
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -468,7 +473,7 @@ describe("the closing time", () => {
     ]);
   });
 
-  it("lets accepted late answers count even if a count has already passed them", async () => {
+  it("does not exclude late answers that are accepted after a running counting has passed their question", async () => {
     const code = await give();
     const ayse = await started(code);
     await pass(24 * HOUR);
@@ -512,7 +517,7 @@ describe("changing the closing time", () => {
   const close = (code: string) => teacher.as.mutation(api.homework.close, { code });
   const stateOf = async (code: string) => await backend.query(api.homework.entry, { code });
 
-  it("can postpone it; the previous closing job then does nothing", async () => {
+  it("can postpone the end; the previous closing job then does nothing", async () => {
     const code = await give();
     const ayse = await started(code);
     await changeEnd(code, T0 + 48 * HOUR);
@@ -524,7 +529,7 @@ describe("changing the closing time", () => {
     expect(await ayse.answer(1, 0)).toBe("late");
   });
 
-  it("can bring it forward, before the opening or to the present moment", async () => {
+  it("can bring the end forward: before the opening, or to the present moment", async () => {
     const later = await give({ opensAt: T0 + HOUR });
     expect(await outcome(close(later))).toBe("HOMEWORK_NOT_OPEN");
     expect(await outcome(changeEnd(later, T0 + HOUR))).toBe("HOMEWORK_TIMES");
@@ -533,7 +538,8 @@ describe("changing the closing time", () => {
     const ayse = await started(now);
     await close(now);
     await pass(0);
-    expect(await stateOf(now)).toMatchObject({ state: "closed", closesAt: Date.now() - 6 });
+    // `pass` has advanced the time by JOB_ROUNDS milliseconds.
+    expect(await stateOf(now)).toMatchObject({ state: "closed", closesAt: Date.now() - JOB_ROUNDS });
     expect(await ayse.answer(0, 0)).toBe("late");
     await close(now);
     await pass(2 * HOUR);
@@ -588,7 +594,7 @@ describe("changing the closing time", () => {
     expect((await reportOf(code)).pupils).toMatchObject([{ score: 100 }]);
   });
 
-  it("can reopen homework whose closing time has passed before its job has run", async () => {
+  it("can reopen homework after its closing time, but before the closing job has run", async () => {
     const code = await give({ attempts: 3 });
     const [ayse, ali] = [await started(code), await started(code, "Ali")];
     vi.setSystemTime(T0 + 24 * HOUR);
@@ -610,13 +616,14 @@ describe("changing the closing time", () => {
     for (const browser of all) expect(await browser.answer(0, 0)).toBe("late");
     await changeEnd(code, Date.now() + HOUR);
     await pass(0);
-    const left = await backend.run(async (ctx) => {
+    const after = await backend.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       const places = await ctx.db.query("homeworkPlaces").collect();
       const runs = jobs.filter(({ name }) => name.includes("acceptLateOfAll"));
       return { late: places.filter(({ late }) => late > 0).length, runs: runs.length };
     });
-    expect(left).toEqual({ late: 0, runs: 3 });
+    // 21 places in batches of ten.
+    expect(after).toEqual({ late: 0, runs: 3 });
   });
 
   it("is refused for homework that never opened", async () => {
@@ -693,7 +700,7 @@ describe("an unanswered question", () => {
     expect(after.inNeed).toEqual([{ displayName: "Ali", answered: 1, right: 0, empty: 6 }]);
   });
 
-  it("lists a pupil as in need who left most questions empty, even if no other pupil took part", async () => {
+  it("is one of many that list a pupil among those who may need help, even if no other pupil took part", async () => {
     const code = await give({}, [0, 0, 0, 0, 0]);
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -753,7 +760,7 @@ describe("the answer key of homework", () => {
     return { before, after: await everythingSeen(ayse) };
   }
 
-  it("is in no response while the browser has an attempt left", async () => {
+  it("does not affect any response while the browser may begin another attempt", async () => {
     const one = await solve([0, 0, 0]);
     vi.setSystemTime(T0);
     const other = await solve([3, 2, 1]);
@@ -761,7 +768,7 @@ describe("the answer key of homework", () => {
     expect(other.after).not.toEqual(one.after);
   });
 
-  it("is shown after the closing time to pupils who have begun, once they have handed in or answered nothing late", async () => {
+  it("is shown after the closing time to a browser that has handed in, and to no other", async () => {
     const code = await give({ attempts: 5 });
     const ayse = await started(code);
     await ayse.answer(0, 0);
@@ -827,7 +834,7 @@ describe("users without access", () => {
     expect(await outcome(elsewhere.handIn())).toBe("NOT_FOUND");
   });
 
-  it("include colleagues who request the report, and the teacher as a participant of their own homework", async () => {
+  it("include colleagues, for the report and for deletion, and the teacher, for solving", async () => {
     const code = await give();
     const colleague = await person(backend, "teacher", "Başka Öğretmen");
     expect(await outcome(colleague.as.query(api.reports.overview, { code }))).toBe("NOT_FOUND");
@@ -872,7 +879,7 @@ describe("stored data of homework", () => {
     expect(await rows()).toEqual(NOTHING);
   });
 
-  it("of one participant can be deleted by the teacher: answers disappear, counts follow, also after a restored backup", async () => {
+  it("of one solver can be deleted by the teacher and from a restored backup, and the sums are updated", async () => {
     const elsewhere = await give();
     const code = await solved();
     const { pupils } = await reportOf(code);
@@ -883,15 +890,15 @@ describe("stored data of homework", () => {
     expect(
       await outcome(teacher.as.mutation(api.homework.removePlace, { code: elsewhere, placeId: gone! })),
     ).toBe("NOT_FOUND");
-    const room = async () =>
+    const countedBrowsers = async () =>
       (await backend.run((ctx) => ctx.db.query("homeworkDoors").collect())).reduce(
         (sum, { taken }) => sum + taken,
         0,
       );
-    expect(await room()).toBe(4);
+    expect(await countedBrowsers()).toBe(4);
     expect(await remove(teacher)).toBe("ok");
     await pass(0);
-    expect(await room()).toBe(3);
+    expect(await countedBrowsers()).toBe(3);
     expect(await rows()).toMatchObject({ places: 3, answers: 9 });
     const after = await reportOf(code);
     expect(after.overview).toMatchObject({ participants: 3, all: { answered: 9 } });
@@ -950,7 +957,8 @@ describe("stored data of homework", () => {
     const first = await give();
     await pass(1);
     const second = await give();
-    const codes = async (who: Person) => (await who.as.query(api.homework.given, {})).map(({ code }) => code);
+    const codes = async (user: Person) =>
+      (await user.as.query(api.homework.given, {})).map(({ code }) => code);
     expect(await codes(teacher)).toEqual([second, first]);
     expect(await codes(await person(backend, "teacher", "Başka Öğretmen"))).toEqual([]);
   });
@@ -964,7 +972,7 @@ describe("stored data of homework", () => {
     expect(row?.countedAt).toBeUndefined();
   });
 
-  it("counts only the answers to a question without a right answer, and grades none", async () => {
+  it("of a question without a right answer is the number of answers, without grades", async () => {
     const { questions: [poll] = [], answers: [choice] = [] } = KIND_EXAMPLES.poll ?? {};
     if (poll === undefined || choice === undefined) throw new Error("there is no example");
     const code = await give({

@@ -15,7 +15,7 @@ import { newSecret } from "../support/people";
 const ALL = Array.from({ length: PAIRS }, (_, index) => pairAt(index));
 
 describe("the word pairs", () => {
-  it("are unique, and more than twice as many as the largest room has participants", () => {
+  it("are unique, and more than twice as many as the largest session has participants", () => {
     expect(new Set(ALL.map(nameKey)).size).toBe(PAIRS);
     expect(PAIRS).toBeGreaterThan(2 * MAX_PARTICIPANTS);
   });
@@ -43,8 +43,8 @@ const choose = (names: "free" | "given") =>
   game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: { names } });
 const shown = (draw: number, code = game.code) =>
   backend.query(api.liveParticipants.givenName, { code, draw });
-const join = (how: { nickname?: string; draw?: number }, secret = newSecret()) =>
-  backend.mutation(api.liveParticipants.join, { code: game.code, nickname: "", secret, ...how });
+const join = (chosen: { nickname?: string; draw?: number }, secret = newSecret()) =>
+  backend.mutation(api.liveParticipants.join, { code: game.code, nickname: "", secret, ...chosen });
 
 describe("in a session that gives names", () => {
   beforeEach(async () => {
@@ -68,8 +68,8 @@ describe("in a session that gives names", () => {
   });
 
   it("a chosen name is refused, with or without a draw", async () => {
-    for (const how of [{ nickname: "Ayşe" }, { nickname: "Ayşe", draw: 3 }, {}])
-      expect(await join(how)).toEqual({ ok: false, code: "NAMES_ARE_GIVEN" });
+    for (const chosen of [{ nickname: "Ayşe" }, { nickname: "Ayşe", draw: 3 }, {}])
+      expect(await join(chosen)).toEqual({ ok: false, code: "NAMES_ARE_GIVEN" });
     expect(await game.host.as.query(api.liveParticipants.list, { code: game.code })).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("in a session that gives names", () => {
     expect(await join({ draw: 900 }, secret)).toMatchObject({ displayName: "Ayşe" });
   });
 
-  it("the entry page learns of given names until the game is over", async () => {
+  it("the entry page is informed that the session gives names, until the game is over", async () => {
     const entry = () => backend.query(api.liveQuizSessions.entry, { code: game.code });
     expect(await entry()).toMatchObject({ givesNames: true });
     await join({ draw: 1 });

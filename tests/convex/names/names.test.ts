@@ -130,7 +130,7 @@ describe("the filter for swear words", () => {
     ["with digits behind", "amk123"],
     ["with digits before", "31amk"],
     ["with repeated letters", "siiiktiiirrr"],
-    ["with its own double letters", "yarrak"],
+    ["with the double letters of its usual spelling", "yarrak"],
     ["with dots", "a.m.k"],
     ["with dashes", "s-i-k-t-i-r"],
     ["spaced out", "s i k t i r"],
@@ -173,7 +173,7 @@ describe("the filter for swear words", () => {
     ["with z for s", "orozpu"],
     ["with l for ı", "slktir"],
     ["set off by a capital", "AliAmk"],
-    ["between crosses", "xXamkXx"],
+    ["between letters x", "xXamkXx"],
     ["mal alone", "mal"],
     ["as an insult, in capitals", "MAL"],
     ["as an insult, behind a name", "Ali mal"],
@@ -216,26 +216,32 @@ describe("the filter for swear words", () => {
   });
 });
 
-describe("each bad word", () => {
+describe("each offensive word", () => {
   it.each(
     (
       "yarraq qöt göd orusbu orospi sokarım götünü götsün götlalesi piçkurusu piçlik kaltağ sikicem siksok ananskm anskm annenisikim bacınısikim " +
       "yarra yarram mk amı amlı ammına amsalak sıçtım sıçarım pkklı HDPKK çük döl eşek öküz manyak spastik mongol sapık pedofil tecavüzcü genelev " +
       "31ci xxx asshole faggot retard nazi DAEŞ ISIS terörist zenci ananıskm kıro mq sg"
     ).split(" "),
-  )("is detected as a person's name, alone and after another name: %s", (word) => {
+  )("is detected alone and after a name: %s", (word) => {
     expect([isOffensive(word), isOffensive(`Ali ${word}`)]).toEqual([true, true]);
   });
 });
 
-describe("a name without letters, digits and emoji", () => {
-  it.each(["", "ـ", "ـــ", "·", "…", "᛾", "\u{10fffe}", "- - -", "?", "ʻ"])("is blank: %j", (name) => {
-    expect(isBlankName(cleanForBoard(name))).toBe(true);
-  });
+describe("a blank name", () => {
+  it.each(["", "ـ", "ـــ", "·", "…", "᛾", "\u{10fffe}", "- - -", "?", "ʻ"])(
+    "has no letters, digits or emoji: %j",
+    (name) => {
+      expect(isBlankName(cleanForBoard(name))).toBe(true);
+    },
+  );
 
-  it.each(["A", "7", "🦁", "❤️", "🇹🇷", "1️⃣", "م", "李", "Ali…", "👩‍🚀"])("does not include %s", (name) => {
-    expect(isBlankName(cleanForBoard(name))).toBe(false);
-  });
+  it.each(["A", "7", "🦁", "❤️", "🇹🇷", "1️⃣", "م", "李", "Ali…", "👩‍🚀"])(
+    "is none of those with a letter, digit or emoji: %s",
+    (name) => {
+      expect(isBlankName(cleanForBoard(name))).toBe(false);
+    },
+  );
 });
 
 describe("the name of a thing", () => {
@@ -268,7 +274,7 @@ describe("an invisible character", () => {
     expect(cleanForBoard(`A${blank === "\u0301" ? " " : ""}${blank}li`)).toMatch(/^A ?li$/);
   });
 
-  it("is removed if Unicode defines it as ignorable, and so is a single mark", () => {
+  it("is removed: every ignorable character, control, space and single mark of Unicode", () => {
     const blank: string[] = [];
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const char = String.fromCodePoint(point);
@@ -279,7 +285,7 @@ describe("an invisible character", () => {
   });
 });
 
-describe("names that look alike", () => {
+describe("name keys", () => {
   it.each([
     ["Ali", "AIi"],
     ["Ali", "аli"],
@@ -296,11 +302,11 @@ describe("names that look alike", () => {
     ["Can", "C\u0251n"],
     ["Kaan 2", "kaan ２"],
     ["Elif ❤️", "Elif ❤"],
-  ])("have the same key: %s and %s", (one, other) => {
+  ])("are equal for names that look alike: %s and %s", (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it("exclude names that differ in a Turkish letter, and all common names", () => {
+  it("differ for names with different Turkish letters, and for any two common names", () => {
     for (const [one, other] of [
       ["Gül", "Gul"],
       ["Ayşe", "Ayse"],
@@ -431,7 +437,7 @@ describe("a name similar to the teacher's", () => {
     "Elif Müdüroğlu",
     "Canlı",
     "🙂",
-  ])("does not include %s", (name) => {
+  ])("is not %s", (name) => {
     expect(impersonatesTeacher(name, HOST)).toBe(false);
   });
 

@@ -67,7 +67,7 @@ describe("an account's password", () => {
     expect(await outcome(signIn(backend, AYSE.email, AYSE.password))).toBe("ok");
   });
 
-  it("cannot be guessed here, and can be changed despite failed sign-ins elsewhere", async () => {
+  it("cannot be guessed by changing it, and can be changed despite failed sign-ins", async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await outcome(signIn(backend, AYSE.email, "yanlis"));
     for (let attempt = 0; attempt < 9; attempt += 1) await outcome(change("yanlis", "yeni-sifre"));
     expect(await outcome(change(AYSE.password, "yeni-sifre"))).toBe("ok");
@@ -98,7 +98,7 @@ describe("deleting an account", () => {
     ayse.as.action(api.accounts.remove, { confirmation, password });
 
   it.each([
-    ["somebody else's address", "bora@ornek.test", AYSE.password, "CONFIRMATION_WRONG"],
+    ["another user's address", "bora@ornek.test", AYSE.password, "CONFIRMATION_WRONG"],
     ["no address", "", AYSE.password, "CONFIRMATION_WRONG"],
     ["a wrong password", AYSE.email, "yanlis", "PASSWORD_WRONG"],
   ])("is refused with %s", async (_what, confirmation, password, code) => {
@@ -123,7 +123,7 @@ describe("deleting an account", () => {
     expect(await counts()).toEqual([]);
   });
 
-  it("twice has the effect of once", async () => {
+  it("is refused the second time", async () => {
     await remove(AYSE.email, AYSE.password);
     expect(await outcome(remove(AYSE.email, AYSE.password))).toBe("UNAUTHENTICATED");
   });

@@ -31,17 +31,17 @@ it("an action without a handler is refused when the functions load", () => {
   expect(() => signInHandlerOf({ isAction: true })).toThrow("no _handler");
 });
 
-it("the library reports an unknown account with the expected error messages", async () => {
+it("the library reports an unknown account, a wrong password and too many attempts with the expected messages", async () => {
   const backend = newBackend();
   await signUp(backend);
-  const said = async (id: string, secret: string) =>
+  const response = async (id: string, secret: string) =>
     await backend.mutation(internal.auth.store, {
       args: { type: "retrieveAccountWithCredentials", provider: PASSWORD_PROVIDER, account: { id, secret } },
     });
   const refusal = async (id: string, secret: string) =>
-    accountRefusalOf(new Error(String(await said(id, secret))));
+    accountRefusalOf(new Error(String(await response(id, secret))));
 
-  expect(await said(AYSE.email, AYSE.password)).toMatchObject({ user: { email: AYSE.email } });
+  expect(await response(AYSE.email, AYSE.password)).toMatchObject({ user: { email: AYSE.email } });
   expect(await refusal("baska@ornek.test", AYSE.password)).toBe("wrong-credentials");
   expect(await refusal(AYSE.email, "yanlis1")).toBe("wrong-credentials");
   await backend.run(async (ctx) => {

@@ -24,11 +24,11 @@ type Mail = { from: string; to: string; subject: string; text: string };
 
 let backend: Backend;
 let mails: Mail[];
-const keep = async (_url: string, request: RequestInit) => {
+const acceptMail = async (_url: string, request: RequestInit) => {
   mails.push(JSON.parse(String(request.body)) as Mail);
   return new Response("{}");
 };
-const provider = vi.fn(keep);
+const provider = vi.fn(acceptMail);
 
 beforeAll(stubAuthEnvironment);
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const ask = (email: string) => backend.action(api.accounts.requestPasswordReset, { email });
-/** A job reads requests half a second later and schedules the sending of mails. */
+/** Runs the job that reads requests half a second later, and the jobs that send mails. */
 async function runJobs(): Promise<void> {
   await vi.advanceTimersByTimeAsync(600);
   for (let round = 0; round < 15; round += 1) {
@@ -145,7 +145,7 @@ it("a flood of requests for invented addresses leaves no rows and few jobs", asy
   expect(jobs.length).toBeLessThan(10);
 });
 
-it("requests whose job was lost are processed nevertheless", async () => {
+it("requests whose job was lost are processed with the next request", async () => {
   await signUp(backend);
   await backend.run((ctx) => ctx.db.insert("passwordRequests", { email: AYSE.email }));
   await vi.advanceTimersByTimeAsync(61_000);
@@ -169,11 +169,11 @@ describe("an attacker with endless requests, against the mailbox's owner", () =>
       if (minute % 5 === 0) await runJobs();
       // The latest code stays valid for some time, even if the attacker requested it.
       if (minute % 5 === 0) {
-        const good = await backend.run(async (ctx) => {
+        const validForTenMinutes = await backend.run(async (ctx) => {
           const rows = await ctx.db.query("passwordResets").collect();
           return rows.filter(({ expiresAt }) => expiresAt > Date.now() + 10 * 60_000).length;
         });
-        expect(good).toBeGreaterThan(0);
+        expect(validForTenMinutes).toBeGreaterThan(0);
       }
     }
     expect(mails.length).toBeLessThanOrEqual(
@@ -182,12 +182,12 @@ describe("an attacker with endless requests, against the mailbox's owner", () =>
     expect(await outcome(reset({ code: codeIn(mails.at(-1)) }))).toBe("ok");
   });
 
-  it("uses up no tries: after a thousand wrong codes the right one is valid", async () => {
+  it("cannot use up tries: after a thousand wrong codes, the right one is valid", async () => {
     await request(AYSE.email);
     vi.clearAllMocks();
     for (let n = 0; n < 1_000; n += 1)
       expect(await outcome(reset({ code: wrongCode(n) }))).toBe("RESET_CODE_WRONG");
-    // No time either: no slow hash is computed for a wrong code.
+    // Wrong codes do not slow down the server either: no slow hash is computed for them.
     expect(vi.mocked(verifyPassword)).not.toHaveBeenCalled();
     expect(vi.mocked(verifyDummyPassword)).not.toHaveBeenCalled();
     expect(vi.mocked(hashPassword)).not.toHaveBeenCalled();
@@ -245,7 +245,7 @@ describe("an e-mail that the provider does not accept", () => {
     for (const delay of MAIL_RETRY_MS) await later(delay);
     await later(60 * 60_000);
     expect(provider).toHaveBeenCalledTimes(1 + MAIL_RETRY_MS.length);
-    provider.mockImplementation(keep);
+    provider.mockImplementation(acceptMail);
   });
 
   it("is not retried if the provider reports it as invalid", async () => {
@@ -307,7 +307,7 @@ describe("a reset code", () => {
     expect(await resets()).toEqual([]);
   });
 
-  it("is deleted when expired, in any number", async () => {
+  it("is deleted when expired, even if more codes than one batch have expired", async () => {
     await backend.run(async (ctx) => {
       for (let n = 0; n <= 1_000; n += 1)
         await ctx.db.insert("passwordResets", {

@@ -1,10 +1,10 @@
 /**
- * Room for browsers that begin homework by its public link. PLACE_BURST places open at once, then one per PLACE_REFILL_MS, MAX_PLACES in
- * all. So a stranger with the link cannot fill the homework within seconds. A newcomer without room receives a place that was begun without
- * an answer.
+ * Limit of the homework places that browsers begin by the public link: PLACE_BURST at once, then one per PLACE_REFILL_MS, and MAX_PLACES in
+ * all. So a stranger with the link cannot fill the homework within seconds. If the limit is reached, a new browser replaces a place that
+ * was begun some time ago and has no answer.
  *
- * Room is counted in PLACE_COUNTERS rows (`homeworkDoors`), each with a share of all three numbers. A newcomer takes from a random row, so
- * that a whole class does not conflict on one.
+ * PLACE_COUNTERS rows of `homeworkDoors` count the places, each with an equal share of the three limits. A new browser increments a random
+ * counter, so that a whole class does not conflict on one row.
  */
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -19,17 +19,17 @@ import { type BucketLimits, type BucketState, takeTokens } from "../tokenBucket"
 
 /** Counters tried before a browser is rejected. */
 const TRIED_COUNTERS = 8;
-/** One of this many unanswered places is chosen at random, so that concurrent newcomers do not conflict on the oldest. */
+/** One of this many unanswered places is chosen at random, so that concurrent new browsers do not all delete the oldest one. */
 const UNUSED_CHOICE = 16;
 
-/** Rate limit of one counter. */
+/** Rate limit of one counter. The refill interval is longer than that of the homework, because all counters refill at the same time. */
 const OPENING: BucketLimits = {
   capacity: PLACE_BURST / PLACE_COUNTERS,
   refillMs: PLACE_REFILL_MS * PLACE_COUNTERS,
 };
 
 /**
- * Initial state of a counter. Each counter lacks a different fraction of a token: after a flood they refill one after another,
+ * Initial state of a counter. Each counter lacks a different fraction of a token. So after a flood the counters refill one after another,
  * PLACE_REFILL_MS apart, instead of all at once.
  */
 function initialState(counter: number, now: number): BucketState {
@@ -37,46 +37,47 @@ function initialState(counter: number, now: number): BucketState {
 }
 
 /**
- * Takes room for a new browser. Returns null, or the reason for a rejection: HOMEWORK_BUSY while places open one by one, HOMEWORK_FULL if
- * none are left.
+ * Reserves a place for a new browser: at a counter, or by deleting an unused place. Returns null, or the reason for a rejection:
+ * HOMEWORK_BUSY if the rate limit is reached, HOMEWORK_FULL if MAX_PLACES is reached.
  */
-export async function takeRoom(
+export async function reservePlace(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
 ): Promise<"HOMEWORK_BUSY" | "HOMEWORK_FULL" | null> {
-  const refused = await openPlace(ctx, homeworkId);
+  const refused = await countPlace(ctx, homeworkId);
   return refused === null || (await deleteUnusedPlace(ctx, homeworkId)) ? null : refused;
 }
 
-async function openPlace(
+/** Increments the first of some random counters that has not reached its limits. */
+async function countPlace(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
 ): Promise<"HOMEWORK_BUSY" | "HOMEWORK_FULL" | null> {
   let isFull = true;
   for (let tried = 0; tried < TRIED_COUNTERS; tried += 1) {
     const counter = Math.floor(Math.random() * PLACE_COUNTERS);
-    const door = await ctx.db
+    const row = await ctx.db
       .query("homeworkDoors")
       .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId).eq("counter", counter))
       .first();
-    const taken = door?.taken ?? 0;
+    const taken = row?.taken ?? 0;
     if (taken >= PLACES_PER_COUNTER) continue;
     isFull = false;
     const now = Date.now();
-    const outcome = takeTokens(door?.opening ?? initialState(counter, now), OPENING, 1, now);
+    const outcome = takeTokens(row?.opening ?? initialState(counter, now), OPENING, 1, now);
     if ("waitMs" in outcome) continue;
     const counted = { taken: taken + 1, opening: outcome.taken };
-    if (door === null) await ctx.db.insert("homeworkDoors", { homeworkId, counter, ...counted });
-    else await ctx.db.patch("homeworkDoors", door._id, counted);
+    if (row === null) await ctx.db.insert("homeworkDoors", { homeworkId, counter, ...counted });
+    else await ctx.db.patch("homeworkDoors", row._id, counted);
     return null;
   }
   return isFull ? "HOMEWORK_FULL" : "HOMEWORK_BUSY";
 }
 
-/** Deletes an older place without an answer; the newcomer takes over its room. Returns false if there is none. */
+/** Deletes a place without an answer, so that the new browser can replace it. Returns false if there is none of sufficient age. */
 async function deleteUnusedPlace(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<boolean> {
   const before = Date.now() - UNUSED_PLACE_KEPT_MS;
-  // The index returns them in the order of their creation.
+  // Places with an equal index key are returned in the order of their creation.
   const unanswered = await ctx.db
     .query("homeworkPlaces")
     .withIndex("by_homework_and_answered", (q) => q.eq("homeworkId", homeworkId).eq("answered", 0))
@@ -88,21 +89,21 @@ async function deleteUnusedPlace(ctx: MutationCtx, homeworkId: Id<"homework">): 
   return true;
 }
 
-/** Releases the room of deleted places, each time at the fullest counter, so that newcomers find room at any counter. */
-export async function releaseRoom(
+/** Subtracts deleted places from the counters, each from the highest one, so that every counter can accept new browsers. */
+export async function releasePlaces(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
   places: number,
 ): Promise<void> {
-  const doors = await ctx.db
+  const counters = await ctx.db
     .query("homeworkDoors")
     .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId))
     .take(PLACE_COUNTERS);
-  const left = doors.map(({ taken }) => taken);
-  for (let given = 0; given < places; given += 1) {
-    const fullest = left.indexOf(Math.max(...left));
-    left[fullest] = Math.max(0, (left[fullest] ?? 0) - 1);
+  const after = counters.map(({ taken }) => taken);
+  for (let released = 0; released < places; released += 1) {
+    const highest = after.indexOf(Math.max(...after));
+    after[highest] = Math.max(0, (after[highest] ?? 0) - 1);
   }
-  for (const [index, { _id, taken }] of doors.entries())
-    if (left[index] !== taken) await ctx.db.patch("homeworkDoors", _id, { taken: left[index] ?? 0 });
+  for (const [index, { _id, taken }] of counters.entries())
+    if (after[index] !== taken) await ctx.db.patch("homeworkDoors", _id, { taken: after[index] ?? 0 });
 }
