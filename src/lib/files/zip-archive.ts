@@ -39,21 +39,22 @@ const MAX_32 = 0xffff_ffff;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
+/** Compressed bytes per step. Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
 const STEP_BYTES = 16 * 1024;
 
 export class ZipArchive {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #entries: Map<string, Entry>;
-  #left: number;
+  /** Total size of the files that may still be read, unpacked. */
+  #bytesLeft: number;
 
   /** @throws BadZip */
   constructor(bytes: Uint8Array, limits: ZipLimits) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#entries = this.#readDirectory(limits.files);
-    this.#left = limits.bytes;
+    this.#bytesLeft = limits.bytes;
   }
 
   /** Names of the files as written in the archive; not sanitized. */
@@ -68,8 +69,8 @@ export class ZipArchive {
   read(name: string, atMost = Number.POSITIVE_INFINITY): Uint8Array<ArrayBuffer> | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
-    if (entry.size > Math.min(atMost, this.#left)) throw new BadZip("too large");
-    this.#left -= entry.size;
+    if (entry.size > Math.min(atMost, this.#bytesLeft)) throw new BadZip("too large");
+    this.#bytesLeft -= entry.size;
     const content = this.#unpack(entry);
     if (content.length !== entry.size || crc32(content) !== entry.crc) throw new BadZip("damaged");
     return content;
@@ -89,12 +90,13 @@ export class ZipArchive {
     if (offset + LOCAL_HEADER_BYTES > this.#bytes.length) throw new BadZip("damaged");
     if (this.#view.getUint32(offset, true) !== LOCAL_HEADER) throw new BadZip("damaged");
     if (this.#view.getUint16(offset + 6, true) & ENCRYPTED) throw new BadZip("not supported");
-    const names = this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
-    const start = offset + LOCAL_HEADER_BYTES + names;
+    const variableLength = this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
+    const start = offset + LOCAL_HEADER_BYTES + variableLength;
     if (start + packed > this.#bytes.length) throw new BadZip("damaged");
     return start;
   }
 
+  /** Reads the central directory. The numeric offsets here and below are those of the zip specification (APPNOTE.TXT, section 4.3). */
   #readDirectory(atMost: number): Map<string, Entry> {
     const end = this.#findEnd();
     const count = this.#view.getUint16(end + 10, true);

@@ -6,18 +6,16 @@ import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
+/** A draft can have more blanks than its text has gaps: blanks of deleted gaps remain at the end of the list, and new gaps reuse them. */
 type BlanksDraft = DraftOf<"fill_in_blank">;
+/** `options` contains only the wrong ones. */
 export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number] & {
-  /** All options in stored order, which is reused unless the options change. */
+  /** All options, including the right one, in their stored order. This order is reused unless the options change. */
   stored?: string[];
 };
 
 const EMPTY: BlankDraft = { correct: "", options: [] };
 
-/**
- * In a draft, a blank's options contain only the wrong ones. Blanks whose gaps were deleted from the text remain at the end of the list and are
- * reused by a new gap.
- */
 export function emptyDraft(): BlanksDraft {
   return { type: "fill_in_blank", fillInBlank: { text: "", blanks: [] } };
 }

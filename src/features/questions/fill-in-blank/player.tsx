@@ -16,6 +16,7 @@ export const task = () => ({ title: "Boşlukları doldur", rule: "Hepsi dolunca 
 
 export function isAnswer({ fillInBlank: { blanks } }: ContentOf<"fill_in_blank">, value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== blanks.length) return false;
+  // The server counts code points; a code point has at most two UTF-16 units.
   return value.every((text) => typeof text === "string" && text.length <= 2 * OPTION_MAX_CHARS);
 }
 
