@@ -4,8 +4,8 @@
  *
  * The client alone detects closed sockets, but a half-open one (the phone slept, the Wi-Fi changed) only after a minute; after failures it waits up
  * to 24 s before it retries. Therefore, when an expected message is missing, this module doubts the socket and sends a call over it. If nothing
- * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a probe
- * succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
+ * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a
+ * probe succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
 
 /** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */

@@ -38,6 +38,7 @@ function Visit({ onBack }: { onBack: () => void }) {
   const isIn = useIsIn(readCode(linked));
   // The entry at the moment of joining; shown unchanged while the lobby loads.
   const [passed, setPassed] = useState<{ code: string; entry: Entry }>();
+  // True after joining with the code in the field.
   const isPast = passed?.code === code;
   useEffect(() => {
     if (!passed) return;

@@ -30,8 +30,8 @@ const HALF_WIDTH_CHARS = 28;
 const HALF_WIDTH_WORD = 11;
 
 /**
- * Options on a phone as buttons with letter, text and a bubble that fills when tapped; they also react to keyboard keys (`useAnswerKeys`). At the reveal
- * each button shows a symbol and a word.
+ * Options on a phone as buttons with letter, text and a bubble that fills when tapped; they also react to keyboard keys.
+ * At the reveal each button shows a symbol and a word.
  */
 export function Targets(props: TargetsProps) {
   const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;

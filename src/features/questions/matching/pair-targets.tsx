@@ -13,8 +13,8 @@ type PairTargetsProps = {
 };
 
 /**
- * Matches a pair by two taps, on the left and on the right. The letter of the right text then fills the left text's bubble. The first text on the left is selected initially;
- * after each pair, the next unmatched one.
+ * Matches a pair by two taps, on the left and on the right. The letter of the right text then fills the left text's bubble.
+ * The first text on the left is selected initially; after each pair, the next unmatched one.
  */
 export function PairTargets({ left, right, matches, onChange }: PairTargetsProps) {
   const [chosen, setChosen] = useState<number | null>(0);

@@ -68,8 +68,8 @@ export type FormModule<K extends Kind> = {
   /** Short Turkish description, shown when a teacher chooses a kind. */
   sentence: string;
   /**
-   * Multiplier of the time per question in a live quiz; above 1 for kinds that take longer to answer. Must equal the server's value for kinds with live
-   * questions. (A participant's `timeFactor` is something else: the extra time.)
+   * Multiplier of the time per question in a live quiz; above 1 for kinds that take longer to answer. Must equal the server's value for kinds with
+   * live questions. (A participant's `timeFactor` is something else: the extra time.)
    */
   timeFactor: number;
   /** Empty draft; takes over what it can use from a draft of another kind. */
@@ -135,8 +135,8 @@ export type PlayerModule<K extends Kind> = LiveModule<K> & {
   /** True if `value`, from this browser's storage or another tab, is an answer to the question. */
   isAnswer: (content: ContentOf<K>, value: unknown) => boolean;
   /**
-   * True if an answer is right; computed on the phone before its points arrive. Null for a poll, and for a partly right answer whose points show how much
-   * of it counts.
+   * True if an answer is right; computed on the phone before its points arrive. Null for a poll, and for a partly right answer whose points show how
+   * much of it counts.
    */
   isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean | null;
 };
