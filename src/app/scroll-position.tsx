@@ -42,8 +42,8 @@ export function ScrollPosition() {
     // The user may have scrolled the prepared page already.
     if (isFirstPaintShown()) return;
     const position = positions.current?.[key];
-    const named = hash && document.getElementById(hash.slice(1));
-    if (position === undefined && named) named.scrollIntoView();
+    const fragmentTarget = hash && document.getElementById(hash.slice(1));
+    if (position === undefined && fragmentTarget) fragmentTarget.scrollIntoView();
     else window.scrollTo(0, position ?? 0);
     if (position === undefined || window.scrollY >= position) return;
     return scrollWhileGrowing(position, isReturning);

@@ -25,6 +25,7 @@ type ZipLimits = {
   bytes: number;
 };
 
+/** A file of the archive. `packed` and `size` are its compressed and unpacked bytes; `offset` is the start of its local header. */
 type Entry = { name: string; method: number; crc: number; packed: number; size: number; offset: number };
 
 const LOCAL_HEADER = 0x04034b50;
@@ -36,7 +37,9 @@ const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffff_ffff;
+/** Bit of a header's flags. */
 const ENCRYPTED = 1;
+/** Compression methods. */
 const STORED = 0;
 const DEFLATED = 8;
 /** Compressed bytes per step. Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
@@ -101,6 +104,7 @@ export class ZipArchive {
     const end = this.#findEnd();
     const count = this.#view.getUint16(end + 10, true);
     let at = this.#view.getUint32(end + 16, true);
+    // These maximum values mean that the real values are in a 64-bit record.
     if (count === MAX_16 || at === MAX_32) throw new BadZip("not supported");
     if (count > atMost) throw new BadZip("too large");
     const entries = new Map<string, Entry>();

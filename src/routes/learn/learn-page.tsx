@@ -228,7 +228,7 @@ function useChosenClass(teacher: boolean) {
   return classes?.find(({ _id }) => _id === chosen);
 }
 
-/** Warns a teacher who gives a quiz as homework that students can solve the same quiz alone, which reveals its answer key. */
+/** Warns a teacher who gives a quiz as homework: students can also solve this quiz alone, and then see the right answers. */
 function SoloWarning({ quiz: { _id, audience, isOwner, isOpenUnconfirmed } }: { quiz: ShelfQuiz }) {
   if (isOpenUnconfirmed) return <OpenQuizNotice quizId={_id} />;
   if (isOwner || audience !== "everybody") return null;

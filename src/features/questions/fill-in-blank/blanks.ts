@@ -15,6 +15,7 @@ export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): st
   const read = splitAtBlanks(text).map((piece, place) =>
     place === 0 ? piece : `(${place}. boşluk) ${piece}`,
   );
+  // Each choice begins with a full stop, so the text must not end with one.
   return (
     read
       .join(" ")
