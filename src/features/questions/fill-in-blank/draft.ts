@@ -25,8 +25,8 @@ export function draftOf(
   key: Key | null,
 ): BlanksDraft {
   const right = asTexts(key);
-  const blanks = fillInBlank.blanks.map(({ options }, place) => {
-    return blankOf(right[place] ?? "", options);
+  const blanks = fillInBlank.blanks.map(({ options }, blankIndex) => {
+    return blankOf(right[blankIndex] ?? "", options);
   });
   return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
 }
@@ -68,7 +68,7 @@ export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean
 /** The blanks of the gaps that the text contains now. */
 export function blanksOf({ fillInBlank: { text, blanks } }: BlanksDraft): BlankDraft[] {
   const gaps = splitAtBlanks(text).slice(1);
-  return gaps.map((_, place) => blanks[place] ?? EMPTY);
+  return gaps.map((_, blankIndex) => blanks[blankIndex] ?? EMPTY);
 }
 
 /** Field 0 is the text; field n is the n-th blank. */
@@ -94,7 +94,7 @@ export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_
 }
 
 function sameTexts(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, place) => text === others[place]);
+  return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 
 /** All non-empty options of a blank, the right text first; empty if the blank is typed. */

@@ -27,8 +27,8 @@ export function isRight(
 ): boolean | null {
   const own = asTexts(answer);
   const right = asTexts(key);
-  const places = fillInBlank.blanks.map(({ options }, place) =>
-    isRightBlank(own[place] ?? "", right[place] ?? "", options),
+  const places = fillInBlank.blanks.map(({ options }, blankIndex) =>
+    isRightBlank(own[blankIndex] ?? "", right[blankIndex] ?? "", options),
   );
   return verdictOf(places, partial);
 }
