@@ -24,7 +24,7 @@ void start(root);
  * Starts in short tasks, with the first render as a transition, which React splits into slices. The browser can handle input on a prepared page in
  * between.
  */
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   await yieldToMain();
   const history = browserHistory();
   const firstPage = fetchPages(routes, history.location);
@@ -32,7 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
   const client = createConvexClient();
   // A prepared page remains until the code of the real page has loaded.
   if (isFirstPaintShown()) await firstPage;
-  const reactRoot = createRoot(place);
+  const reactRoot = createRoot(container);
   startTransition(() => {
     reactRoot.render(
       <StrictMode>

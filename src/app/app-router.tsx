@@ -52,6 +52,7 @@ export function AppRouter({
   });
   const showedSplash = useRef(shown === null);
   const [isLeaving, setIsLeaving] = useState(false);
+  /** Resolvers of the promises that `arrived` returned. */
   const waiting = useRef<(() => void)[]>([]);
   const [navigator] = useState(() => withoutDuplicateEntries(history));
 
@@ -84,7 +85,7 @@ export function AppRouter({
       } else void go({ action, location });
     });
     const { action, location } = history;
-    // Required even if the page has loaded since this render; nothing else would show it.
+    // Also if the page's code has loaded since the first render: without a navigation, `go` is not called again.
     if (showedSplash.current) void go({ action, location });
     return () => {
       newest = null;
@@ -119,8 +120,8 @@ function withoutDuplicateEntries(history: AppHistory): Navigator {
     go: history.go,
     replace: history.replace,
     push: (to, state) => {
-      const isThere = history.createHref(to) === history.createHref(history.location);
-      if (isThere) history.replace(to, state);
+      const isSameAddress = history.createHref(to) === history.createHref(history.location);
+      if (isSameAddress) history.replace(to, state);
       else history.push(to, state);
     },
   };

@@ -8,8 +8,8 @@ import { signOutDestination } from "./sign-out-destination.ts";
 export function RequireUser() {
   const viewer = useViewer();
   const location = useLocation();
-  const out = signOutDestination();
-  if (!viewer && out !== null) return <Navigate to={out} replace />;
+  const destination = signOutDestination();
+  if (!viewer && destination !== null) return <Navigate to={destination} replace />;
   if (!viewer) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import { optionalComponent } from "../ui/optional-component.ts";
 
-// All in one file that every page loads anyway: a page with its own `import()` would contain the list of that component's files.
+// All these `import()` calls are in this one file, which every page loads anyway. A page with its own `import()` would also contain the list of the
+// imported files.
 
 export const Messages = optionalComponent(() => import("./messages.tsx"));
 export const WayBackList = optionalComponent(() => import("./way-back-list.tsx"));

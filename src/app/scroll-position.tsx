@@ -14,7 +14,7 @@ type Positions = Record<string, number>;
  */
 export function ScrollPosition() {
   const { key: entryKey, pathname, hash } = useLocation();
-  // An entry opened by its address has the key "default", as does any other page opened like this in the tab; the path keeps them apart.
+  // An entry opened by its address has the key "default", as does any other page opened like this in the tab; the path distinguishes these entries.
   const key = entryKey === "default" ? pathname : entryKey;
   const positions = useRef<Positions | null>(null);
   positions.current ??= storedPositions();
@@ -42,8 +42,8 @@ export function ScrollPosition() {
     // The user may have scrolled the prepared page already.
     if (isFirstPaintShown()) return;
     const position = positions.current?.[key];
-    const named = hash && document.getElementById(hash.slice(1));
-    if (position === undefined && named) named.scrollIntoView();
+    const fragmentTarget = hash && document.getElementById(hash.slice(1));
+    if (position === undefined && fragmentTarget) fragmentTarget.scrollIntoView();
     else window.scrollTo(0, position ?? 0);
     if (position === undefined || window.scrollY >= position) return;
     return scrollWhileGrowing(position, isReturning);
@@ -73,8 +73,8 @@ function scrollWhileGrowing(position: number, isReturning: { current: boolean })
     if (window.scrollY >= position) end();
   });
   const timer = setTimeout(end, RETURN_WITHIN_MS);
-  for (const touch of ["wheel", "touchstart", "pointerdown", "keydown"])
-    window.addEventListener(touch, end, { passive: true, signal: ended.signal });
+  for (const eventType of ["wheel", "touchstart", "pointerdown", "keydown"])
+    window.addEventListener(eventType, end, { passive: true, signal: ended.signal });
   growth.observe(document.body);
   return end;
 }

@@ -1,8 +1,8 @@
 let target: string | null = null;
 
 /**
- * Sets the page to which a guarded page redirects after a sign-out. For pages whose own action ends the sign-in session: the server may report that
- * before the action resolves. With null, the guard redirects to the login page.
+ * Sets the page to which a guarded page redirects after a sign-out. For pages whose own action ends the sign-in session: the server may report the
+ * end of the session before the action resolves. With null, the guard redirects to the login page.
  */
 export function setSignOutDestination(path: string | null): void {
   target = path;

@@ -32,14 +32,14 @@ export function reloadOnce(): boolean {
   // Without storing the time, a second reload could not be detected.
   if (!storedValue.write(KEY, String(Date.now()))) return false;
   isReloading = true;
-  void hostAnswers().then(() => {
+  void waitForHost().then(() => {
     isReloading = false;
     window.location.reload();
   });
   return true;
 }
 
-async function hostAnswers(): Promise<void> {
+async function waitForHost(): Promise<void> {
   for (;;) {
     try {
       await fetch("/", { method: "HEAD", cache: "no-store" });

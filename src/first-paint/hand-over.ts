@@ -28,7 +28,7 @@ export function handOver(root: HTMLElement): void {
     if (control.hasAttribute(PRESSED)) pressed = successor;
   }
   prepared.remove();
-  // After React has processed the copied values.
+  // The click waits until React has processed the copied values.
   if (pressed) setTimeout(() => pressed.click());
 }
 
@@ -38,7 +38,7 @@ function passValue(from: HTMLInputElement, to: HTMLInputElement): void {
     return;
   }
   if (from.value === "" || from.value === to.value) return;
-  // Calls the native setter: React overrides `value` on the element, and would take the change for its own.
+  // Calls the native setter: React overrides `value` on the element, and would ignore a change made through its own setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
   to.dispatchEvent(new Event("input", { bubbles: true }));
 }

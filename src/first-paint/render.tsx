@@ -56,7 +56,7 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** Separates the title from a page's markup, where React puts it at the beginning. */
+/** Separates the title from a page's markup. React renders the `title` element at the beginning. */
 function splitTitle(markup: string): [title: string, body: string] {
   const found = /<title>(.*?)<\/title>/.exec(markup);
   if (!found) throw new Error("The page has no title.");

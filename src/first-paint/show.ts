@@ -17,28 +17,28 @@ export function showPreparedPage(): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-addresses~="${pathname}"]`);
   if (!root || !template || holdsSignIn()) return;
   const { page, title = document.title } = template.dataset;
-  const linked = limitCode(new URLSearchParams(search).get("code") ?? "");
-  if (page === "join" && storedSecret(readCode(linked)) !== null) return;
+  const linkedCode = limitCode(new URLSearchParams(search).get("code") ?? "");
+  if (page === "join" && storedSecret(readCode(linkedCode)) !== null) return;
 
-  const place = document.createElement("div");
-  place.id = FIRST_PAINT_ID;
-  place.append(template.content.cloneNode(true));
+  const container = document.createElement("div");
+  container.id = FIRST_PAINT_ID;
+  container.append(template.content.cloneNode(true));
   document.title = title;
-  if (page === "join") wireCodeField(place, linked);
+  if (page === "join") wireCodeField(container, linkedCode);
   // Stores the last press on a link or button, because only the app can handle it.
-  place.addEventListener("click", (event) => {
+  container.addEventListener("click", (event) => {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    for (const pressed of place.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED);
+    for (const pressed of container.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED);
     control.setAttribute(PRESSED, "");
   });
-  root.before(place);
+  root.before(container);
 }
 
 /** Draws the typed code into the six boxes below the invisible field. (The app adds four boxes for longer codes.) */
-function wireCodeField(place: HTMLElement, linked: string): void {
-  const field = place.querySelector("input");
+function wireCodeField(container: HTMLElement, linkedCode: string): void {
+  const field = container.querySelector("input");
   const boxes = field?.previousElementSibling?.children;
   if (!field || !boxes) return;
   const draw = () => {
@@ -46,7 +46,7 @@ function wireCodeField(place: HTMLElement, linked: string): void {
     const code = readCode(field.value);
     for (let box = 0; box < SESSION_CODE_LENGTH; box++) boxes[box]?.replaceChildren(code[box] ?? "");
   };
-  field.value = linked;
+  field.value = linkedCode;
   field.addEventListener("input", draw);
   draw();
 }

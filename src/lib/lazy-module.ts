@@ -8,7 +8,7 @@ export type LazyModule<Module> = {
    * (React's `use` would suspend for a moment even if the module is loaded.)
    */
   read: () => Module;
-  /** Loads the module ahead of its use. A failure is ignored: the next use loads it again. */
+  /** Loads the module ahead of its use. A failure is ignored: the next use loads the module again. */
   preload: () => void;
 };
 

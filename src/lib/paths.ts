@@ -14,7 +14,10 @@ export const paths = {
   contact: page("/contact"),
   privacy: page("/privacy"),
   /** Status page for the operator of a self-hosted server; the access secret is in the fragment, which browsers never send to a server. */
-  status: { pattern: "/durum", href: (link?: string) => (link === undefined ? "/durum" : `/durum#${link}`) },
+  status: {
+    pattern: "/durum",
+    href: (secret?: string) => (secret === undefined ? "/durum" : `/durum#${secret}`),
+  },
   learn: page("/ogren"),
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),

@@ -14,9 +14,9 @@ export function useCategories({ teacher }: { teacher: boolean }) {
     {},
     { initialNumItems: PAGE_SIZE },
   );
-  const unseen = own?.filter(({ isEmpty }) => isEmpty) ?? [];
+  const emptyOwn = own?.filter(({ isEmpty }) => isEmpty) ?? [];
   return {
-    categories: status === "LoadingFirstPage" ? undefined : [...unseen, ...results],
+    categories: status === "LoadingFirstPage" ? undefined : [...emptyOwn, ...results],
     hasMore: status === "CanLoadMore" || status === "LoadingMore",
     isLoadingMore: status === "LoadingMore",
     loadMore: () => loadMore(PAGE_SIZE),

@@ -3,7 +3,7 @@ import styles from "./letter-boxes.module.css";
 
 type LetterBoxesProps = {
   text: string;
-  /** Number of boxes; those without a character are empty. */
+  /** Number of boxes; boxes after the last character are empty. */
   count: number;
   /** Number of characters per group. */
   group?: number;
@@ -20,15 +20,15 @@ export function LetterBoxes({ text, count, group = count, active = null, classNa
   const characters = [...text];
   return (
     <span className={classes(styles.boxes, className)} aria-hidden="true" translate="no">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
-          key={place}
+          key={index}
           className={styles.box}
-          data-group-start={place % group === 0 || undefined}
-          data-active={place === active || undefined}
+          data-group-start={index % group === 0 || undefined}
+          data-active={index === active || undefined}
         >
-          {characters[place]}
+          {characters[index]}
         </span>
       ))}
     </span>

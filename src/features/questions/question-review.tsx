@@ -16,7 +16,7 @@ export type Graded = {
   isEmpty?: boolean;
   /** Null if the question cannot be graded. */
   correct: boolean | null;
-  /** True if the answer is not fully right, but a part of it is and counted. */
+  /** True if only a part of the answer is right, and this part counted. */
   isPartly?: boolean;
   /** The right answer, if there is one. */
   solution: Key | null;

@@ -21,7 +21,7 @@ export function SignInLibrary({ client, report }: SignInLibraryProps) {
 function Report({ to }: { to: (news: SignInReport) => void }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const { signIn, signOut } = useAuthActions();
-  // Before the next paint, so that no page is shown that the sign-in session has just left.
+  // A layout effect runs before the next paint: a guarded page is not painted again after its sign-in session has ended.
   useLayoutEffect(
     () => to({ isLoading, isAuthenticated, signIn, signOut }),
     [to, isLoading, isAuthenticated, signIn, signOut],

@@ -34,21 +34,21 @@ export function SignInProvider({ client, children }: { client: ConvexReactClient
 
   useEffect(() => {
     if (!needed || Library) return;
-    let isOn = true;
+    let isMounted = true;
     let timer: ReturnType<typeof setTimeout>;
     const fetchLibrary = () =>
       import("./sign-in-library.tsx").then(
         // Undefined if the page is about to reload (stale-page.ts).
-        (part: typeof import("./sign-in-library.tsx") | undefined) => {
-          if (isOn && part) setLibrary(() => part.SignInLibrary);
+        (module: typeof import("./sign-in-library.tsx") | undefined) => {
+          if (isMounted && module) setLibrary(() => module.SignInLibrary);
         },
         () => {
-          if (isOn) timer = setTimeout(fetchLibrary, RETRY_MS);
+          if (isMounted) timer = setTimeout(fetchLibrary, RETRY_MS);
         },
       );
     void fetchLibrary();
     return () => {
-      isOn = false;
+      isMounted = false;
       clearTimeout(timer);
     };
   }, [needed, Library]);

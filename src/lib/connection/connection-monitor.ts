@@ -4,8 +4,8 @@
  *
  * The client alone detects closed sockets, but a half-open one (the phone slept, the Wi-Fi changed) only after a minute; after failures it waits up
  * to 24 s before it retries. Therefore, when an expected message is missing, this module doubts the socket and sends a call over it. If nothing
- * arrives within the timeout, the connection counts as lost. From then on it requests a small page every few seconds (the probe). When a probe
- * succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
+ * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a
+ * probe succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
 
 /** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */
@@ -13,21 +13,24 @@ export type ConnectionLoss = "closed" | "silent" | "offline";
 
 /** Every Convex backend sends a message at least every 15 s, slightly later under load. */
 const LONGEST_SILENCE_MS = 18_000;
-/** The embedded server sends a message at least every 3 s. With the timeout below, a dead network is detected within 5 s. */
+/**
+ * The embedded server sends a message at least every 3 s. A dead network is therefore detected within 5 s: this time plus
+ * `SILENCE_TIMEOUT_MS`.
+ */
 const SHORT_SILENCE_MS = 3_300;
 /** Heartbeats closer together than this come from the embedded server. */
 const OFTEN_MS = 5_000;
 const HEARTBEAT = '{"type":"Ping"}';
 /** Maximum time for an answer over an open socket before the connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 1_500;
-/** The same after a silence, in which at least one heartbeat is already missing. */
+/** Shorter than `ANSWER_TIMEOUT_MS`, because after a silence at least one heartbeat is already missing. */
 const SILENCE_TIMEOUT_MS = 1_000;
 /** Interval between two probes; the jitter spreads the probes of a class. */
 const PROBE_EVERY_MS = 2_000;
 const PROBE_JITTER_MS = 1_000;
 /** A probe that takes longer has failed. */
 const PROBE_TIMEOUT_MS = 4_000;
-/** After a successful probe the socket has this much more time: a backend that was only busy answers both at the same time. */
+/** After a successful probe the socket has this much more time: a backend that was only busy answers probe and socket at the same time. */
 const BUSY_GRACE_MS = 300;
 /** If probes succeed, a socket that takes longer to open is stuck. */
 const OPENING_TIMEOUT_MS = 3_000;
@@ -46,6 +49,7 @@ export class ConnectionMonitor {
   /** True if the open socket has not answered within its timeout. */
   #silent = false;
   #offline = false;
+  /** True while a call of `#ask` is unanswered. */
   #asking = false;
   #hasFastHeartbeat = false;
   #heartbeatAt = -Infinity;

@@ -32,7 +32,7 @@ export function useConnected(): boolean {
 
 /** Delay after which an expected message counts as overdue. */
 export const OVERDUE_MS = 1_000;
-/** Time for any message after that, before the connection counts as lost. */
+/** If no message arrives within this time after the delay, the connection counts as lost. */
 const DOUBT_TIMEOUT_MS = 500;
 
 /** Doubts the connection whenever `overdue` becomes true, that is, when an expected message is a second late. */

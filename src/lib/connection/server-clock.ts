@@ -3,8 +3,8 @@
  *
  * A mutation that only returns the server's time measures the offset (a query could be answered from a cache). Of up to three round trips the fastest
  * counts, since its error is smallest; one that is fast enough ends the measurement. It runs in the lobby, or with the first countdown, and again
- * after a reconnect or a wake-up. In the lobby each device waits for a random time first; otherwise a class that joins at once would measure its own
- * load. The result of a join also contains the server's time; if that trip was fast enough, no measurement is needed.
+ * after a reconnect or a wake-up. In the lobby each device waits for a random time first; otherwise the requests of a class that joins at once
+ * would slow each other down. The result of a join also contains the server's time; if that trip was fast enough, no measurement is needed.
  */
 
 /** A call whose result contains the server's time; in ms since the epoch. `sentAt` and `receivedAt` are by this device's clock. */

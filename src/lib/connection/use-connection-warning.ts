@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useConnectionLoss } from "./connection.ts";
 
-/** Delay of the warning. A closed socket mostly reopens before anyone could read a warning; the other two losses were already reported with a delay. */
+/** Delay of the warning, in ms. A closed socket mostly reopens before a user could read it; the other two losses were already reported with a delay. */
 const WARN_AFTER_MS = { closed: 1_200, silent: 0, offline: 0 };
 
 /** Returns true while the page should show that the backend is out of reach. */

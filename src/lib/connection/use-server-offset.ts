@@ -16,6 +16,7 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
   const clockChanges = useClockChanges();
   const [offset, setOffset] = useState(known);
 
+  /** Value of `clockChanges` at the last measurement; null if the offset must be measured. */
   const measuredFor = useRef(known === null ? null : clockChanges);
 
   useEffect(() => {

@@ -25,6 +25,7 @@ type ZipLimits = {
   bytes: number;
 };
 
+/** A file of the archive. `packed` and `size` are its compressed and unpacked bytes; `offset` is the start of its local header. */
 type Entry = { name: string; method: number; crc: number; packed: number; size: number; offset: number };
 
 const LOCAL_HEADER = 0x04034b50;
@@ -36,24 +37,27 @@ const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffff_ffff;
+/** Bit of a header's flags. */
 const ENCRYPTED = 1;
+/** Compression methods. */
 const STORED = 0;
 const DEFLATED = 8;
-/** Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
+/** Compressed bytes per step. Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
 const STEP_BYTES = 16 * 1024;
 
 export class ZipArchive {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #entries: Map<string, Entry>;
-  #left: number;
+  /** Total size of the files that may still be read, unpacked. */
+  #bytesLeft: number;
 
   /** @throws BadZip */
   constructor(bytes: Uint8Array, limits: ZipLimits) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#entries = this.#readDirectory(limits.files);
-    this.#left = limits.bytes;
+    this.#bytesLeft = limits.bytes;
   }
 
   /** Names of the files as written in the archive; not sanitized. */
@@ -68,8 +72,8 @@ export class ZipArchive {
   read(name: string, atMost = Number.POSITIVE_INFINITY): Uint8Array<ArrayBuffer> | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
-    if (entry.size > Math.min(atMost, this.#left)) throw new BadZip("too large");
-    this.#left -= entry.size;
+    if (entry.size > Math.min(atMost, this.#bytesLeft)) throw new BadZip("too large");
+    this.#bytesLeft -= entry.size;
     const content = this.#unpack(entry);
     if (content.length !== entry.size || crc32(content) !== entry.crc) throw new BadZip("damaged");
     return content;
@@ -89,16 +93,18 @@ export class ZipArchive {
     if (offset + LOCAL_HEADER_BYTES > this.#bytes.length) throw new BadZip("damaged");
     if (this.#view.getUint32(offset, true) !== LOCAL_HEADER) throw new BadZip("damaged");
     if (this.#view.getUint16(offset + 6, true) & ENCRYPTED) throw new BadZip("not supported");
-    const names = this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
-    const start = offset + LOCAL_HEADER_BYTES + names;
+    const variableLength = this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
+    const start = offset + LOCAL_HEADER_BYTES + variableLength;
     if (start + packed > this.#bytes.length) throw new BadZip("damaged");
     return start;
   }
 
+  /** Reads the central directory. The numeric offsets here and below are those of the zip specification (APPNOTE.TXT, section 4.3). */
   #readDirectory(atMost: number): Map<string, Entry> {
     const end = this.#findEnd();
     const count = this.#view.getUint16(end + 10, true);
     let at = this.#view.getUint32(end + 16, true);
+    // These maximum values mean that the real values are in a 64-bit record.
     if (count === MAX_16 || at === MAX_32) throw new BadZip("not supported");
     if (count > atMost) throw new BadZip("too large");
     const entries = new Map<string, Entry>();

@@ -11,7 +11,7 @@ export function holdUnsavedWork(ask?: () => void): () => void {
   return () => unsaved.delete(work);
 }
 
-/** Asks about unsaved work before a history navigation; returns false if the page may be left. */
+/** Asks about unsaved work before a history navigation; returns true if it asked, false if the page may be left. */
 export function askBeforeLeaving(): boolean {
   const ask = [...unsaved].find((work) => work.ask)?.ask;
   ask?.();

@@ -4,7 +4,7 @@ import { pendingWork } from "./pending-work.ts";
 
 /**
  * Runs one operation at a time. While it runs, `busy` is true and further calls are ignored, so a double click counts once. The operation must handle
- * its own failures. PendingNotice informs the user while it waits for a lost connection.
+ * its own failures. PendingNotice informs the user while the operation waits for a lost connection.
  */
 export function useBusy<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,

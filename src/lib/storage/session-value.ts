@@ -11,7 +11,7 @@ export const sessionValue = {
     try {
       sessionStorage.setItem(key, value);
     } catch {
-      // Only a reload loses the value then.
+      // The page has the value in memory; only a reload loses it.
     }
   },
   remove(key: string): void {

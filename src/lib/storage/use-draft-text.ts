@@ -4,7 +4,7 @@ import { sessionValue } from "./session-value.ts";
 /**
  * Draft of a text field, stored for this tab while it differs from `start`. It survives a reload, accidental navigation or an expired sign-in
  * session. Closing the tab deletes it, so the next user of a shared device does not see it.
- * @param key unique key of the text, like `category-draft:name`; with a user's or message's id if the same form serves several
+ * @param key unique key of the text, like `category-draft:name`; contains a user's or message's id if the form is used for several of them
  * @param start text before any input
  * @returns the text, its setter, and a function that deletes the draft after it has been saved or discarded
  */

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { sessionValue } from "./session-value.ts";
 
 /**
- * State of a page that survives a reload and back/forward navigation: it is stored per history entry, as long as the tab is open. A link to the page
+ * State of a page that survives a reload and back/forward navigation: it is stored per history entry, as long as the tab is open. A new visit
  * starts with `initial`.
  * @param name unique name of the state
  * @param initial must have the same type as all values ever stored under the name

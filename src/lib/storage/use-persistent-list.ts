@@ -1,7 +1,7 @@
 import { type PaginatedQueryArgs, type PaginatedQueryReference, usePaginatedQuery } from "convex/react";
 import { useEntryState } from "./use-entry-state.ts";
 
-/** Maximum number of rows in the first request; the server returns at most 100. */
+/** Maximum number of rows in the first request; below 100, the server's maximum. */
 const MAX_FIRST_PAGE = 96;
 
 /**

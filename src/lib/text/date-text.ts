@@ -12,9 +12,10 @@ import {
 } from "../../../convex/shared/schoolTime.ts";
 import { hostConfig } from "../connection/host-config.ts";
 
-/** A device clock that is off by this much shows a different hour than the school's. */
+/** From this error of the device's clock on, times name their zone, because the device may show another hour. */
 const OTHER_HOUR_MS = 30 * 60 * 1_000;
 
+/** Unknown time zones that have been logged. */
 const refusedZones = new Set<string>();
 
 /** The school's time zone. An unknown name is logged once and replaced with Turkey's. */
@@ -35,7 +36,9 @@ function writer(format: DateFormat): (at: number | string) => string {
   return (at) => schoolText(format, msOf(at), schoolZone());
 }
 
-/** Prefixes the text with the time zone if the device's clock shows another hour at that instant. */
+/**
+ * Prefixes the text with the time zone if the device's clock shows another hour at that instant, because of its zone or its error (`deviceErrorMs`).
+ */
 function writerWithZone(format: DateFormat): (at: number | string, deviceErrorMs?: number) => string {
   const write = writer(format);
   return (at, deviceErrorMs = 0) => {

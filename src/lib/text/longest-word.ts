@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 
 /** Length of the longest unbreakable part of a text in characters; determines its font size. */
 export function longestWord(text: string): number {
+  // Splits at white space except no-break spaces.
   return Math.max(...text.split(/[^\S\u00a0]+/).map((word) => word.length));
 }
 

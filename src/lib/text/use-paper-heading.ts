@@ -6,7 +6,7 @@ import { fileDay } from "./date-text.ts";
 
 export type PaperHeading = NonNullable<FunctionReturnType<typeof api.accounts.paperHeading>>;
 
-/** First month of a school year, from 1. */
+/** First month of a school year; January is 1. */
 const AUGUST = 8;
 
 /** For example "2026-2027". */
@@ -20,6 +20,6 @@ function schoolYear(now: number): string {
 export function usePaperHeading(): { heading: PaperHeading; isStored: boolean } {
   const name = useViewer()?.name ?? "";
   const stored = useQuery(api.accounts.paperHeading) ?? null;
-  const usual = { school: "", year: schoolYear(Date.now()), term: "", exam: "", teacher: name };
-  return { heading: stored ?? usual, isStored: stored !== null };
+  const defaults = { school: "", year: schoolYear(Date.now()), term: "", exam: "", teacher: name };
+  return { heading: stored ?? defaults, isStored: stored !== null };
 }

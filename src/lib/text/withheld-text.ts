@@ -1,6 +1,6 @@
 import { momentText } from "./date-text.ts";
 
-/** Reason for withholding the results of a quiz, and its latest end in ms since the epoch. */
+/** Reason for withholding the results of a quiz. `until` is the latest time at which they appear, in ms since the epoch. */
 export interface Withheld {
   reason: "lobby" | "game" | "exam";
   until: number;

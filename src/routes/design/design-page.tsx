@@ -7,7 +7,7 @@ const COLOURS =
     " ",
   );
 const TEXTS = "2xs xs sm md lg xl 2xl 3xl hero".split(" ");
-const WALLS = "xs sm md lg xl 2xl 3xl hero".split(" ");
+const BOARD_TEXTS = "xs sm md lg xl 2xl 3xl hero".split(" ");
 const SPACES = "1 2 3 4 5 6 7 8".split(" ");
 
 /** The design system on one page, in both themes: tokens, type, and every component with its states. Development only. */
@@ -43,7 +43,7 @@ export function DesignPage() {
               text-{size}: Pijamalı hasta yağız şoföre çabucak güvendi
             </p>
           ))}
-          {WALLS.map((size) => (
+          {BOARD_TEXTS.map((size) => (
             <p key={size} style={{ fontSize: `var(--board-${size})` }}>
               board-{size}: İstanbul'un ışıkları 0123456789
             </p>

@@ -29,15 +29,16 @@ export function JoinPage() {
 /** @param props.onBack called when a participant who has joined navigates back before the lobby has loaded */
 function Visit({ onBack }: { onBack: () => void }) {
   const [search] = useSearchParams();
-  const linked = search.get("code") ?? "";
+  const linkedCode = search.get("code") ?? "";
   const { state } = useLocation();
   const viewer = useViewer();
   // One draft per link, so that a draft never replaces the code of another link.
-  const [typed, setTyped, forgetTyped] = useDraftText(`join-draft:code:${linked}`, linked);
+  const [typed, setTyped, forgetTyped] = useDraftText(`join-draft:code:${linkedCode}`, linkedCode);
   const code = readCode(typed);
-  const isIn = useIsIn(readCode(linked));
+  const isIn = useIsIn(readCode(linkedCode));
   // The entry at the moment of joining; shown unchanged while the lobby loads.
   const [passed, setPassed] = useState<{ code: string; entry: Entry }>();
+  // True after joining with the code in the field.
   const isPast = passed?.code === code;
   useEffect(() => {
     if (!passed) return;
@@ -53,7 +54,7 @@ function Visit({ onBack }: { onBack: () => void }) {
   const showsList = hasList && choice !== "guest";
 
   // If this browser already has a seat in the linked session, it goes straight to the lobby.
-  if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
+  if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linkedCode))} replace />;
   return (
     <div className={`${styles.page} desk`}>
       <div className="clearing">
@@ -64,7 +65,7 @@ function Visit({ onBack }: { onBack: () => void }) {
               ? "Listeden kendi adını seç"
               : entry?.givesNames
                 ? "Sana hazır bir ad verilir"
-                : linked
+                : linkedCode
                   ? "Takma adını yaz"
                   : "Tahtadaki kodu yaz, bir takma ad seç"
           }, hepsi bu.`}
@@ -74,7 +75,7 @@ function Visit({ onBack }: { onBack: () => void }) {
       </div>
       <WayBack />
       <JoinForm
-        initialCode={linked}
+        initialCode={linkedCode}
         typedCode={typed}
         initialNickname={
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""

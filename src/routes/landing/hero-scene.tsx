@@ -8,13 +8,14 @@ const ANSWERS = [2, 0, 3, 1, 0, 1];
 const LETTERS = ["A", "B", "C", "D"];
 const LAKES = ["Tuz Gölü", "Van Gölü", "Beyşehir", "Eğirdir"];
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+/** Index of the right answer in `LAKES`. */
 const RIGHT = 1;
 const STROKE_MS = 650;
 
 /** Animated picture of the product: a pencil that fills an answer sheet, a session code, a phone. Decorative. */
 export function HeroScene() {
   const marked = useMarkedRows();
-  const at = Math.max(0, marked - 1);
+  const currentRow = Math.max(0, marked - 1);
   const over = marked === ANSWERS.length;
   return (
     <div className={styles.place} aria-hidden="true">
@@ -42,7 +43,7 @@ export function HeroScene() {
                 ))}
               </div>
             ))}
-            <Pencil row={at} column={ANSWERS[at] ?? 0} />
+            <Pencil row={currentRow} column={ANSWERS[currentRow] ?? 0} />
           </div>
         </div>
         <div className={styles.phone}>

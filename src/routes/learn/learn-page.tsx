@@ -45,8 +45,8 @@ export function LearnPage() {
   const [toGive, setToGive] = useState<ShelfQuiz | null>(null);
   const [choice, setChoice] = useEntryState("shelf", WHOLE_SHELF);
   const [text, setText] = useEntryState("search", "");
-  const looked = useSettled(text);
-  const searching = isSearch(looked);
+  const searchedText = useSettled(text);
+  const searching = isSearch(searchedText);
   const teacher = viewer.role === "teacher";
   const forClass = useChosenClass(teacher);
 
@@ -189,7 +189,7 @@ export function LearnPage() {
         )}
         <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
           {searching ? (
-            <FoundQuizzes text={looked} choice={choice} teacher={teacher} {...cards} />
+            <FoundQuizzes text={searchedText} choice={choice} teacher={teacher} {...cards} />
           ) : (
             <QuizShelf
               choice={choice}
@@ -228,7 +228,7 @@ function useChosenClass(teacher: boolean) {
   return classes?.find(({ _id }) => _id === chosen);
 }
 
-/** Warns a teacher who gives a quiz as homework that students can solve the same quiz alone, which reveals its answer key. */
+/** Warns a teacher who gives a quiz as homework: students can also solve this quiz alone, and then see the right answers. */
 function SoloWarning({ quiz: { _id, audience, isOwner, isOpenUnconfirmed } }: { quiz: ShelfQuiz }) {
   if (isOpenUnconfirmed) return <OpenQuizNotice quizId={_id} />;
   if (isOwner || audience !== "everybody") return null;

@@ -7,13 +7,14 @@ import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { paths } from "../../lib/paths.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 
-// Preloaded while the class gathers, so that the first question need not wait for it.
+// Preloads the panel while the class gathers, so that the first question need not wait for its code.
 void import("./panel-page.tsx").catch(() => {});
 
 /** The host at the lobby's address: shows the lobby until the quiz starts, then redirects to the panel. */
 export function HostAtLobby({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   const playing = useMatch(paths.livePlay.pattern) !== null;
+  // True after the lobby was on the screen.
   const [waited, setWaited] = useState(false);
   if (view === undefined) return <StageSpinner />;
   if (view.status === "waiting" && !waited) setWaited(true);

@@ -15,7 +15,8 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The host's control panel; other users are redirected to the participants' page. */
 export function PanelPage() {
   const code = useSessionCode();
-  // After a reload another user may be signed in. Therefore the check is skipped only for a host who has just come from the lobby.
+  // After a reload (navigation type "POP") another user may be signed in. Therefore the check is skipped only for a host who has just come from the
+  // lobby.
   const arrived = useNavigationType() !== "POP";
   const fromLobby = isFromLobby(useLocation().state) && arrived;
   const entry = useLiveEntry(code, !fromLobby);

@@ -136,14 +136,14 @@ function useKnownQuestion(
   viewKey: string,
 ): WholeView | null | undefined {
   const [known, setKnown] = useState<Asked>();
-  const isBare = view?.phase !== undefined && !isAsked(view);
-  const isMissing = isBare && known?.question.index !== view.questionIndex;
-  const fetched = useQuery(api.liveQuizSessions.question, isMissing ? { viewKey } : "skip");
-  const news = view && isAsked(view) ? view : fetched;
-  if (news && news !== known) setKnown(news);
+  const lacksQuestion = view?.phase !== undefined && !isAsked(view);
+  const needsQuery = lacksQuestion && known?.question.index !== view.questionIndex;
+  const fetched = useQuery(api.liveQuizSessions.question, needsQuery ? { viewKey } : "skip");
+  const newest = view && isAsked(view) ? view : fetched;
+  if (newest && newest !== known) setKnown(newest);
   if (!view) return view;
-  if (!isBare) return isWhole(view) ? view : undefined;
-  if (known === undefined || isMissing) return undefined;
+  if (!lacksQuestion) return isWhole(view) ? view : undefined;
+  if (known === undefined || needsQuery) return undefined;
   const { quizTitle, questionCount, question } = known;
   // If the host has excluded a question, only the reveal has the new maximum score.
   return { ...view, quizTitle, questionCount, maxScore: view.maxScore ?? known.maxScore, question };

@@ -12,9 +12,9 @@ export function NumberForm({ number }: { number: string }) {
       <Sheet marked className={styles.form}>
         <LetterBoxes text={number} count={number.length} className={styles.boxes} />
         <div className={styles.columns}>
-          {[...number].map((marked, place) => (
+          {[...number].map((marked, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
-            <div key={place} className={styles.column}>
+            <div key={index} className={styles.column}>
               {[...DIGITS].map((digit) => (
                 <Bubble
                   key={digit}

@@ -9,13 +9,13 @@ export function BubbleRow({ count, done, size = "0.9rem" }: { count: number; don
   if (count > MAX_BUBBLES) return null;
   return (
     <span className={styles.row} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <Bubble
           // biome-ignore lint/suspicious/noArrayIndexKey: dots without identity
-          key={place}
+          key={index}
           size={size}
-          state={place < done ? "filled" : "empty"}
-          tone={place === done ? "a" : undefined}
+          state={index < done ? "filled" : "empty"}
+          tone={index === done ? "a" : undefined}
         />
       ))}
     </span>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * Mouse-down handler that prevents focus. The space bar then triggers the screen's shortcut instead of pressing the button again, which may have
- * changed its meaning.
+ * Mouse-down handler that leaves the focus where it is. Otherwise the pressed button would get the focus, and the space bar would press it again
+ * (although its meaning may have changed) instead of triggering the screen's shortcut.
  */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault();

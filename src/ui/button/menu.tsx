@@ -78,7 +78,7 @@ export function Menu({
   );
 }
 
-/** Closes the menu. A focus inside it moves to its button, to which a dialog opened from the menu then returns the focus. */
+/** Closes the menu. If the focus is inside, it moves to the menu's button. A dialog opened from the menu later restores this focus. */
 function closeMenu(menu: HTMLDetailsElement | null) {
   if (menu === null) return;
   if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();

@@ -10,8 +10,9 @@ export type DeleteDialogProps = {
   title: string;
   /** Consequences of the deletion. */
   children: ReactNode;
-  /** Label of the button that deletes, and its label while the deletion runs. */
+  /** Label of the button that deletes. */
   yes?: string;
+  /** Its label while the deletion runs. */
   busyLabel?: string;
   /** True if nothing is selected for deletion. */
   disabled?: boolean;

@@ -9,10 +9,11 @@ type ConfirmDialogProps = {
   title: string;
   /** Consequences of confirming. */
   children: ReactNode;
-  /** Label of the confirm button, and its label while the action runs. */
+  /** Label of the confirm button. */
   yes: string;
+  /** Its label while the action runs. */
   busyLabel?: string;
-  /** True while the action runs. It cannot be cancelled, so the dialog stays open, even without a connection. */
+  /** True while the action runs. A running action cannot be cancelled, so the dialog stays open, even without a connection. */
   busy?: boolean;
   /** True while the action is not possible yet; the dialog can still be cancelled. */
   waits?: boolean;

@@ -5,14 +5,14 @@ import { classes } from "../classes.ts";
 import styles from "./dialog.module.css";
 import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 
-/** A press beside the dialog this soon after opening is the second one of a double click on the button that opened it. In ms. */
+/** A press beside the dialog within this time after opening is ignored, as the second press of the double click that opened it. */
 const DOUBLE_CLICK_MS = 500;
 
 type DialogProps = {
   open: boolean;
   /** Called after Esc, the close button or a press beside the dialog. */
   onClose: () => void;
-  /** Called before such a close; false keeps the dialog open, for example to ask for confirmation. */
+  /** Called before one of these closes the dialog; false keeps it open, for example to ask for confirmation. */
   mayClose?: () => boolean;
   title: string;
   children: ReactNode;
@@ -20,7 +20,7 @@ type DialogProps = {
   actions?: ReactNode;
   /** Wide layout for page-like content. */
   wide?: boolean;
-  /** True if the title gets the focus, for a dialog that follows another one; a screen reader then announces the outcome of that one. */
+  /** True if the title gets the focus, because it states the outcome of a previous dialog. A screen reader then announces the title. */
   startsAtTitle?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function Dialog({
     if (!open && element.open) element.close();
   }, [open, startsAtTitle]);
 
-  // Announces the unmount first, so that toasts inside the dialog can move out.
+  // Dispatches the event before the element is removed, so that toasts inside the dialog can move out.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.removeAttribute("data-leaving");
@@ -69,13 +69,13 @@ export function Dialog({
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={(event) => {
-        // A nested dialog has closed.
+        // Ignores the closing of a nested dialog.
         if (event.target !== dialog.current) return;
         dispatchDialogsChanged();
         onClose();
       }}
       onCancel={(event) => {
-        // Esc. File inputs inside dispatch their own `cancel` event.
+        // `cancel` of the dialog means Esc. File inputs inside dispatch their own `cancel` event.
         if (event.target === dialog.current && !mayClose()) event.preventDefault();
       }}
       onMouseDown={(event) => {

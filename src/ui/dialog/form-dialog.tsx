@@ -11,8 +11,9 @@ type FormDialogProps = {
   onSubmit: (event: FormEvent) => void;
   /** True while the form is being sent. */
   busy: boolean;
-  /** Label of the submit button, and its label while sending. */
+  /** Label of the submit button. */
   send?: string;
+  /** Its label while the form is being sent. */
   sending?: string;
   /** Called only by `Vazgeç` before the dialog closes, not by Esc or a press beside the dialog. */
   onCancel?: () => void;

@@ -7,7 +7,8 @@ export function Spinner({
   label = "Yükleniyor…",
   fill = false,
 }: {
-  label?: string /** Takes the whole page. */;
+  label?: string;
+  /** True if the indicator takes the whole page. */
   fill?: boolean;
 }) {
   return (

@@ -34,8 +34,8 @@ const ACTION: CSSProperties = {
 };
 
 /**
- * Area of the toasts: top centre, away from thumbs and the host's control bar. While a dialog is open they are inside it; outside they would be
- * behind its backdrop and inert. Loaded lazily.
+ * Area of the toasts: top centre, away from thumbs and the host's control bar. While a dialog is open, the toasts are inside it; outside they
+ * would be behind the dialog's backdrop and inert. Loaded lazily.
  */
 export default function ToastArea() {
   const [layer] = useState(newLayer);

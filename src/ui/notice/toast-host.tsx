@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react
 import { toastHost } from "./toast-host-state.ts";
 
 const FIRST_INTERACTIONS = ["pointerdown", "keydown", "input"];
-/** Maximum wait for an idle moment of the browser; the second value is for browsers without `requestIdleCallback`. */
+/** Maximum wait for an idle moment of the browser. */
 const IDLE_MS = 8_000;
+/** Fixed wait in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 3_000;
 
 function whenIdle(task: () => void): void {

@@ -38,6 +38,7 @@ export function DeviceFrame({ width, height, title, onFit, children }: DeviceFra
   useEffect(() => {
     const root = page?.getElementById("root");
     if (!page || !root || typeof ResizeObserver === "undefined") return;
+    // One pixel of tolerance for rounding.
     const observer = new ResizeObserver(() => reportFit(page.documentElement.scrollHeight <= height + 1));
     observer.observe(root);
     return () => observer.disconnect();

@@ -17,7 +17,7 @@ import { holdUnsavedWork } from "../../../src/lib/forms/unsaved-work.ts";
 
 /** Completes or fails the loading of a page; each visit to a page that has not loaded requests it again. */
 interface Delivery {
-  come: () => void;
+  finish: () => void;
   fail: (error: Error) => void;
 }
 
@@ -48,7 +48,7 @@ function page(path: string): RouteObject {
         const Component = () => <h1>{path}</h1>;
         deliveries[path] = [
           ...(deliveries[path] ?? []),
-          { come: () => resolve({ Component }), fail: (error) => reject(error) },
+          { finish: () => resolve({ Component }), fail: (error) => reject(error) },
         ];
       }),
   };
@@ -80,7 +80,7 @@ function open(address: string, pages = ["/a", "/b", "/c"].map(page), splash = <p
 
 const deliver = (path: string, what: (delivery: Delivery) => void) =>
   act(async () => what(deliveries[path]!.at(-1)!));
-const come = (path: string) => deliver(path, ({ come }) => come());
+const finish = (path: string) => deliver(path, ({ finish }) => finish());
 const go = (move: () => void) => act(async () => move());
 const state = () => screen.getByTestId("state").textContent;
 const heading = () => screen.getByRole("heading").textContent;
@@ -88,12 +88,12 @@ const heading = () => screen.getByRole("heading").textContent;
 test("shows the splash, then the previous page, until the next page has loaded", async () => {
   const history = open("/a");
   expect(screen.getByText("splash")).toBeTruthy();
-  await come("/a");
+  await finish("/a");
   expect(heading()).toBe("/a");
   await go(() => history.push("/b"));
   expect(heading()).toBe("/a");
   expect(state()).toBe("/a leaving");
-  await come("/b");
+  await finish("/b");
   expect(heading()).toBe("/b");
   expect(state()).toBe("/b there");
   await go(() => history.go(-1));
@@ -104,7 +104,7 @@ test("shows the splash, then the previous page, until the next page has loaded",
 test("a page opened by its address starts at the top, not at the stored position of another such page", async () => {
   sessionStorage.setItem("scroll-positions", JSON.stringify({ default: 1_500, "/a": 40 }));
   open("/b");
-  await come("/b");
+  await finish("/b");
   expect(scrolled).not.toContain(1_500);
 });
 
@@ -125,11 +125,11 @@ test("shows a first page that loads while the splash is rendering", async () => 
 
 test("shows the page requested last, regardless of the order in which pages load", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   await go(() => history.push("/b"));
   await go(() => history.push("/c"));
-  await come("/c");
-  await come("/b");
+  await finish("/c");
+  await finish("/b");
   expect(heading()).toBe("/c");
   expect(state()).toBe("/c there");
 });
@@ -140,7 +140,7 @@ test("a double click on a link adds one history entry", async () => {
   const click = () => go(() => screen.getByRole("link").click());
   await click();
   await click();
-  await come("/b");
+  await finish("/b");
   expect(heading()).toBe("/b");
   await go(() => history.go(-1));
   expect(screen.getByRole("link")).toBeTruthy();
@@ -148,9 +148,9 @@ test("a double click on a link adds one history entry", async () => {
 
 test("going back asks about unsaved work and stays on the page until the work is released", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   await go(() => history.push("/b"));
-  await come("/b");
+  await finish("/b");
   const ask = vi.fn();
   const release = holdUnsavedWork(ask);
   await go(() => history.go(-1));
@@ -164,20 +164,20 @@ test("going back asks about unsaved work and stays on the page until the work is
 
 test("useArrived resolves when the new page is shown", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   const seen: (string | null)[] = [];
   await go(() => {
     history.push("/b");
     void arrived().then(() => seen.push(heading()));
   });
   expect(seen).toEqual([]);
-  await come("/b");
+  await finish("/b");
   expect(seen).toEqual(["/b"]);
 });
 
 test("a page that fails to load shows an error and is requested again at the next visit", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   await go(() => history.push("/b"));
   await deliver("/b", ({ fail }) => fail(new Error("cut off")));
   expect(screen.getByText(/Sayfa gösterilemedi/)).toBeTruthy();
@@ -185,17 +185,17 @@ test("a page that fails to load shows an error and is requested again at the nex
   await go(() => history.push("/a"));
   expect(heading()).toBe("/a");
   await go(() => history.push("/b"));
-  await come("/b");
+  await finish("/b");
   expect(heading()).toBe("/b");
 });
 
 test("a new page starts at the top, and going back restores the scroll position", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   Object.assign(window, { scrollY: 640 });
   window.dispatchEvent(new Event("scroll"));
   await go(() => history.push("/b"));
-  await come("/b");
+  await finish("/b");
   expect(scrolled.at(-1)).toBe(0);
   await go(() => history.go(-1));
   expect(scrolled.at(-1)).toBe(640);
@@ -203,17 +203,17 @@ test("a new page starts at the top, and going back restores the scroll position"
 
 test("keeps the current page if the next one fails to load before a reload", async () => {
   const history = open("/a");
-  await come("/a");
+  await finish("/a");
   const reload = vi.fn();
-  let reach = (_answer: Response) => {};
+  let answer = (_response: Response) => {};
   localStorage.clear();
   vi.stubGlobal("location", { reload });
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (reach = resolve)));
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   expect(reloadOnce()).toBe(true);
   await go(() => history.push("/b"));
   await deliver("/b", ({ fail }) => fail(new Error("no network")));
   expect(heading()).toBe("/a");
-  await act(async () => reach(new Response()));
+  await act(async () => answer(new Response()));
   expect(reload).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });

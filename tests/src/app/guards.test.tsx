@@ -17,7 +17,9 @@ function open(viewer: Viewer | null, address: string): string {
   function Page() {
     const { pathname, state } = useLocation();
     return (
-      <p data-testid="place">{pathname === "/login" ? `login, then ${returnTarget(state)}` : pathname}</p>
+      <p data-testid="destination">
+        {pathname === "/login" ? `login, then ${returnTarget(state)}` : pathname}
+      </p>
     );
   }
   const Pages = () =>
@@ -35,7 +37,7 @@ function open(viewer: Viewer | null, address: string): string {
       </MemoryRouter>
     </GivenViewer>,
   );
-  return screen.getByTestId("place").textContent ?? "";
+  return screen.getByTestId("destination").textContent ?? "";
 }
 
 test("a guest on a page for users signs in and returns to the same address", () => {
@@ -64,8 +66,8 @@ test.each([
   [student, "/sonuclarim", "/sonuclarim"],
   [teacher, "/sonuclarim", "/ogren"],
   [null, "/sonuclarim?sayfa=2#son", "login, then /sonuclarim?sayfa=2#son"],
-])("%j who opens %s ends at %s", (viewer, address, place) => {
-  expect(open(viewer, address)).toBe(place);
+])("%j who opens %s ends at %s", (viewer, address, destination) => {
+  expect(open(viewer, address)).toBe(destination);
 });
 
 test.each([

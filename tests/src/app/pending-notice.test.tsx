@@ -10,8 +10,8 @@ import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../support/fake-convex.ts";
 
 /** Longer than the delay before a closed socket is reported to the user. */
-const TOLD_BY_THEN_MS = 1_500;
-const SAID = /Bağlantı gelince kendiliğinden gönderilecek/;
+const WARNED_AFTER_MS = 1_500;
+const NOTICE = /Bağlantı gelince kendiliğinden gönderilecek/;
 
 takeOverLeaveWarning();
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -42,12 +42,12 @@ test("a form sent without a connection shows that it will be sent automatically,
   act(() => convex.setConnected(false));
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(screen.getByLabelText("Kategori adı"), "Coğrafya");
-  await act(() => vi.advanceTimersByTimeAsync(TOLD_BY_THEN_MS));
+  await act(() => vi.advanceTimersByTimeAsync(WARNED_AFTER_MS));
   // No notice before anything has been sent.
   expect(loading).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));
-  expect(loading).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(SAID), expect.anything());
+  expect(loading).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(NOTICE), expect.anything());
   expect(asksBeforeLeaving()).toBe(true);
 
   act(() => convex.setConnected(true));

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Destination of a visitor: the address, and the heading of the page there. */
-async function landing(viewer: Viewer | null, at: string): Promise<string> {
+async function destinationOf(viewer: Viewer | null, at: string): Promise<string> {
   const { app, path } = liveApp({ convex, routes, at, viewer });
   render(app);
   // A full-screen page may show its own heading before it redirects.
@@ -65,8 +65,10 @@ function shown(address: string, heading: string | undefined): string {
   return `${address} (${heading})`;
 }
 
+// Below: destinations of guest, student and teacher.
+/** The address itself. */
 const STAYS = "";
-const EVERYBODY = [STAYS, STAYS, STAYS];
+const ALL_VISITORS = [STAYS, STAYS, STAYS];
 const USERS = ["/login", STAYS, STAYS];
 const STUDENTS = ["/login", STAYS, "/ogren"];
 const TEACHERS = ["/login", "/ogren", STAYS];
@@ -113,26 +115,26 @@ const HEADINGS: Record<string, string> = {
 
 const PAGES = new Set(Object.values(HEADINGS));
 
-const PLACES: [address: string, places: string[]][] = [
-  ["/", EVERYBODY],
+const DESTINATIONS: [address: string, destinations: string[]][] = [
+  ["/", ALL_VISITORS],
   ["/login", GUESTS],
   ["/register", GUESTS],
   ["/forgot-password", GUESTS],
-  ["/courses", EVERYBODY],
-  ["/about", EVERYBODY],
-  ["/faq", EVERYBODY],
-  ["/contact", EVERYBODY],
-  ["/privacy", EVERYBODY],
+  ["/courses", ALL_VISITORS],
+  ["/about", ALL_VISITORS],
+  ["/faq", ALL_VISITORS],
+  ["/contact", ALL_VISITORS],
+  ["/privacy", ALL_VISITORS],
   // Development only; the size check fails if a build contains it (tools/build/check-size.ts).
-  ["/tasarim", EVERYBODY],
+  ["/tasarim", ALL_VISITORS],
   // Without a link the page explains its purpose.
-  ["/durum", EVERYBODY],
+  ["/durum", ALL_VISITORS],
   ["/ogren", USERS],
   ["/quiz-olustur", TEACHERS],
   ["/kategori-olustur", TEACHERS],
-  ["/quiz-katil", EVERYBODY],
-  ["/quiz-katil?code=K7M2XQ", EVERYBODY],
-  ["/enter-quiz?code=K7M2XQ", EVERYBODY],
+  ["/quiz-katil", ALL_VISITORS],
+  ["/quiz-katil?code=K7M2XQ", ALL_VISITORS],
+  ["/enter-quiz?code=K7M2XQ", ALL_VISITORS],
   ["/quiz/q1", STUDENTS],
   ["/quiz-duzenle/q1", TEACHERS],
   ["/quiz/q1/yazdir", TEACHERS],
@@ -140,31 +142,33 @@ const PLACES: [address: string, places: string[]][] = [
   ["/canli-quiz/K7M2XQ/active", NO_SESSION],
   ["/canli-quiz/K7M2XQ/yonetim", NO_SESSION],
   ["/canli-quiz/K7M2XQ/tahta", NO_SESSION],
-  ["/canli-quiz/K7M2XQ/kumanda", EVERYBODY],
+  ["/canli-quiz/K7M2XQ/kumanda", ALL_VISITORS],
   ["/canli-quiz/K7M2XQ/sonuclar", NO_SESSION],
   ["/feedback-olustur", TEACHERS],
   ["/feedback-yonetim/f1", TEACHERS],
-  ["/feedback/f1", EVERYBODY],
+  ["/feedback/f1", ALL_VISITORS],
   ["/siniflar", TEACHERS],
   ["/siniflar/c1", TEACHERS],
   ["/siniflar/c1/fisler", TEACHERS],
   ["/ogrenci/p1", TEACHERS],
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
-  ["/odev/ABCDEFGHJK", EVERYBODY],
+  ["/odev/ABCDEFGHJK", ALL_VISITORS],
   ["/hesabim", USERS],
-  ["/yok/boyle/bir/sayfa", EVERYBODY],
+  ["/yok/boyle/bir/sayfa", ALL_VISITORS],
 ];
 
-it.each(PLACES)(
+it.each(DESTINATIONS)(
   "%s: guest, student and teacher end on a page that they may see",
   async (address, expected) => {
     const landed = [];
     for (const viewer of [null, student, teacher]) {
-      landed.push(await landing(viewer, address));
+      landed.push(await destinationOf(viewer, address));
     }
-    const places = expected.map((place) => place || address);
-    expect(landed).toEqual(places.map((place) => shown(place, HEADINGS[place.replace(/\?.*/, "")])));
+    const destinations = expected.map((destination) => destination || address);
+    expect(landed).toEqual(
+      destinations.map((destination) => shown(destination, HEADINGS[destination.replace(/\?.*/, "")])),
+    );
   },
 );
 
@@ -176,7 +180,7 @@ it("an unknown address shows an error and links to other pages", async () => {
 
 it("every page of the product is in the table of addresses", () => {
   for (const { pattern } of Object.values(paths)) {
-    const listed = PLACES.some(([address]) => matchPath(pattern, address.replace(/\?.*/, "")));
+    const listed = DESTINATIONS.some(([address]) => matchPath(pattern, address.replace(/\?.*/, "")));
     expect(listed, pattern).toBe(true);
   }
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isAboutToReload, reloadWhenOutdated } from "../../../src/app/stale-page.ts";
 
 const reload = vi.fn();
-let reached: () => Promise<Response>;
+let fetchHost: () => Promise<Response>;
 reloadWhenOutdated();
 
 beforeEach(() => {
@@ -10,38 +10,38 @@ beforeEach(() => {
   localStorage.clear();
   reload.mockClear();
   vi.stubGlobal("location", { reload });
-  vi.stubGlobal("fetch", () => reached());
+  vi.stubGlobal("fetch", () => fetchHost());
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-function missPiece(): Event {
+function reportMissingModule(): Event {
   const event = new Event("vite:preloadError", { cancelable: true });
   window.dispatchEvent(event);
   return event;
 }
 
 it("a page with a missing module reloads once", async () => {
-  reached = async () => new Response();
-  expect(missPiece().defaultPrevented).toBe(true);
+  fetchHost = async () => new Response();
+  expect(reportMissingModule().defaultPrevented).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(missPiece().defaultPrevented).toBe(false);
+  expect(reportMissingModule().defaultPrevented).toBe(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it("without a network the reload waits until the host answers", async () => {
-  reached = () => Promise.reject(new TypeError("Failed to fetch"));
-  missPiece();
+  fetchHost = () => Promise.reject(new TypeError("Failed to fetch"));
+  reportMissingModule();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(reload).not.toHaveBeenCalled();
   // A second missing module waits for the same reload, and shows no error.
-  expect(missPiece().defaultPrevented).toBe(true);
+  expect(reportMissingModule().defaultPrevented).toBe(true);
   expect(isAboutToReload()).toBe(true);
-  reached = async () => new Response();
+  fetchHost = async () => new Response();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(isAboutToReload()).toBe(false);

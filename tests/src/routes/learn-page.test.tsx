@@ -241,30 +241,30 @@ test("Önizle shows the questions, and right answers only if the server sends th
       : { ...shown, tellsAnswers: false, author: "Can", questions: [{ ...question, correctAnswer: null }] },
   );
   const { user } = open(teacher);
-  const look = async (title: string) => {
+  const openPreview = async (title: string) => {
     const shelf = await card(title);
     await user.click(shelf.getByText("Diğer"));
     await user.click(shelf.getByRole("button", { name: "Önizle" }));
     return within(await screen.findByRole("dialog", { name: title }));
   };
-  const own = await look("Göller");
+  const own = await openPreview("Göller");
   expect(await own.findByText("(doğru cevap)")).toBeTruthy();
   await user.click(own.getByRole("button", { name: "Kapat" }));
   expect((await card("Adalar")).queryByText("Kopyala")).toBeNull();
-  const other = await look("Adalar");
+  const other = await openPreview("Adalar");
   expect(await other.findByText("En büyük göl hangisi?")).toBeTruthy();
   expect(other.queryByText("(doğru cevap)")).toBeNull();
 });
 
 test("Kopyala copies a quiz, or reports the reason of a failure", async () => {
-  const said = vi.spyOn(toast, "success").mockReturnValue("");
+  const toasted = vi.spyOn(toast, "success").mockReturnValue("");
   const failed = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("quizzes:copy", () => "q9");
   const { user } = open(teacher);
   const shelf = await card("Göller");
   await user.click(shelf.getByText("Diğer"));
   await user.click(shelf.getByRole("button", { name: "Kopyala" }));
-  expect(said).toHaveBeenCalledWith(
+  expect(toasted).toHaveBeenCalledWith(
     "Quiz kopyalandı",
     expect.objectContaining({ action: expect.anything() }),
   );
@@ -344,13 +344,13 @@ test("shows two open sessions, the running one first, and folds the others into 
 
 test("a failed start of a live quiz is logged, and its reason is shown to the teacher", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const said = vi.spyOn(toast, "error").mockReturnValue("");
+  const toasted = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("liveQuizSessions:create", () => {
     throw new ConvexError({ code: "NO_PLAYABLE_QUESTION" });
   });
   const { user } = open(teacher);
   await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
-  expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+  expect(toasted).toHaveBeenCalledWith("Quiz başlatılamadı!", {
     description: "Bu quizde canlı oynanabilecek soru yok",
   });
   expect(logged).toHaveBeenCalled();

@@ -83,7 +83,7 @@ export class FakeConvex {
 
   clearAuth(): void {}
 
-  /** Undefined ("loading") without a handler; the same object as long as the value is equal. */
+  /** Result of a query: undefined ("loading") without a handler; the same object as long as the value is equal. */
   private result(name: string, args: Args): unknown {
     const value = this.handlers.get(name)?.(args);
     if (value === undefined) return undefined;

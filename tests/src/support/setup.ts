@@ -1,5 +1,5 @@
 // Runs before each file of screen tests. Awaited text appears within milliseconds; the limit of 20 s allows for pauses of a busy machine.
-// TEST_PATIENCE_MS shortens the limit where tests are expected to fail, as with mutations.
+// TEST_PATIENCE_MS shortens the limit where tests are expected to fail, as in mutation testing.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 

@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 
-/** Turkish hint that lists the answer keys, for questions with one choice. @param letters of the options */
+/** Turkish hint that lists these keyboard keys, for questions with one choice. @param letters of the options */
 export function answerKeysHint(letters: readonly string[]): string {
   const numbers = letters.map((_, option) => option + 1);
   return `Klavyeyle cevaplamak için ${letters.join(", ")} ya da ${numbers.join(", ")} tuşuna bas.`;
@@ -35,7 +35,7 @@ function optionForKey(event: KeyboardEvent, letters: readonly string[]): number 
 const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 /**
- * Handles answer keys anywhere on the page.
+ * Handles these keyboard keys anywhere on the page.
  * @param onPress null while the question takes no answers
  * @param targets element with the options; keys are ignored while CSS makes it untappable (`pointer-events: none`)
  */

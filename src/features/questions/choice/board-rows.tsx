@@ -48,7 +48,7 @@ export function BoardRows(props: BoardRowsProps) {
       <ol className={styles.board}>
         {options.map((text, option) => {
           const count = answers?.counts[option] ?? 0;
-          const again = second === null ? null : (second.counts[option] ?? 0);
+          const secondCount = second === null ? null : (second.counts[option] ?? 0);
           const correct = right?.includes(option) ?? false;
           return (
             <li
@@ -58,11 +58,11 @@ export function BoardRows(props: BoardRowsProps) {
               className={styles.option}
               data-tone={OPTION_TONES[option]}
               data-verdict={right === null ? undefined : correct ? "correct" : "other"}
-              style={sharesOf({ count, second: again, total: revealed ? total : 0 })}
+              style={sharesOf({ count, second: secondCount, total: revealed ? total : 0 })}
             >
               <span className={styles.paper} aria-hidden="true">
                 {correct && <PencilLine />}
-                <Shares className={styles.bar} second={again} />
+                <Shares className={styles.bar} second={secondCount} />
               </span>
               <span className={styles.cell} aria-hidden="true">
                 <Bubble
@@ -77,7 +77,9 @@ export function BoardRows(props: BoardRowsProps) {
                 {text}
               </span>
               <span className={styles.count}>
-                {answers !== null && <People count={count} second={again} total={revealed ? total : null} />}
+                {answers !== null && (
+                  <People count={count} second={secondCount} total={revealed ? total : null} />
+                )}
               </span>
               {correct && <Stamp>Doğru cevap</Stamp>}
             </li>

@@ -7,7 +7,7 @@ import {
 import type { DraftOf, Kind } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
-/** Options for a new question: those of the draft it was started as (another kind), otherwise empty ones. */
+/** Options of a new draft: the options of `previous`, the draft of the kind chosen before, if it has any; otherwise empty ones. */
 export function firstOptions(previous: DraftOf<Kind> | null): string[] {
   if (previous !== null && "options" in previous) return previous.options;
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");

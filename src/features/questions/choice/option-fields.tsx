@@ -41,6 +41,7 @@ export function OptionFields(props: OptionFieldsProps) {
   const id = useId();
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const bubbles = useRef<HTMLFieldSetElement>(null);
+  // Fields after the options stand for the bubbles, as in `missingRight`.
   const focus = (field: number) => {
     if (field < options.length) fields.current[field]?.focus();
     else bubbles.current?.querySelector("input")?.focus();

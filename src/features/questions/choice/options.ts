@@ -27,7 +27,7 @@ function spoken(option: number, text: string): string {
   return `${optionLetter(option)}: ${text}`;
 }
 
-/** Length class of a set of options, by its longest option. */
+/** Length class of a set of options, by the number of characters of its longest option. */
 export function optionsLength(options: readonly string[]): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));
   if (longest <= 24) return "short";

@@ -25,18 +25,19 @@ export function PrintOptions({ options, note }: { options: readonly string[]; no
 const SHORT_CHARS = 16;
 
 /**
- * Shuffled order of the options, as the old index for each new position. Options that must stay in place (such as "all of the above") do not move.
+ * Shuffled order of the options: for each new position, the old index. Options that must stay in place (such as "all of the above") do not move.
  */
 export function shuffledOrder(options: readonly string[], random: () => number): number[] {
   const movable = movableOptions(options);
   const mixed = [...movable];
+  // Fisher–Yates shuffle.
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [mixed[last], mixed[other]] = [mixed[other] ?? 0, mixed[last] ?? 0];
   }
   return options.map((_, index) => {
-    const place = movable.indexOf(index);
-    return place === -1 ? index : (mixed[place] ?? index);
+    const position = movable.indexOf(index);
+    return position === -1 ? index : (mixed[position] ?? index);
   });
 }
 

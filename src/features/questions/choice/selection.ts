@@ -12,6 +12,6 @@ export function toggled(selection: readonly number[], option: number): number[] 
 export function isSelection(options: readonly string[], value: unknown): value is number[] {
   if (!Array.isArray(value)) return false;
   return value.every(
-    (option, place) => isOptionOf(options, option) && (place === 0 || option > value[place - 1]),
+    (option, position) => isOptionOf(options, option) && (position === 0 || option > value[position - 1]),
   );
 }

@@ -25,13 +25,13 @@ type TargetsProps = {
 
 /** Maximum length of an option that fits on one line beside its bubble, in half the width of the narrowest phone; in characters. */
 const HALF_LINE_CHARS = 9;
-/** The same for a few lines of smaller text, on screens that are also low. */
+/** The same for an option on a few lines of smaller text, as on the smallest phones. `HALF_WIDTH_WORD` is the maximum length of its longest word. */
 const HALF_WIDTH_CHARS = 28;
 const HALF_WIDTH_WORD = 11;
 
 /**
- * Options on a phone as buttons with letter, text and a bubble that fills when tapped; they also react to answer keys. At the reveal each carries a
- * symbol and a word.
+ * Options on a phone as buttons with letter, text and a bubble that fills when tapped; they also react to keyboard keys.
+ * At the reveal each button shows a symbol and a word.
  */
 export function Targets(props: TargetsProps) {
   const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;

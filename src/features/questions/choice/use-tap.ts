@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from "react";
 
 /**
  * Makes a tap on an option visible at once, for questions that a single tap answers. The tapped bubble is drawn first; the rest of the screen updates
- * after the next paint, because rendering it takes ten times as long on an old phone.
+ * after the next paint, because rendering the whole screen is slow on an old phone.
  *
  * @param marked indexes of the options that are marked according to the current answer
  * @param onPress returns false if the tap is ignored. Two quick taps may arrive before the screen has rendered the first one.

@@ -16,11 +16,11 @@ export function isAnswer({ crossword: { size } }: Cross, value: unknown): boolea
   );
 }
 
-/** True with one letter besides the given ones. A crossword may stay unfinished; otherwise one unknown word would block the quiz. */
+/** True if the participant has written at least one letter. A crossword may stay unfinished; otherwise one unknown word would block the quiz. */
 export function isAnswered({ crossword }: Cross, answer: Answer): boolean {
-  const isOwn = (letter: string, row: number, column: number) =>
+  const isWritten = (letter: string, row: number, column: number) =>
     letter !== NO_LETTER && letterAt(crossword.given, row, column) === "";
   return asTexts(answer).some((letters, row) =>
-    [...letters].some((letter, column) => isOwn(letter, row, column)),
+    [...letters].some((letter, column) => isWritten(letter, row, column)),
   );
 }

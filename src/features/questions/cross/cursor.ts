@@ -45,9 +45,9 @@ export function afterArrow(grid: Grid, { row, column }: Cursor, key: string): Cu
 export function stepInWord(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
   if (!word) return cursor;
-  const places = cellsOfWord(word);
-  const here = places.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
-  const ahead = step === 1 ? places.slice(here + 1) : places.slice(0, here).reverse();
+  const cells = cellsOfWord(word);
+  const here = cells.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
+  const ahead = step === 1 ? cells.slice(here + 1) : cells.slice(0, here).reverse();
   const next = ahead.find(({ row, column }) => letterAt(crossword.given, row, column) === "");
   return next ? { ...next, direction: cursor.direction } : cursor;
 }
@@ -64,11 +64,11 @@ export function distributeLetters(
   letters: readonly string[],
 ): { written: { row: number; column: number; letter: string }[]; cursor: Cursor } {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
-  const places = word ? cellsOfWord(word) : [cursor];
-  const here = places.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
+  const cells = word ? cellsOfWord(word) : [cursor];
+  const here = cells.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
   const written: { row: number; column: number; letter: string }[] = [];
   let used = 0;
-  for (const { row, column } of places.slice(here)) {
+  for (const { row, column } of cells.slice(here)) {
     const letter = letters[used];
     if (letter === undefined) break;
     const given = letterAt(crossword.given, row, column);
@@ -92,12 +92,12 @@ export function withOtherDirection(grid: Grid, { row, column, direction }: Curso
 
 /** Start of writing in a word: its first empty cell, or its first cell if none is empty. Null if the word does not exist. */
 export function startOfWord(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
-  const place = crossword.words[word];
-  if (!place) return null;
-  const places = cellsOfWord(place);
-  const empty = places.find(
+  const position = crossword.words[word];
+  if (!position) return null;
+  const cells = cellsOfWord(position);
+  const empty = cells.find(
     ({ row, column }) => letterAt(rows, row, column) === "" && letterAt(crossword.given, row, column) === "",
   );
-  const start = empty ?? places[0];
-  return start ? { ...start, direction: place.direction } : null;
+  const start = empty ?? cells[0];
+  return start ? { ...start, direction: position.direction } : null;
 }

@@ -38,8 +38,8 @@ export function draftOf({ type, crossword }: ContentOf<"cross">, key: Key | null
   const { size, given } = crossword;
   const solution = asTexts(key);
   const words = crossword.words.map(({ clue, direction, row, column, length }) => {
-    const places = cellsOfWord({ direction, row, column, length });
-    const answer = places.map((place) => letterAt(solution, place.row, place.column)).join("");
+    const wordCells = cellsOfWord({ direction, row, column, length });
+    const answer = wordCells.map((cell) => letterAt(solution, cell.row, cell.column)).join("");
     return { answer, clue, direction, row, column };
   });
   const cells = crossword.words.flatMap(cellsOfWord);
@@ -147,11 +147,16 @@ export function withAnswer(draft: CrossDraft, index: number, answer: string): Cr
   const words = before.map((word, at) => (at === index ? { ...word, answer } : word));
   const letters = lettersOfAll(words);
   const places = before.map(placeOf);
-  const own = places[index] ?? null;
-  const fits = own !== null && fitsAt(letters, places, index, own);
-  const left = fits ? places : places.map((place, at) => (at === index ? null : place));
-  const isWhole = isOnePiece(lettersOfAll(before), places);
-  return withPlaces(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
+  const oldPlace = places[index] ?? null;
+  const fits = oldPlace !== null && fitsAt(letters, places, index, oldPlace);
+  const fitting = fits ? places : places.map((place, at) => (at === index ? null : place));
+  // If all words were connected, words that the change has disconnected are placed again.
+  const wasConnected = isOnePiece(lettersOfAll(before), places);
+  return withPlaces(
+    draft,
+    words,
+    placeRest(letters, wasConnected ? largestPiece(letters, fitting) : fitting),
+  );
 }
 
 /** The draft without one word. */
@@ -234,7 +239,7 @@ function lettersOfAll(words: readonly DraftWord[]): string[][] {
 }
 
 function withoutCells(rows: readonly string[], cells: readonly { row: number; column: number }[]): string[] {
-  return cells.reduce<string[]>((left, { row, column }) => withLetter(left, row, column, ""), [...rows]);
+  return cells.reduce<string[]>((result, { row, column }) => withLetter(result, row, column, ""), [...rows]);
 }
 
 function includes(

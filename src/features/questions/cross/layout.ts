@@ -10,7 +10,7 @@ type Letters = readonly string[];
 type Places = readonly (Place | null)[];
 type Cell = { row: number; column: number; letter: string; across: boolean; down: boolean };
 type Cells = Map<string, Cell>;
-/** Bounding rectangle of cells. */
+/** Bounding rectangle of cells: its first row and column, and the numbers of its rows and columns. */
 type Extent = { row: number; column: number; rows: number; columns: number };
 
 /** Maximum number of words that are tried as the first word of a layout; limits the number of layouts to choose from. */
@@ -120,6 +120,7 @@ function bestPlace(letters: Letters, cells: Cells): Place | null {
 /** All places at which a word would cross a placed one at a shared letter; other conflicts are not checked. */
 function candidates(letters: Letters, cells: Cells): Place[] {
   return [...cells.values()].flatMap(({ row, column, letter, across, down }) => {
+    // Two words already cross here.
     if (across && down) return [];
     return letters.flatMap((own, step): Place[] => {
       if (own !== letter) return [];
@@ -137,6 +138,7 @@ function crossingsAt(cells: Cells, letters: Letters, place: Place): number | nul
   const down = direction === "down" ? 1 : 0;
   const across = 1 - down;
   const isTaken = (row: number, column: number) => cells.has(keyOf(row, column));
+  // The cells directly before and after the word must be empty.
   if (isTaken(place.row - down, place.column - across)) return null;
   if (isTaken(place.row + down * letters.length, place.column + across * letters.length)) return null;
   let crossings = 0;
@@ -145,6 +147,7 @@ function crossingsAt(cells: Cells, letters: Letters, place: Place): number | nul
     if (cell !== undefined) {
       if (cell.letter !== letters[step] || cell[direction]) return null;
       crossings += 1;
+      // A new letter must have no neighbour beside the word.
     } else if (isTaken(row + across, column + down) || isTaken(row - across, column - down)) return null;
   }
   return crossings;
@@ -208,6 +211,7 @@ function extentOf(cells: readonly { row: number; column: number }[]): Extent {
   return { row, column, rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 };
 }
 
+/** Bounding rectangle after adding a word. */
 function withWord({ row, column, rows, columns }: Extent, letters: Letters, place: Place): Extent {
   const lastCell = { row: row + rows - 1, column: column + columns - 1 };
   const corners = rows === 0 ? [] : [{ row, column }, lastCell];

@@ -21,11 +21,11 @@ export function LetterGrid({ crossword, letterAt, isWrong = () => false }: Lette
       <div className={classes(gridStyles.grid, styles.grid)}>
         {crosswordCells(crossword).flatMap((line, row) =>
           line.map((cell, column) => {
-            const place = `${row} ${column}`;
-            if (!cell) return <span key={place} />;
+            const cellKey = `${row} ${column}`;
+            if (!cell) return <span key={cellKey} />;
             return (
               <span
-                key={place}
+                key={cellKey}
                 className={classes(gridStyles.cell, styles.cell)}
                 data-given={cell.letter !== "" || undefined}
                 data-wrong={isWrong(row, column) || undefined}

@@ -18,10 +18,10 @@ export const crossPrint: PrintFormat<"cross"> = {
         <div className={styles.grid} style={{ "--size": crossword.size } as CSSProperties} aria-hidden="true">
           {cells.flatMap((line, row) =>
             line.map((cell, column) => {
-              const place = `${row} ${column}`;
-              if (cell === null) return <span key={place} />;
+              const cellKey = `${row} ${column}`;
+              if (cell === null) return <span key={cellKey} />;
               return (
-                <span key={place} className={styles.cell}>
+                <span key={cellKey} className={styles.cell}>
                   {cell.number !== null && <span className={styles.number}>{cell.number}</span>}
                   {cell.letter}
                 </span>

@@ -53,8 +53,8 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
   /** Handles text that a field received. On phones a field's old letter and the new letters arrive as one text. */
   const take = (at: Cursor, text: string) => {
     const letters = [...text.normalize("NFC")].map(crosswordLetter).filter((letter) => letter !== "");
-    const before = letters.indexOf(letterAt(rows, at.row, at.column));
-    const isNew = (_letter: string, place: number) => place !== before || letters.length === 1;
+    const oldIndex = letters.indexOf(letterAt(rows, at.row, at.column));
+    const isNew = (_letter: string, index: number) => index !== oldIndex || letters.length === 1;
     const { written, cursor: end } = distributeLetters(crossword, grid, at, letters.filter(isNew));
     if (written.length === 0) {
       if (text.trim() === "") put(at, "");

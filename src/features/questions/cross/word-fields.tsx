@@ -15,7 +15,7 @@ import { DIRECTION_NAMES } from "./words.ts";
 
 /** Number of form fields per word: the word, then its clue. */
 const FIELDS = 2;
-/** Longest word that fits in a grid, with a space between all its letters; in characters. */
+/** The longest word that fits in a grid has 20 letters; the rest allows a space between every two letters. */
 const WORD_MAX_CHARS = 40;
 
 /** Number of a word in the grid, and its direction. */
@@ -35,6 +35,7 @@ type WordFieldsProps = {
 export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: WordFieldsProps) {
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
+  /** True from adding a line until its field has received the focus. */
   const added = useRef(false);
   // Draft at the moment when typing into a word began. Each keystroke starts from it, because half-typed words often fit nowhere; typing the old word
   // again restores its place.

@@ -9,12 +9,13 @@ import { lengthOfTexts } from "../tally/places.ts";
 type FillInBlank = ContentOf<"fill_in_blank">;
 
 export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): string {
-  const choices = blanks.flatMap(({ options }, place) =>
-    options.length === 0 ? [] : [`. ${place + 1}. boşluk için: ${options.join(", ")}`],
+  const choices = blanks.flatMap(({ options }, blankIndex) =>
+    options.length === 0 ? [] : [`. ${blankIndex + 1}. boşluk için: ${options.join(", ")}`],
   );
-  const read = splitAtBlanks(text).map((piece, place) =>
-    place === 0 ? piece : `(${place}. boşluk) ${piece}`,
+  const read = splitAtBlanks(text).map((piece, index) =>
+    index === 0 ? piece : `(${index}. boşluk) ${piece}`,
   );
+  // Each choice begins with a full stop, so the text must not end with one.
   return (
     read
       .join(" ")
@@ -25,7 +26,9 @@ export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): st
 
 /** Texts in the blanks of an answer or the answer key, for screen readers. */
 export function blanksName(_content: unknown, texts: Answer | Key): AnswerName {
-  const spoken = asTexts(texts).map((text, place) => `${place + 1}. boşluk ${text.trim() || "boş"}`);
+  const spoken = asTexts(texts).map(
+    (text, blankIndex) => `${blankIndex + 1}. boşluk ${text.trim() || "boş"}`,
+  );
   return { shown: "", spoken: spoken.join(", ") };
 }
 

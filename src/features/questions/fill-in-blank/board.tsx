@@ -25,12 +25,12 @@ export function Board(props: BoardProps<"fill_in_blank">) {
   const again = placesOf(second);
   const graded = correctAnswer !== null;
   const key = asTexts(correctAnswer);
-  const bars = blanks.map(({ options }, place) => ({
-    key: String(place),
-    text: graded ? (key[place] ?? "") : options.join(" · "),
-    sign: <span className={styles.gap}>{place + 1}</span>,
-    count: revealed && !graded ? null : (counts?.places[place] ?? null),
-    second: graded ? (again?.places[place] ?? null) : null,
+  const bars = blanks.map(({ options }, blankIndex) => ({
+    key: String(blankIndex),
+    text: graded ? (key[blankIndex] ?? "") : options.join(" · "),
+    sign: <span className={styles.gap}>{blankIndex + 1}</span>,
+    count: revealed && !graded ? null : (counts?.places[blankIndex] ?? null),
+    second: graded ? (again?.places[blankIndex] ?? null) : null,
     verdict: graded ? ("correct" as const) : undefined,
   }));
   // A blank without options has no bar until there is a right text or a count to show.

@@ -6,18 +6,16 @@ import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
+/** A draft can have more blanks than its text has gaps: blanks of deleted gaps remain at the end of the list, and new gaps reuse them. */
 type BlanksDraft = DraftOf<"fill_in_blank">;
+/** `options` contains only the wrong ones. */
 export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number] & {
-  /** All options in stored order, which is reused unless the options change. */
+  /** All options, including the right one, in their stored order. This order is reused unless the options change. */
   stored?: string[];
 };
 
 const EMPTY: BlankDraft = { correct: "", options: [] };
 
-/**
- * In a draft, a blank's options contain only the wrong ones. Blanks whose gaps were deleted from the text remain at the end of the list and are
- * reused by a new gap.
- */
 export function emptyDraft(): BlanksDraft {
   return { type: "fill_in_blank", fillInBlank: { text: "", blanks: [] } };
 }
@@ -27,8 +25,8 @@ export function draftOf(
   key: Key | null,
 ): BlanksDraft {
   const right = asTexts(key);
-  const blanks = fillInBlank.blanks.map(({ options }, place) => {
-    return blankOf(right[place] ?? "", options);
+  const blanks = fillInBlank.blanks.map(({ options }, blankIndex) => {
+    return blankOf(right[blankIndex] ?? "", options);
   });
   return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
 }
@@ -70,7 +68,7 @@ export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean
 /** The blanks of the gaps that the text contains now. */
 export function blanksOf({ fillInBlank: { text, blanks } }: BlanksDraft): BlankDraft[] {
   const gaps = splitAtBlanks(text).slice(1);
-  return gaps.map((_, place) => blanks[place] ?? EMPTY);
+  return gaps.map((_, blankIndex) => blanks[blankIndex] ?? EMPTY);
 }
 
 /** Field 0 is the text; field n is the n-th blank. */
@@ -96,7 +94,7 @@ export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_
 }
 
 function sameTexts(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, place) => text === others[place]);
+  return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 
 /** All non-empty options of a blank, the right text first; empty if the blank is typed. */

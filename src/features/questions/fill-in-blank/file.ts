@@ -8,9 +8,9 @@ import { type BlankDraft, blankOf } from "./draft.ts";
 export const fillInBlankFile: FileFormat<"fill_in_blank"> = {
   fieldsOf: ({ fillInBlank: { text, blanks }, partial }, key) => {
     const right = asTexts(key);
-    const filed = blanks.map(({ options }, place) => ({
+    const filed = blanks.map(({ options }, blankIndex) => ({
       ...(options.length > 0 && { options }),
-      ...(right[place] !== undefined && { correct: right[place] }),
+      ...(right[blankIndex] !== undefined && { correct: right[blankIndex] }),
     }));
     return { fillInBlank: { text, blanks: filed }, ...(partial && { partial }) };
   },
@@ -26,7 +26,7 @@ export const fillInBlankFile: FileFormat<"fill_in_blank"> = {
   commonForm: ({ fillInBlank: { text, blanks }, partial = false }, key) => {
     if (key === null) return { form: "none" };
     const right = asTexts(key);
-    const gaps = blanks.map(({ options }, place) => ({ right: right[place] ?? "", options }));
+    const gaps = blanks.map(({ options }, blankIndex) => ({ right: right[blankIndex] ?? "", options }));
     return { form: "gaps", pieces: splitAtBlanks(text), gaps, partial };
   },
 };

@@ -22,15 +22,15 @@ export function Filled({ fillInBlank: { text, blanks }, own: answer, solution, r
   return (
     <p ref={rightRef} className={styles.text}>
       {splitAtBlanks(text).map((piece, index) => {
-        const place = index - 1;
-        const blank = blanks[place];
-        const right = solution === null ? null : (key[place] ?? "");
+        const blankIndex = index - 1;
+        const blank = blanks[blankIndex];
+        const right = solution === null ? null : (key[blankIndex] ?? "");
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
           <Fragment key={index}>
             {blank && answer === null && <strong>{right ?? "…"}</strong>}
             {blank && answer !== null && (
-              <PartReview own={asGraded(own[place] ?? "", right, blank.options)} right={right} />
+              <PartReview own={asGraded(own[blankIndex] ?? "", right, blank.options)} right={right} />
             )}
             {piece}
           </Fragment>

@@ -48,11 +48,11 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
     write(text.slice(0, from) + GAP + text.slice(to));
     field?.focus();
   };
-  const changeBlank = (place: number, [correct = "", ...options]: string[]) => {
+  const changeBlank = (blankIndex: number, [correct = "", ...options]: string[]) => {
     // Retains the blanks that currently have no gap in the text.
     const unused = draft.fillInBlank.blanks.slice(blanks.length);
     const changed: BlankDraft[] = blanks.map((blank, each) =>
-      each === place ? { correct, options } : blank,
+      each === blankIndex ? { correct, options } : blank,
     );
     onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...unused] } });
   };
@@ -78,25 +78,25 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
       <Button variant="quiet" icon={<FiMinus />} className={styles.add} onClick={addGap}>
         Boşluk ekle
       </Button>
-      {blanks.map(({ correct = "", options = [] }, place) => (
+      {blanks.map(({ correct = "", options = [] }, blankIndex) => (
         <LineFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position
-          key={place}
+          key={blankIndex}
           ref={(handle) => {
-            blankFields.current[place] = handle;
+            blankFields.current[blankIndex] = handle;
           }}
-          legend={`${place + 1}. boşluk`}
+          legend={`${blankIndex + 1}. boşluk`}
           lines={[correct, ...options]}
-          onChange={(lines) => changeBlank(place, lines)}
+          onChange={(lines) => changeBlank(blankIndex, lines)}
           min={1}
           keepsFirst
           max={MAX_BLANK_OPTIONS}
           maxChars={OPTION_MAX_CHARS}
           label={(index) => (index === 0 ? "Doğru cevap" : `${index}. yanlış seçenek`)}
           addLabel={options.length === 0 ? "Seçenekli yap: yanlış seçenek ekle" : "Yanlış seçenek ekle"}
-          problem={problem?.field === place + 1 ? { ...problem, field: 0 } : null}
+          problem={problem?.field === blankIndex + 1 ? { ...problem, field: 0 } : null}
           onDone={() => {
-            if (place + 1 < blanks.length) blankFields.current[place + 1]?.focus(0);
+            if (blankIndex + 1 < blanks.length) blankFields.current[blankIndex + 1]?.focus(0);
             else onDone();
           }}
         />

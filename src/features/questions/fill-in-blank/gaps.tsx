@@ -19,8 +19,8 @@ type GapsProps = {
 /** A text whose gaps are native selects (if they have options) or text inputs. */
 export function Gaps({ fillInBlank: { text, blanks }, texts, onTexts }: GapsProps) {
   return splitAtBlanks(text).map((piece, index) => {
-    const place = index - 1;
-    const blank = blanks[place];
+    const blankIndex = index - 1;
+    const blank = blanks[blankIndex];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
       <Fragment key={index}>
@@ -28,10 +28,11 @@ export function Gaps({ fillInBlank: { text, blanks }, texts, onTexts }: GapsProp
           <Blank
             label={`${index}. boşluk`}
             options={blank.options}
-            value={texts[place] ?? ""}
+            value={texts[blankIndex] ?? ""}
             onValue={
               onTexts &&
-              ((value) => onTexts(blanks.map((_, each) => (each === place ? value : (texts[each] ?? "")))))
+              ((value) =>
+                onTexts(blanks.map((_, each) => (each === blankIndex ? value : (texts[each] ?? "")))))
             }
           />
         )}

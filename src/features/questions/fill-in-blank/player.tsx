@@ -16,6 +16,7 @@ export const task = () => ({ title: "Boşlukları doldur", rule: "Hepsi dolunca 
 
 export function isAnswer({ fillInBlank: { blanks } }: ContentOf<"fill_in_blank">, value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== blanks.length) return false;
+  // The server counts code points; a code point has at most two UTF-16 units.
   return value.every((text) => typeof text === "string" && text.length <= 2 * OPTION_MAX_CHARS);
 }
 
@@ -26,8 +27,8 @@ export function isRight(
 ): boolean | null {
   const own = asTexts(answer);
   const right = asTexts(key);
-  const places = fillInBlank.blanks.map(({ options }, place) =>
-    isRightBlank(own[place] ?? "", right[place] ?? "", options),
+  const places = fillInBlank.blanks.map(({ options }, blankIndex) =>
+    isRightBlank(own[blankIndex] ?? "", right[blankIndex] ?? "", options),
   );
   return verdictOf(places, partial);
 }

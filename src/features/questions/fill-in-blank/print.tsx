@@ -25,11 +25,11 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
             </Fragment>
           ))}
         </p>
-        {blanks.map(({ options }, place) =>
+        {blanks.map(({ options }, blankIndex) =>
           options.length === 0 ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position
-            <PrintTask key={place}>
-              {`${many ? `${place + 1}. boşluk: ` : "Seçenekler: "}${options.join(" / ")}`}
+            <PrintTask key={blankIndex}>
+              {`${many ? `${blankIndex + 1}. boşluk: ` : "Seçenekler: "}${options.join(" / ")}`}
             </PrintTask>
           ),
         )}
@@ -40,7 +40,7 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
     const texts = asTexts(key);
     return texts.length < 2
       ? texts.join("")
-      : texts.map((text, place) => `${place + 1}. ${text}`).join(" · ");
+      : texts.map((text, blankIndex) => `${blankIndex + 1}. ${text}`).join(" · ");
   },
   bubbles: null,
   mixed: null,

@@ -40,6 +40,7 @@ export function LineFields(props: LineFieldsProps) {
   const { lines, onChange, min, max, label, problem, onDone, keepsFirst = false, movable = false } = props;
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
+  /** True from adding a line until its field has received the focus. */
   const added = useRef(false);
   useImperativeHandle(props.ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
 

@@ -29,6 +29,7 @@ const SIDES = [
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"matching">) {
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
+  /** True from adding a line until its field has received the focus. */
   const added = useRef(false);
   const { partial, ...others } = draft;
   const pairs = draft.matchingPairs;

@@ -13,8 +13,8 @@ type PairTargetsProps = {
 };
 
 /**
- * Matches pairs by two taps: one on the left, one on the right, whose letter then fills the bubble. The first text on the left is selected initially;
- * after each pair, the next unmatched one.
+ * Matches a pair by two taps, on the left and on the right. The letter of the right text then fills the left text's bubble.
+ * The first text on the left is selected initially; after each pair, the next unmatched one.
  */
 export function PairTargets({ left, right, matches, onChange }: PairTargetsProps) {
   const [chosen, setChosen] = useState<number | null>(0);
@@ -24,8 +24,8 @@ export function PairTargets({ left, right, matches, onChange }: PairTargetsProps
     if (onChange === null || waiting === null) return;
     const matched = matches.map((each, row) => (row === waiting ? choice : each));
     onChange(matched);
-    const next = [...left.keys()].filter((row) => matched[row] === -1);
-    setChosen(next.find((row) => row > waiting) ?? next[0] ?? null);
+    const unmatched = [...left.keys()].filter((row) => matched[row] === -1);
+    setChosen(unmatched.find((row) => row > waiting) ?? unmatched[0] ?? null);
   };
 
   return (

@@ -13,7 +13,7 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
-/** No option is right until the teacher marks one. */
+/** Takes the right option from `previous` if exactly one was marked there. Otherwise no option is right until the teacher marks one. */
 export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
   const [right = null, ...more] = firstRight(previous);
   const correctAnswer = more.length > 0 ? null : right;

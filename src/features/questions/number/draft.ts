@@ -33,8 +33,8 @@ export const FIRST_OTHER = 2;
 
 export function problemOf({ value, tolerance, also = [] }: NumberDraft): FieldProblem | null {
   if (readNumber(value) === null) return { code: "NUMBER_REQUIRED", field: 0 };
-  const most = tolerance.trim() === "" ? 0 : readNumber(tolerance);
-  if (most === null || most < 0) return { code: "NUMBER_REQUIRED", field: 1 };
+  const deviation = tolerance.trim() === "" ? 0 : readNumber(tolerance);
+  if (deviation === null || deviation < 0) return { code: "NUMBER_REQUIRED", field: 1 };
   const unread = also.findIndex((text) => text.trim() !== "" && readNumber(text) === null);
   return unread === -1 ? null : { code: "NUMBER_REQUIRED", field: FIRST_OTHER + unread };
 }

@@ -20,13 +20,13 @@ export function Board(props: BoardProps<"order">) {
   const shown = isKnown ? asNumbers(correctAnswer) : content.items.map((_, item) => item);
   return (
     <Bars
-      bars={shown.map((item, place) => ({
+      bars={shown.map((item, position) => ({
         key: content.items[item] ?? "",
         text: content.items[item] ?? "",
-        sign: <Bubble letter={isKnown ? String(place + 1) : ""} size="1.5em" />,
-        // Counts are per position in the right order; before the reveal the items are in alphabetical order.
-        count: isKnown ? (counts?.places[place] ?? null) : null,
-        second: again?.places[place] ?? null,
+        sign: <Bubble letter={isKnown ? String(position + 1) : ""} size="1.5em" />,
+        // The counts belong to positions in the right order. Before the reveal the items are in alphabetical order, so no count is shown.
+        count: isKnown ? (counts?.places[position] ?? null) : null,
+        second: again?.places[position] ?? null,
         verdict: isKnown ? "correct" : undefined,
       }))}
       answered={counts?.answered ?? null}

@@ -14,8 +14,8 @@ export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
   return (
     <ul className={styles.items} aria-label="Sıralanacaklar">
       {items.map((text, item) => {
-        const place = sequence.indexOf(item);
-        const placed = place !== -1;
+        const position = sequence.indexOf(item);
+        const placed = position !== -1;
         return (
           <li key={text}>
             <button
@@ -29,12 +29,12 @@ export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
               }
             >
               <Bubble
-                letter={placed ? String(place + 1) : ""}
+                letter={placed ? String(position + 1) : ""}
                 state={placed ? "filled" : "empty"}
                 size="2.25rem"
               />
               <span className={styles.text}>
-                {placed && <span className="visually-hidden">{place + 1}. sırada: </span>}
+                {placed && <span className="visually-hidden">{position + 1}. sırada: </span>}
                 {text}
               </span>
             </button>

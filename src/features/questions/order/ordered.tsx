@@ -20,13 +20,16 @@ export function Ordered({ items, own, solution, rightRef }: OrderedProps) {
   const text = (item: number | undefined) => items[item ?? -1] ?? "";
   return (
     <ol ref={rightRef} className={styles.places}>
-      {items.map((item, place) => (
+      {items.map((item, position) => (
         <li key={item} className={styles.place}>
-          <Bubble letter={String(place + 1)} size="1.75rem" />
+          <Bubble letter={String(position + 1)} size="1.75rem" />
           {own === null ? (
-            <span>{text(right[place])}</span>
+            <span>{text(right[position])}</span>
           ) : (
-            <PartReview own={text(answered[place])} right={solution === null ? null : text(right[place])} />
+            <PartReview
+              own={text(answered[position])}
+              right={solution === null ? null : text(right[position])}
+            />
           )}
         </li>
       ))}

@@ -19,7 +19,7 @@ export const orderPrint: PrintFormat<"order"> = {
   ),
   keyText: ({ items }, key) =>
     asNumbers(key)
-      .map((item, place) => `${place + 1}. ${items[item] ?? ""}`)
+      .map((item, position) => `${position + 1}. ${items[item] ?? ""}`)
       .join(" · "),
   bubbles: null,
   // Not shuffled: the items are in alphabetical order anyway.

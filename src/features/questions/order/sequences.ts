@@ -10,7 +10,7 @@ type Items = Pick<Order, "items">;
 /** True if `value` contains indexes of items without duplicates; some items may be missing. */
 export function isSequence({ items }: Items, value: unknown): value is number[] {
   if (!Array.isArray(value) || value.length > items.length) return false;
-  return value.every((item, place) => items[item] !== undefined && value.indexOf(item) === place);
+  return value.every((item, position) => items[item] !== undefined && value.indexOf(item) === position);
 }
 
 export function isWhole({ items }: Items, answer: Answer): boolean {
@@ -24,7 +24,7 @@ export function contentWords({ items }: Order): string {
 /** Items of an answer or the answer key in order, for screen readers. */
 export function sequenceName({ items }: Order, sequence: Answer | Key): AnswerName {
   const texts = asNumbers(sequence).map((item) => items[item] ?? "");
-  return { shown: "", spoken: texts.map((text, place) => `${place + 1}. ${text}`).join(", ") };
+  return { shown: "", spoken: texts.map((text, position) => `${position + 1}. ${text}`).join(", ") };
 }
 
 export function lengthOf({ items }: Order): TextLength {

@@ -11,7 +11,7 @@ type DraftPlayerProps<T extends Draft> = Player & {
   /** The participant's answer as a draft; null if there is none. */
   given: T | null;
   empty: T;
-  /** True if sending the draft would produce that answer. */
+  /** True if sending `draft` would produce `answer` again. */
   isSame?: (draft: T, answer: T) => boolean;
   /** Replaces the controls at the reveal. */
   result: ReactNode;
@@ -20,7 +20,7 @@ type DraftPlayerProps<T extends Draft> = Player & {
     change: (draft: T) => void;
     /** True if the draft equals the sent answer. */
     sent: boolean;
-    /** True if the server has stored that answer. */
+    /** True if the server has stored the sent answer. */
     saved: boolean;
   }) => ReactNode;
 };

@@ -7,7 +7,7 @@ export type PrintFormat<K extends Kind> = {
   Asked: ComponentType<{ content: ContentOf<K> }>;
   /** The right answer in the printed answer key. */
   keyText: (content: ContentOf<K>, key: Key) => string;
-  /** The question's row on an optik form; null if the answer is written on the question paper. */
+  /** The question's row on the optical answer sheet; null if the answer is written on the question paper. */
   bubbles: ((content: ContentOf<K>, key: Key | null) => Bubbles) | null;
   /** The same question with shuffled options; null for a kind without options, or with a fixed order of options. */
   mixed: ((content: ContentOf<K>, key: Key | null, random: () => number) => Mixed<K>) | null;

@@ -14,7 +14,7 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** True if its questions can have a right answer and an explanation. */
   isGraded: boolean;
-  /** True if a teacher can accept given answers afterwards, because the answer key is a list and not a choice. */
+  /** True if the teacher can accept further answers after the question; then the answer key is a list of texts or numbers. */
   takesMoreAnswers?: true;
   solo: LazyModule<SoloModule<K>>;
   review: LazyModule<ReviewModule<K>>;
@@ -67,7 +67,10 @@ export type FormModule<K extends Kind> = {
   Sketch: ComponentType;
   /** Short Turkish description, shown when a teacher chooses a kind. */
   sentence: string;
-  /** Multiplier of the game's time per question in a live quiz. Must equal the server's value for kinds with live questions. */
+  /**
+   * Multiplier of the time per question in a live quiz; above 1 for kinds that take longer to answer. Must equal the server's value for kinds with
+   * live questions. (A participant's `timeFactor` is something else: the extra time.)
+   */
   timeFactor: number;
   /** Empty draft; takes over what it can use from a draft of another kind. */
   emptyDraft: (previous: DraftOf<Kind> | null) => DraftOf<K>;
@@ -131,7 +134,10 @@ export type PlayerModule<K extends Kind> = LiveModule<K> & {
   keyHint: ((content: ContentOf<K>) => string) | null;
   /** True if `value`, from this browser's storage or another tab, is an answer to the question. */
   isAnswer: (content: ContentOf<K>, value: unknown) => boolean;
-  /** True if an answer is right; computed on the phone before its points arrive. Null if only the points show it, because parts count. */
+  /**
+   * True if an answer is right; computed on the phone before its points arrive. Null for a poll, and for a partly right answer whose points show how
+   * much of it counts.
+   */
   isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean | null;
 };
 
@@ -172,7 +178,7 @@ export type BoardProps<K extends Kind> = {
   second: Distribution | null;
   /** Number of participants who were present, including those who did not answer. */
   people: number;
-  /** Same meaning as in `PlayerProps`, as are the following fields. */
+  /** This field and the following ones have the same meaning as in `PlayerProps`. */
   revealed: boolean;
   correctAnswer: Key | null;
   rightRef: (element: HTMLElement | null) => void;

@@ -5,13 +5,13 @@ import type { Key } from "./question.ts";
 export function isRightInParts(answer: Answer, key: Key, partial = false): boolean | null {
   if (!Array.isArray(answer) || !Array.isArray(key)) return false;
   return verdictOf(
-    key.map((part, place) => part === answer[place]),
+    key.map((part, index) => part === answer[index]),
     partial,
   );
 }
 
-/** Verdict of an answer from the verdicts of its parts. @param places true for each right part */
-export function verdictOf(places: readonly boolean[], partial = false): boolean | null {
-  if (places.every((right) => right)) return true;
-  return partial && places.some((right) => right) ? null : false;
+/** Verdict of an answer from the verdicts of its parts. @param parts true for each right part */
+export function verdictOf(parts: readonly boolean[], partial = false): boolean | null {
+  if (parts.every((right) => right)) return true;
+  return partial && parts.some((right) => right) ? null : false;
 }

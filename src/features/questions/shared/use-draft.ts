@@ -8,7 +8,7 @@ export type Draft = string | readonly (string | number)[];
 /** Id of the question and participant under which a draft survives a reload; null if drafts are not stored. */
 export const DraftId = createContext<string | null>(null);
 
-/** Session storage key of the open question's draft, stored with its {@link DraftId}. The next question's draft overwrites it. */
+/** Session storage key of the open question's draft and its {@link DraftId} (field `place`). The next question's draft overwrites both. */
 const KEY = "canli-quiz:taslak";
 
 /**
@@ -16,7 +16,7 @@ const KEY = "canli-quiz:taslak";
  * @param answer the sent answer; may arrive later or come from another tab; null if there is none
  * @param empty initial draft; if the list is not empty, every draft has the same length
  * @param state `isOpen`: another answer may be sent; `isSaved`: the server has stored the answer
- * @param isSame true if sending the draft would produce that answer, for example despite extra spaces
+ * @param isSame true if sending `draft` would produce `answer` again, for example despite extra spaces
  */
 export function useDraft<T extends Draft>(
   answer: T | null,
@@ -61,6 +61,7 @@ export function deleteStoredDraft(id: string): void {
 export function hasStoredDraft(id: string): boolean {
   const draft = readStored(id);
   if (typeof draft === "string") return draft.trim() !== "";
+  // Parts without an answer are "" or -1.
   return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
 }
 

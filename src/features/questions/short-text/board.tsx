@@ -29,7 +29,7 @@ export function Board(props: BoardProps<"short_text">) {
   if (textCounts === null) return <AnswerPrompt>Cevabınızı telefonunuza yazın.</AnswerPrompt>;
   if (correctAnswer === null) return <FrequentAnswers {...props} />;
   const accepted = acceptedOf(correctAnswer).join(" · ");
-  const bars = [...withWritten(textCounts, second)].map(([text, counts]) => ({
+  const bars = [...countWrongTexts(textCounts, second)].map(([text, counts]) => ({
     key: text,
     text,
     ...counts,
@@ -44,6 +44,7 @@ export function Board(props: BoardProps<"short_text">) {
     verdict: "correct" as const,
     word: "Doğru cevap",
   };
+  // A right answer without votes comes first; otherwise all texts are sorted by count.
   const shown = right.count === 0 ? [right, ...bars] : [...bars, right].sort((a, b) => b.count - a.count);
   const rest = {
     key: "rest",
@@ -65,7 +66,7 @@ export function Board(props: BoardProps<"short_text">) {
 }
 
 /** Texts that are not accepted, with their counts in both votes. */
-function withWritten(
+function countWrongTexts(
   textCounts: TextCounts,
   second: TextCounts | null,
 ): Map<string, { count: number; second: number }> {

@@ -20,6 +20,7 @@ export function isAccepted(
 
 /** True if `value` can be sent as an answer. */
 export function isWritten(value: unknown): value is string {
+  // The server counts code points; a code point has at most two UTF-16 units.
   return typeof value === "string" && value.trim() !== "" && value.length <= 2 * SHORT_TEXT_MAX_CHARS;
 }
 

@@ -2,9 +2,11 @@ import styles from "./pencil-line.module.css";
 
 const WIDTH = 1280;
 const HEIGHT = 340;
-/** Distance between strokes, horizontal slant of a stroke, and offsets of its ends (drawn by hand); in units of the view box. */
+/** Distance between strokes, in units of the view box. */
 const STEP = 9;
+/** Horizontal distance between the ends of a stroke. */
 const LEAN = 96;
+/** Offsets of the strokes' ends, as if drawn by hand. */
 const UNEVEN = [0, 7, 2, 9, 4, 11, 1, 6, 3, 8] as const;
 
 const STROKES = Array.from({ length: Math.ceil((WIDTH + LEAN) / STEP) }, (_, index) => {

@@ -83,11 +83,11 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
   }
   const count = total - answered;
   const second = secondAnswered === null ? null : total - secondAnswered;
-  const isNobody = count === 0 && (second ?? 0) === 0;
+  const haveAllAnswered = count === 0 && (second ?? 0) === 0;
   const bar = (
     <p className={row.unanswered} style={sharesOf({ count, second, total })}>
       <Shares className={row.bar} second={second} />
-      {isNobody ? (
+      {haveAllAnswered ? (
         <span>Herkes cevapladı</span>
       ) : (
         <>

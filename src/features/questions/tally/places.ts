@@ -17,7 +17,7 @@ export function rightAtPlaces(distribution: Distribution): number {
   return placesOf(distribution)?.right ?? 0;
 }
 
-/** Length class of texts that are listed below each other, by their total length. */
+/** Length class of texts that are listed below each other, by their total length in characters; each counts as at least 12. */
 export function lengthOfTexts(texts: readonly string[]): TextLength {
   const chars = texts.reduce((sum, text) => sum + Math.max(text.length, 12), 0);
   if (chars <= 60) return "short";

@@ -8,7 +8,7 @@ type Cases<Value> = [words: string, value: Value][];
 
 /** Values that are no answer to any kind. */
 const NO_ANSWERS: Cases<unknown> = [
-  ["nothing", undefined],
+  ["undefined", undefined],
   ["null", null],
   ["an object", {}],
   ["a list of something else", [{}, {}]],
@@ -20,12 +20,12 @@ export function testAnswers(
   own: { enough: Cases<Answer>; tooLittle: Cases<Answer>; noAnswers: Cases<unknown> },
 ): void {
   beforeAll(loadSolo);
-  const part = () => kindOf(question).solo.getLoaded();
+  const solo = () => kindOf(question).solo.getLoaded();
 
-  test("the empty answer is valid but not enough", () => {
-    const answer = part().emptyAnswer(question);
-    expect(part().isAnswer(question, answer)).toBe(true);
-    expect(part().isAnswered(question, answer)).toBe(false);
+  test("the empty answer is valid but incomplete", () => {
+    const answer = solo().emptyAnswer(question);
+    expect(solo().isAnswer(question, answer)).toBe(true);
+    expect(solo().isAnswered(question, answer)).toBe(false);
   });
 
   const cases = [
@@ -33,13 +33,13 @@ export function testAnswers(
     ...own.tooLittle.map(([words, answer]) => ({ words, answer, answered: false })),
   ];
   test.each(cases)("$words: is a complete answer -> $answered", ({ answer, answered }) => {
-    expect(part().isAnswer(question, answer)).toBe(true);
-    expect(part().isAnswered(question, answer)).toBe(answered);
+    expect(solo().isAnswer(question, answer)).toBe(true);
+    expect(solo().isAnswered(question, answer)).toBe(answered);
   });
 
   describe("rejects as an answer", () => {
     test.each([...NO_ANSWERS, ...own.noAnswers])("%s", (_words, value) => {
-      expect(part().isAnswer(question, value)).toBe(false);
+      expect(solo().isAnswer(question, value)).toBe(false);
     });
   });
 }

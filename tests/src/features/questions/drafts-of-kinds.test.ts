@@ -210,9 +210,9 @@ beforeAll(loadForms);
 
 describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinished, noDrafts }) => {
   const form = () => {
-    const part = kindOf(complete).form?.getLoaded();
-    if (part === undefined) throw new Error("no form");
-    return part;
+    const module = kindOf(complete).form?.getLoaded();
+    if (module === undefined) throw new Error("no form");
+    return module;
   };
 
   test("an empty draft is blank, valid and incomplete", () => {

@@ -19,7 +19,7 @@ type Case = {
   /** Values that the phone must reject as answers. */
   refused: unknown[];
   spoken: { content: string; right: string; key: string };
-  told: { distribution: Distribution; answered: number; right: number };
+  counted: { distribution: Distribution; answered: number; right: number };
 };
 
 const CASES: Case[] = [
@@ -30,7 +30,7 @@ const CASES: Case[] = [
     wrong: "İzmir",
     refused: ["", "  ", 1, null, ["Ankara"], "a".repeat(200)],
     spoken: { content: "Cevabı sen yazıyorsun", right: "ANGORA", key: "Ankara" },
-    told: {
+    counted: {
       distribution: {
         texts: [
           { text: "İzmir", count: 4 },
@@ -50,7 +50,7 @@ const CASES: Case[] = [
     wrong: 2.9,
     refused: ["3", Number.NaN, null, [3]],
     spoken: { content: "Cevap bir sayı", right: "3", key: "3,5" },
-    told: { distribution: { right: 5, tooLow: 1, tooHigh: 2 }, answered: 8, right: 5 },
+    counted: { distribution: { right: 5, tooLow: 1, tooHigh: 2 }, answered: 8, right: 5 },
   },
   {
     content: { type: "order", items: ["Cumhuriyet", "Erzurum", "Samsun"] },
@@ -63,7 +63,7 @@ const CASES: Case[] = [
       right: "1. Samsun, 2. Erzurum, 3. Cumhuriyet",
       key: "1. Samsun, 2. Erzurum, 3. Cumhuriyet",
     },
-    told: { distribution: { answered: 6, right: 2, places: [3, 6, 3] }, answered: 6, right: 2 },
+    counted: { distribution: { answered: 6, right: 2, places: [3, 6, 3] }, answered: 6, right: 2 },
   },
   {
     content: { type: "matching", matchingPairs: { left: ["Yunus", "Serçe"], right: ["Kuş", "Memeli"] } },
@@ -76,7 +76,7 @@ const CASES: Case[] = [
       right: "Yunus: Memeli, Serçe: Kuş",
       key: "Yunus: Memeli, Serçe: Kuş",
     },
-    told: { distribution: { answered: 6, right: 2, places: [3, 6] }, answered: 6, right: 2 },
+    counted: { distribution: { answered: 6, right: 2, places: [3, 6] }, answered: 6, right: 2 },
   },
   {
     content: {
@@ -95,7 +95,7 @@ const CASES: Case[] = [
       right: "1. boşluk Gölü, 2. boşluk İLİDİR",
       key: "1. boşluk Gölü, 2. boşluk ilidir",
     },
-    told: { distribution: { answered: 6, right: 2, places: [3, 6] }, answered: 6, right: 2 },
+    counted: { distribution: { answered: 6, right: 2, places: [3, 6] }, answered: 6, right: 2 },
   },
 ];
 
@@ -103,16 +103,16 @@ beforeAll(loadLive);
 
 describe.each(CASES)(
   "$content.type in a live quiz",
-  ({ content, key, right, wrong, refused, spoken, told }) => {
+  ({ content, key, right, wrong, refused, spoken, counted }) => {
     const player = () => {
-      const part = kindOf(content).player?.getLoaded();
-      if (part === undefined) throw new Error("no phone part");
-      return part;
+      const module = kindOf(content).player?.getLoaded();
+      if (module === undefined) throw new Error("no phone module");
+      return module;
     };
     const board = () => {
-      const part = kindOf(content).board?.getLoaded();
-      if (part === undefined) throw new Error("no board part");
-      return part;
+      const module = kindOf(content).board?.getLoaded();
+      if (module === undefined) throw new Error("no board module");
+      return module;
     };
 
     test("the phone validates and grades answers", () => {
@@ -129,8 +129,8 @@ describe.each(CASES)(
     });
 
     test("the board counts answers and right answers", () => {
-      expect(board().answeredIn(told.distribution)).toBe(told.answered);
-      expect(board().rightIn(told.distribution, key)).toBe(told.right);
+      expect(board().answeredIn(counted.distribution)).toBe(counted.answered);
+      expect(board().rightIn(counted.distribution, key)).toBe(counted.right);
     });
   },
 );

@@ -63,7 +63,8 @@ async function open(form = false) {
 /** Waits until the library has loaded, if it is being loaded. */
 const settle = () => act(() => vi.dynamicImportSettled());
 const state = () => screen.getByTestId("state").textContent;
-const say = (what: { isLoading: boolean; isAuthenticated: boolean }) => act(() => library.report(news(what)));
+const report = (state: { isLoading: boolean; isAuthenticated: boolean }) =>
+  act(() => library.report(news(state)));
 
 test("a guest's state is known at once, without loading the library", async () => {
   await open();
@@ -76,7 +77,7 @@ test("a stored sign-in is loading until the library has validated it", async () 
   await open();
   expect(state()).toBe("loading");
   expect(library.fetched).toBe(1);
-  say({ isLoading: false, isAuthenticated: true });
+  report({ isLoading: false, isAuthenticated: true });
   expect(state()).toBe("in");
 });
 

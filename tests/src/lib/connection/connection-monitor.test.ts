@@ -16,7 +16,7 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event("open"));
   }
 
-  says(data = "{}"): void {
+  receives(data = "{}"): void {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
@@ -31,13 +31,14 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const PROBES_BY_THEN_MS = 3_500;
+/** Upper bound of the time until a probe takes effect: 2 s interval, 1 s jitter and 0.3 s grace. */
+const PROBED_WITHIN_MS = 3_500;
 let monitor: ConnectionMonitor;
 let ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
 let reach: () => Promise<{ ok: boolean }>;
-let tries: number;
-const count = () => {
-  tries += 1;
+let retries: number;
+const countRetry = () => {
+  retries += 1;
 };
 
 /** A socket created by the client, with the client's close handler. */
@@ -56,15 +57,15 @@ beforeEach(() => {
     const aborted = new Promise((_resolve, reject) => signal.addEventListener("abort", reject));
     return Promise.race([reach(), aborted]);
   });
-  tries = 0;
-  window.addEventListener("online", count);
+  retries = 0;
+  window.addEventListener("online", countRetry);
   ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
   monitor = new ConnectionMonitor();
   monitor.start({ url: "http://backend.test", ask });
 });
 
 afterEach(() => {
-  window.removeEventListener("online", count);
+  window.removeEventListener("online", countRetry);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -72,7 +73,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("the connection monitor", () => {
-  it("connecting -> fine -> closed -> fine again", () => {
+  it("reports a closed socket until the next one opens, and ignores events of an old socket", () => {
     expect(monitor.loss).toBe(null);
     const first = openSocket();
     expect(monitor.loss).toBe("closed");
@@ -88,18 +89,18 @@ describe("the connection monitor", () => {
     expect(monitor.loss).toBe(null);
   });
 
-  it("doubted -> fine, if any message arrives in time", async () => {
+  it("reports no loss if any message arrives in time after a doubt", async () => {
     const socket = openSocket();
     socket.opens();
     monitor.doubt(500);
     expect(ask).toHaveBeenCalledTimes(1);
     await pass(400);
-    socket.says();
+    socket.receives();
     await pass(1_000);
     expect(monitor.loss).toBe(null);
   });
 
-  it("doubted -> silent, if nothing arrives; notifies subscribers", async () => {
+  it("reports silence if no message arrives after a doubt, and notifies subscribers", async () => {
     const heard = vi.fn();
     const socket = openSocket();
     socket.opens();
@@ -121,7 +122,7 @@ describe("the connection monitor", () => {
       () => document.dispatchEvent(new Event("visibilitychange")),
       () => window.dispatchEvent(new Event("online")),
     ]) {
-      socket.says();
+      socket.receives();
       expect(monitor.loss).toBe(null);
       event();
       await pass(1_500);
@@ -134,7 +135,7 @@ describe("the connection monitor", () => {
     socket.opens();
     for (let n = 0; n < 4; n += 1) {
       await pass(3_000);
-      socket.says('{"type":"Ping"}');
+      socket.receives('{"type":"Ping"}');
     }
     expect(ask).not.toHaveBeenCalled();
     await pass(4_500);
@@ -146,16 +147,16 @@ describe("the connection monitor", () => {
     socket.opens();
     for (let n = 0; n < 4; n += 1) {
       await pass(14_000);
-      socket.says();
+      socket.receives();
       await pass(1_000);
-      socket.says('{"type":"Ping"}');
+      socket.receives('{"type":"Ping"}');
     }
     await pass(17_000);
     expect(ask).not.toHaveBeenCalled();
     expect(monitor.loss).toBe(null);
   });
 
-  it("is lost while the device has no network, unless the backend is on the same machine", () => {
+  it("reports a loss while the device has no network, unless the backend is on the same machine", () => {
     openSocket().opens();
     window.dispatchEvent(new Event("offline"));
     expect(monitor.loss).toBe("offline");
@@ -175,14 +176,14 @@ describe("a lost connection", () => {
   it("with a closed socket: makes the client retry when a probe succeeds, not before", async () => {
     openSocket().ends();
     await pass(30_000);
-    expect(tries).toBe(0);
+    expect(retries).toBe(0);
     // A starting server answers the probe with an error, and accepts no socket yet.
     reach = async () => ({ ok: false });
     await pass(10_000);
-    expect(tries).toBe(0);
+    expect(retries).toBe(0);
     reach = async () => ({ ok: true });
-    await pass(4_000 + PROBES_BY_THEN_MS);
-    expect(tries).toBeGreaterThan(0);
+    await pass(4_000 + PROBED_WITHIN_MS);
+    expect(retries).toBeGreaterThan(0);
   });
 
   it("with a dead socket: closes it for the client when a probe succeeds, not before", async () => {
@@ -193,9 +194,9 @@ describe("a lost connection", () => {
     const { onclose } = socket;
     expect(onclose).not.toHaveBeenCalled();
     reach = async () => ({ ok: true });
-    await pass(4_000 + PROBES_BY_THEN_MS);
+    await pass(4_000 + PROBED_WITHIN_MS);
     expect(onclose).toHaveBeenCalledTimes(1);
-    expect(tries).toBeGreaterThan(0);
+    expect(retries).toBeGreaterThan(0);
     expect(socket.onclose).toBe(null);
     expect(monitor.loss).toBe("closed");
   });
@@ -208,10 +209,10 @@ describe("a lost connection", () => {
     monitor.doubt(500);
     await pass(500);
     expect(monitor.loss).toBe("silent");
-    socket.says();
+    socket.receives();
     await pass(10_000);
     expect(onclose).not.toHaveBeenCalled();
-    expect(tries).toBe(0);
+    expect(retries).toBe(0);
     expect(monitor.loss).toBe(null);
   });
 
@@ -220,7 +221,7 @@ describe("a lost connection", () => {
     const { onclose } = old;
     await pass(10_000);
     reach = async () => ({ ok: true });
-    await pass(4_000 + PROBES_BY_THEN_MS);
+    await pass(4_000 + PROBED_WITHIN_MS);
     expect(onclose).toHaveBeenCalledTimes(1);
     const young = openSocket();
     await pass(1_000);
@@ -228,14 +229,14 @@ describe("a lost connection", () => {
   });
 
   it("stops probing when the connection is back", async () => {
-    const knocks = vi.fn(async () => ({ ok: false }));
-    reach = knocks;
+    const probe = vi.fn(async () => ({ ok: false }));
+    reach = probe;
     const socket = openSocket();
     await pass(10_000);
-    expect(knocks.mock.calls.length).toBeGreaterThan(2);
+    expect(probe.mock.calls.length).toBeGreaterThan(2);
     socket.opens();
-    knocks.mockClear();
+    probe.mockClear();
     await pass(10_000);
-    expect(knocks).not.toHaveBeenCalled();
+    expect(probe).not.toHaveBeenCalled();
   });
 });

@@ -19,7 +19,7 @@ test("a token request that failed without a network is repeated when the network
   const fetchToken = vi.fn<AuthTokenFetcher>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetchToken.mockResolvedValueOnce("token");
   const answer = wrapped(fetchToken)({ forceRefreshToken: true });
-  await until("a word about the failure", () => vi.mocked(console.warn).mock.calls.length > 0);
+  await until("a warning about the failure", () => vi.mocked(console.warn).mock.calls.length > 0);
   window.dispatchEvent(new Event("online"));
   expect(await answer).toBe("token");
   expect(fetchToken).toHaveBeenCalledTimes(2);

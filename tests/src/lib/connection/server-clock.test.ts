@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { measureOffset, quickOffset } from "../../../../src/lib/connection/server-clock.ts";
 
 /** Device with a clock offset from the server's, and a network with the given round trip times. */
-function world(offsetMs: number, tripsMs: number[]) {
+function simulate(offsetMs: number, tripsMs: number[]) {
   let device = 1_000_000;
   const trips = [...tripsMs];
   return {
@@ -21,13 +21,13 @@ function world(offsetMs: number, tripsMs: number[]) {
 }
 
 describe("measuring the offset to the server's clock", () => {
-  it("finds a clock that is minutes slow, over an even network", async () => {
-    const { readServerTime, deviceTime } = world(180_000, [40, 40, 40]);
+  it("measures the offset of a clock that is minutes slow", async () => {
+    const { readServerTime, deviceTime } = simulate(180_000, [40, 40, 40]);
     expect(await measureOffset(readServerTime, deviceTime)).toEqual({ roundTripMs: 40, offsetMs: 180_000 });
   });
 
-  it("finds a clock that is fast", async () => {
-    const { readServerTime, deviceTime } = world(-7_000, [20, 20, 20]);
+  it("measures the offset of a clock that is fast", async () => {
+    const { readServerTime, deviceTime } = simulate(-7_000, [20, 20, 20]);
     expect((await measureOffset(readServerTime, deviceTime)).offsetMs).toBe(-7_000);
   });
 
@@ -49,7 +49,7 @@ describe("measuring the offset to the server's clock", () => {
   });
 
   it("stops after a fast round trip", async () => {
-    const { readServerTime, deviceTime } = world(500, [900, 50]);
+    const { readServerTime, deviceTime } = simulate(500, [900, 50]);
     let calls = 0;
     const sample = await measureOffset(() => {
       calls += 1;
@@ -60,7 +60,7 @@ describe("measuring the offset to the server's clock", () => {
   });
 
   it("ignores a round trip during which the device's clock was set back", async () => {
-    const { readServerTime, deviceTime, setBack } = world(0, [30, 30, 30]);
+    const { readServerTime, deviceTime, setBack } = simulate(0, [30, 30, 30]);
     let calls = 0;
     const sample = await measureOffset(async () => {
       const time = await readServerTime();

@@ -26,7 +26,7 @@ it.each([
   ["forward", HOUR_MS],
   ["back", -HOUR_MS],
 ])(
-  "is measured again within two seconds after the device's clock is set %s, and only then",
+  "measures the offset again within two seconds after the device's clock is set %s, and only then",
   async (_, jumpMs) => {
     const convex = new FakeConvex();
     const startedAt = performance.now();
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it("is not measured if known, until the clock may have changed", async () => {
+it("does not measure a known offset until the clock may have changed", async () => {
   const convex = new FakeConvex();
   const startedAt = performance.now();
   convex.set("liveClock:now", () => SERVER_AT_START + performance.now() - startedAt);
@@ -66,7 +66,7 @@ it("is not measured if known, until the clock may have changed", async () => {
   expect(convex.sent).toHaveLength(1);
 });
 
-it("is measured again after a lost connection, because the server's clock may have changed", async () => {
+it("measures the offset again after a lost connection, because the server's clock may have changed", async () => {
   const convex = new FakeConvex();
   const startedAt = performance.now();
   let serverSetByMs = 0;

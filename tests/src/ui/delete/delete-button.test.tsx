@@ -104,7 +104,7 @@ it("shows no toast for a failure without a reason", async () => {
 it.each([
   { variant: "icon", label: "Sil: 5/A", name: "Sil: 5/A" },
   { variant: "quiet", label: "Sil", name: "Sınıfı sil: 5/A" },
-] as const)("is named when it is $variant", async ({ name, ...props }) => {
+] as const)("has the accessible name $name as a button of variant $variant", async ({ name, ...props }) => {
   await ask({ ...props, name, onDelete: vi.fn<Props["onDelete"]>() });
   expect(screen.getByRole("dialog")).toBeTruthy();
 });

@@ -9,7 +9,7 @@ describe("a crossword", () => {
     tooLittle: [["a letter in the cell of a given letter", [" Ö ", "   ", "   "]]],
     noAnswers: [
       ["a text", "0"],
-      ["a row too few", ["   ", "   "]],
+      ["one row too few", ["   ", "   "]],
       ["a row that is too short", ["  ", "   ", "   "]],
     ],
   });

@@ -30,7 +30,8 @@ function written(words: readonly string[]): CrossDraft {
   }, emptyDraft());
 }
 const rows = (draft: CrossDraft) => solutionOf(draft).map((row) => row.replaceAll(" ", "·"));
-const standing = (draft: CrossDraft) => draft.crossword.words.filter((word) => placeOf(word) !== null).length;
+const placedCount = (draft: CrossDraft) =>
+  draft.crossword.words.filter((word) => placeOf(word) !== null).length;
 
 /** Result of storing the draft on the server, which rejects invalid crosswords. */
 function stored(draft: CrossDraft) {
@@ -43,21 +44,21 @@ describe("typed words", () => {
   });
 
   test("distinguish dotted and dotless i", () => {
-    expect(standing(written(["ıı", "ii"]))).toBe(1);
-    expect(standing(written(["ısı", "sıla"]))).toBe(2);
+    expect(placedCount(written(["ıı", "ii"]))).toBe(1);
+    expect(placedCount(written(["ısı", "sıla"]))).toBe(2);
     expect(rows(written(["istif"]))[0]).toBe("İSTİF");
   });
 
-  test("make a grid with all words that the server accepts", () => {
+  test("make a grid that contains all words and that the server accepts", () => {
     const draft = written(FRUIT);
-    expect(standing(draft)).toBe(FRUIT.length);
+    expect(placedCount(draft)).toBe(FRUIT.length);
     expect(stored(draft).content.crossword.words).toHaveLength(FRUIT.length);
   });
 
-  test("are placed once another word connects them", () => {
+  test("are placed as soon as another word connects them", () => {
     const two = written(["kek", "soru"]);
-    expect(standing(two)).toBe(1);
-    expect(standing(withAnswer(two, 2, "kros"))).toBe(3);
+    expect(placedCount(two)).toBe(1);
+    expect(placedCount(withAnswer(two, 2, "kros"))).toBe(3);
   });
 
   test("stay in place while another is typed, and return to their place when typed again", () => {
@@ -70,13 +71,13 @@ describe("typed words", () => {
   test("leave the grid with a removed connecting word, and are placed again where they cross the rest", () => {
     const draft = withoutWord(written(["kalem", "masa", "sal"]), 1);
     expect(draft.crossword.words.map(({ answer }) => answer)).toEqual(["kalem", "sal"]);
-    expect(standing(draft)).toBe(2);
+    expect(placedCount(draft)).toBe(2);
     expect(stored(draft).content.crossword.words).toHaveLength(2);
   });
 
   test("without a shared letter, or too long for any grid, are not placed", () => {
-    expect(standing(written(["a".repeat(MAX_CROSSWORD_SIZE + 1)]))).toBe(0);
-    expect(standing(written(["kek", "soru"]))).toBe(1);
+    expect(placedCount(written(["a".repeat(MAX_CROSSWORD_SIZE + 1)]))).toBe(0);
+    expect(placedCount(written(["kek", "soru"]))).toBe(1);
   });
 
   test("can be reordered in the list without moving in the grid", () => {
@@ -111,7 +112,7 @@ describe("a layout of all words", () => {
         .join("");
     });
     const draft = withNextLayout(written(words));
-    expect(standing(draft)).toBeGreaterThan(5);
+    expect(placedCount(draft)).toBeGreaterThan(5);
     expect(stored(draft).content.crossword.size).toBeLessThanOrEqual(MAX_CROSSWORD_SIZE);
   });
 });
@@ -139,7 +140,7 @@ describe("an imported crossword", () => {
   });
   const draft = draftOf(content, key);
 
-  test("is unchanged after no edit, or except for an edited clue", () => {
+  test("is unchanged without an edit; editing a clue changes only this clue", () => {
     expect(stored(draft)).toEqual({ content, key });
     const { crossword } = stored(withClue(draft, 1, "Yuva")).content;
     expect(crossword).toEqual({

@@ -41,12 +41,12 @@ test("space, Enter or a second tap changes the direction and the shown clue", as
   const user = userEvent.setup();
   await user.click(cell(1, 1));
   expect(screen.getByRole("group", { name: "Çöz" }).textContent).toMatch(/^1 Soldan sağa: Kırsal yerleşim/);
-  for (const turn of [
+  for (const changeDirection of [
     () => user.keyboard(" "),
     () => user.keyboard("{Enter}"),
     () => user.click(cell(1, 1)),
   ]) {
-    await turn();
+    await changeDirection();
   }
   expect(screen.getByRole("group", { name: "Çöz" }).textContent).toMatch(/^1 Yukarıdan aşağıya: Kışın yağar/);
   await user.keyboard("kar");

@@ -6,7 +6,7 @@ import { testAnswers } from "../answers-of-kind.ts";
 describe("fill in the blank", () => {
   testAnswers(BLANKS, {
     enough: [["a text for each blank", ["Gölü", "göldür"]]],
-    tooLittle: [["spaces in one of them", ["Gölü", "  "]]],
+    tooLittle: [["spaces in one blank", ["Gölü", "  "]]],
     noAnswers: [
       ["a text", "0"],
       ["a list of the wrong length", ["Gölü"]],

@@ -5,8 +5,8 @@ import { testAnswers } from "../answers-of-kind.ts";
 
 describe("matching", () => {
   testAnswers(MATCHING, {
-    enough: [["a right one for each on the left", [1, 0]]],
-    tooLittle: [["one for one of them", [-1, 0]]],
+    enough: [["a match for each text on the left", [1, 0]]],
+    tooLittle: [["a match for only one text", [-1, 0]]],
     noAnswers: [
       ["a text", "0"],
       ["a list of the wrong length", [0, 0, 0, 0, 0]],

@@ -9,7 +9,7 @@ describe("number", () => {
   testAnswers(NUMBER, {
     enough: [
       ["a number", 3.14],
-      ["nought", 0],
+      ["zero", 0],
     ],
     tooLittle: [],
     noAnswers: [

@@ -94,10 +94,10 @@ test("answers with the same text but different parts are different", () => {
 const OPEN = { isOpen: true, isSaved: true };
 
 /** Loads the page while a question is open; a second call simulates a reload. */
-function load<T extends string | readonly number[]>(place: string, empty: T, answer: T | null = null) {
+function load<T extends string | readonly number[]>(id: string, empty: T, answer: T | null = null) {
   return renderHook((props: { answer: T | null }) => useDraft<T>(props.answer, empty, OPEN), {
     initialProps: { answer },
-    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftId, { value: place }, children),
+    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftId, { value: id }, children),
   });
 }
 
