@@ -116,7 +116,7 @@ export function readBoxes(text: string): Read {
   return { title, questions, leftOut, unread };
 }
 
-/** Lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */
+/** Splits the lines above options: a question begins at the last heading or number, else with the last paragraph. */
 function parted(lines: readonly string[]): { others: string[]; asked: string[] } {
   const begins = lines.findLastIndex((line) => HEADING.test(line) || NUMBER.test(line));
   const words = lines.findLastIndex((line) => line.trim() !== "" && !RULE.test(line));
