@@ -34,7 +34,7 @@ type ShelfControlsProps = {
 
 /**
  * Search field, filters and order of the shelf. Search results have their own order, so the order is hidden; students then have no filters at all. On
- * phones the filters are folded, to leave room for the quizzes.
+ * phones the filters are folded, to leave space for the quizzes.
  */
 export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
   const id = useId();
