@@ -204,7 +204,7 @@ describe("GIFT", () => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it("takes the category's name for the title", () => {
+  it("uses the category's name as title", () => {
     const title = (path: string) =>
       shown(() => readFile("", bytesOf(`$CATEGORY: ${path}\n\nBir? {=a ~b}`), () => null))[0];
     expect(title("$course$/top/Fen")).toBe("GIFT: Fen");
@@ -243,7 +243,7 @@ it.each([
     "a few control characters",
     "1) Bir?\u0002\nA) a\nB) b\u000b\nCevap: A\n".repeat(1) + "metin ".repeat(100),
   ],
-])("%s make no GIFT of an exam", (_name, text) => {
+])("an exam with %s is not read as GIFT", (_name, text) => {
   expect(shown(() => readFile("", bytesOf(text), () => null))[0]).toBe("Metin");
 });
 
@@ -404,7 +404,7 @@ describe("Moodle XML", () => {
     ]);
   });
 
-  it("reads the weights that both sides know, and names other points of a mixed file", () => {
+  it("reads points of 0, 1 and 2 as weights, and adds a note on other points if they differ", () => {
     const graded = (points: string) =>
       question("truefalse", "Ne?", `${TRUE}<defaultgrade>${points}</defaultgrade>`);
     const weights = (...points: string[]) => {
@@ -449,8 +449,8 @@ it.each([
   ["Canvas", field("question_type", "true_false_question"), "[statement: false]"],
   ["Common Cartridge", field("cc_profile", "cc.true_false.v0p1"), "[statement: false]"],
   ["Blackboard", "<bbmd_questiontype>True/False</bbmd_questiontype>", "[statement: false]"],
-  ["a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
-])("QTI 1.2 of %s names the type of a statement", (_name, metadata, answer) => {
+  ["the type of a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
+])("QTI 1.2: a true-false question is read as marked by %s", (_name, metadata, answer) => {
   expect(lines(item(metadata))).toEqual([`Ice is cold. ${answer}`]);
 });
 
@@ -477,7 +477,7 @@ it.each([
   "\\(\\sqrt{2}x\\)",
   "\\(e^{-x}\\)",
   "\\(\\sum_{i=1}^n i\\)",
-])("the formula %s stays and is in doubt", (tex) => {
+])("the formula %s stays unchanged and adds a doubt", (tex) => {
   const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
   expect(lines(xml)).toEqual([
     `${tex} [statement: true]`,

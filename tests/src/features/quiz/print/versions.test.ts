@@ -40,12 +40,12 @@ function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number])
 }
 
 describe("the booklets of an exam", () => {
-  test("are one without a letter, in the quiz's order, by default", () => {
+  test("are a single one without a letter by default, in the quiz's order", () => {
     const questions = exam();
     expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
   });
 
-  test("have the same questions with the same right answers, in B at other positions", () => {
+  test("have the same questions and right answers, but at other positions in B", () => {
     const questions = exam();
     const [a, b] = versionsOf(questions, true);
     expect(a).toEqual({ letter: "A", questions });

@@ -210,7 +210,11 @@ function questionTable(rows: readonly Row[]): Line[] | null {
       .flatMap((cell) => attachments(cell).pictures ?? []);
     const [right] = filled("right").map(textOf);
     return [
-      ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
+      ...withSign(
+        `${numberOf(row) ?? ownNumber(question) ?? index + 1}) `,
+        withoutNumber(question),
+        pictures,
+      ),
       ...options.flatMap((option, position) =>
         textOf(option) === ""
           ? []
@@ -268,7 +272,7 @@ function numberedRow(row: Row, number: number): Line[] {
     .filter((cell) => cell !== question && textOf(cell) === "")
     .flatMap((cell) => attachments(cell).pictures ?? []);
   return [
-    ...behind(`${number}) ${truth}`, question, [
+    ...withSign(`${number}) ${truth}`, question, [
       ...(attachments(row.cells[own] ?? []).pictures ?? []),
       ...pictures,
     ]),
