@@ -64,7 +64,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
 
   /** Quizzes stored before a later one failed, by draft id. */
   const stored = useRef(new Map<string, { quizId: Id<"quizzes">; input: string }>());
-  /** Stored quizzes whose questions were edited or removed since. */
+  /** Stored quizzes whose questions were edited or removed after they were stored. */
   const outdated = useRef(new Set<Id<"quizzes">>());
 
   const createOne = async (

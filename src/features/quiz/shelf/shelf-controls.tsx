@@ -22,6 +22,7 @@ const SEEN_BY: Record<(typeof AUDIENCES)[number], string> = {
   teachers: "Yalnız öğretmenlere",
   me: "Yalnız bana",
 };
+/** Option value for quizzes of all audiences. */
 const ANYBODY = "";
 
 type ShelfControlsProps = {
@@ -40,6 +41,7 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const searching = text.trim() !== "";
+  // The list of played quizzes contains only own ones, so it has no choice of owners.
   const isOwnersChoice = searching || choice.order !== PLAYED.value;
   const hasChoices = teacher || !searching;
   const chosen = [

@@ -27,7 +27,7 @@ const FENCE = /^[ \t]{0,3}(```|~~~)/;
 type Line = { text: string; box: string | null };
 
 /**
- * Lines with the content of their check box. Boxes without a bullet count only if one of them is ticked: in exams, `[ ]` is also a place for D or Y.
+ * Lines with the content of their check box. Boxes without a bullet count only if one of them is ticked: in exams, `[ ]` may also be brackets for D or Y.
  */
 function linesOf(text: string): Line[] {
   const lines = text.split("\n");

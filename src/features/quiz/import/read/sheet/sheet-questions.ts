@@ -472,7 +472,7 @@ function secondsOf(time: string, unit: number | null, notes: Note[]): number | u
   return (seconds && seconds * (isBare ? (unit ?? 1) : 1)) || undefined;
 }
 
-/** True if the first row contains column names: its answer cell is no option's letter or number, while those below are. */
+/** True if the first row contains column names: its answer cell is no letter or number of an option, but an answer cell below is one. */
 function looksLikeHead({ head, rows }: Table, roles: readonly Role[]): boolean {
   const right = roles.indexOf("right");
   const isKey = (cell = "") => /^[A-H1-8]$/i.test(cell.trim());
