@@ -15,14 +15,15 @@ export function isMixable({ content }: DraftQuestion): boolean {
  * @param random number from 0 to 1, as `Math.random` returns it
  */
 export function mixAnswers(questions: readonly DraftQuestion[], random = Math.random): DraftQuestion[] {
-  const free = new Map<number, number[]>();
+  // Per number of options. Each position is used once before any is used again.
+  const unusedPositions = new Map<number, number[]>();
   return questions.map((question) => {
     const { content } = question;
     if (content.type !== USUAL_KIND || !isMixable(question)) return question;
     const { options, correctAnswer } = content;
-    const positions = free.get(options.length) ?? [];
+    const positions = unusedPositions.get(options.length) ?? [];
     if (positions.length === 0) positions.push(...options.keys());
-    free.set(options.length, positions);
+    unusedPositions.set(options.length, positions);
     const [position = 0] = positions.splice(Math.floor(random() * positions.length), 1);
     const mixed = options.map((option, index) => {
       if (index === position) return options[correctAnswer ?? position] ?? option;

@@ -33,10 +33,10 @@ export type DraftQuestion = {
 /** A stored quiz as its owner edits it. */
 export type EditedQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
 
-/** Viewers of a quiz beside its owner. */
+/** Users who may see a quiz, besides its owner. */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Complete or incomplete content of the page; the browser stores it until the quiz is saved. */
+/** Content of the editor's page, complete or not. The browser stores it until the quiz is saved. */
 export type QuizDraft = {
   title: string;
   description: string;

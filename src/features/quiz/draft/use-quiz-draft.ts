@@ -17,8 +17,8 @@ export type DraftEditing = {
   discard: () => void;
   /**
    * Change of the draft by another tab during work in this tab; null for none.
-   * "changed": it stored its own draft; this tab stores nothing until `takeTheirs` or `keepOwn`.
-   * "gone": it saved or discarded the draft; this tab continues with a draft of its own.
+   * "changed": the other tab stored its draft. This tab stores nothing until `takeTheirs` or `keepOwn`.
+   * "gone": the other tab saved or discarded the draft. This tab continues with a separate draft.
    */
   elsewhere: "changed" | "gone" | null;
   takeTheirs: () => void;

@@ -18,6 +18,7 @@ const LETTERS = "ABCDEFGH";
 export function pastedOptions(text: string): Pick<ReadQuestion, "content"> | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (lines.length > MAX_OPTIONS) return null;
+  // The options are read below a question with the placeholder text "?".
   const lettered = pastedQuestion(`1) ?\n${text}`);
   const written =
     lettered?.content.type === "multiple_choice" || lettered?.content.type === "multi_select"

@@ -10,12 +10,14 @@ export type PreviewedQuestion = {
 
 type PreviewsProps = {
   question: PreviewedQuestion;
-  /** Called with true if the board (the phone) shows the whole question without scrolling. */
+  /** Called with true if the board shows the whole question without scrolling. */
   onBoardFit: (fits: boolean) => void;
+  /** Called with true if a phone shows the whole question without scrolling. */
   onPhoneFit: (fits: boolean) => void;
 };
 
 /**
- * Component that draws a question as on the screens of a live quiz; null without one. The page provides it, because it belongs to another feature.
+ * Component that draws a question as on the screens of a live quiz; null without such a component. The page provides it, because the component
+ * belongs to another feature.
  */
 export const Previews = createContext<ComponentType<PreviewsProps> | null>(null);

@@ -22,7 +22,7 @@ type QuestionListProps = {
   ref: Ref<QuestionListHandle>;
 };
 
-/** Button to focus after a move: the same one of that question, or the opposite arrow if it is disabled. */
+/** Button to focus after a command: the pressed button of the same question, or the opposite arrow if the pressed one is disabled. */
 type Landing = { number: number; button: "1" | "-1" | "edit" | "delete" };
 
 /** List of the added questions: each can be edited in place, moved, duplicated and deleted, with undo. */

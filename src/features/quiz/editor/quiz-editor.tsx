@@ -70,7 +70,7 @@ export function QuizEditor(props: QuizEditorProps) {
     editing.change(changes);
   };
 
-  /** Finds the question in the list or the add block: undo may change one that was added since. */
+  /** Changes a question in the list or in the add block. An undo may refer to a question that has moved from the block to the list. */
   const changeQuestion = (key: string, changes: Partial<DraftQuestion>) => {
     const changed = (each: DraftQuestion) => (each.key === key ? { ...each, ...changes } : each);
     change(({ questions, pending }) => ({ questions: questions.map(changed), pending: changed(pending) }));

@@ -1,9 +1,11 @@
-/** Reading speed of pupils, and the time before they start to read. */
+/** Reading speed of pupils. */
 const CHARS_PER_SECOND = 15;
+/** Time before pupils start to read, in seconds. */
 const START_S = 4;
 
 /** Time to read a question with all its options, in whole seconds. */
 export function readingSeconds(text: string, content: object): number {
+  // The name of the kind is not part of the text.
   const { type: _type, ...shown } = { type: "", ...content };
   return Math.ceil((text.trim().length + charsIn(shown)) / CHARS_PER_SECOND) + START_S;
 }

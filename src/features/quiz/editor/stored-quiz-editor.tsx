@@ -25,8 +25,8 @@ type StoredQuizEditorProps = {
 };
 
 /**
- * Editor of a stored quiz. The draft is stored with the `updatedAt` that it is based on. If the quiz was saved elsewhere since (another tab or
- * computer), the teacher chooses one of the two versions.
+ * Editor of a stored quiz. The draft contains the `updatedAt` of the version that it is based on. If another tab or computer has saved a newer version,
+ * the teacher chooses one of the two.
  */
 export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
   readForms();

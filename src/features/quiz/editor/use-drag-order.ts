@@ -38,7 +38,7 @@ export function useDragOrder(
       listener: (event: HTMLElementEventMap[K]) => void,
     ) => handle.addEventListener(type, listener, listening);
 
-    // Delivers all pointer events to the handle until it is released.
+    // Delivers all pointer events to the handle until the pointer is released.
     handle.setPointerCapture(pointerId);
     on("pointermove", ({ clientY }) => drag.moveTo(clientY));
     on("pointerup", () => {
@@ -51,7 +51,10 @@ export function useDragOrder(
   };
 }
 
-/** One drag. All lengths are CSS pixels from the top of the list, so that scrolling does not change them. */
+/**
+ * One drag. Lengths are CSS pixels from the top of the list, so that scrolling does not change them. Only `#pointer` is measured from the top of the
+ * window.
+ */
 class Drag {
   /** Index at which the item would be dropped now. */
   to: number;

@@ -17,7 +17,7 @@ const QUESTION_MAX_CHARS = 120;
 const ANSWER_MAX_CHARS = 75;
 const MAX_ANSWERS = 4;
 const TIMES_S = [5, 10, 20, 30, 60, 90, 120, 240];
-/** Duration in the template's example, for a question without its own. */
+/** Duration of a question without its own; the same as in the template's example. */
 const USUAL_S = 20;
 const LONGEST_S = 240;
 
@@ -80,7 +80,7 @@ function rowOf(question: FiledQuestion): XlsxCell[] {
   return [oneLine(question.question), ...texts, timeOf(question), key];
 }
 
-/** Shortest duration of the template that is not shorter than the question's. */
+/** Shortest duration of the template that is not shorter than the question's; the longest one for a question without a limit. */
 function timeOf({ seconds }: FiledQuestion): number {
   if (seconds === undefined) return USUAL_S;
   return TIMES_S.find((time) => time >= (seconds ?? LONGEST_S)) ?? LONGEST_S;
@@ -101,18 +101,18 @@ function lossIn(question: FiledQuestion): Loss | null {
     [
       timeSentence(question),
       question.question.includes("\n") && "Satır sonları boşluk olur.",
-      isSeveralOfOne(question) && "Kahoot'ta tek seçimli soru olur.",
+      isMultiSelectWithOneRight(question) && "Kahoot'ta tek seçimli soru olur.",
     ],
   );
 }
 
 function givesParts(question: FiledQuestion): boolean {
   const common = commonFormOf(question);
-  return common.form === "choice" && common.partial && !isSeveralOfOne(question);
+  return common.form === "choice" && common.partial && !isMultiSelectWithOneRight(question);
 }
 
 /** True if several options may be marked although one is right, which the sheet cannot express. */
-function isSeveralOfOne(question: FiledQuestion): boolean {
+function isMultiSelectWithOneRight(question: FiledQuestion): boolean {
   const common = commonFormOf(question);
   return (
     common.form === "choice" && common.several && common.options.filter(({ isRight }) => isRight).length === 1

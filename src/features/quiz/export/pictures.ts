@@ -2,10 +2,10 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import type { Pictures, QuizToFile } from "../file/write-quiz-file.ts";
 
-/** Number of parallel downloads: a school's line is shared. */
+/** Number of parallel downloads; low, because a school shares its Internet connection. */
 const AT_ONCE = 4;
 
-/** Downloads the pictures of a quiz. Fails if one of them fails, since the file would be incomplete. */
+/** Downloads the pictures of a quiz. Rejects if one download fails, because the file would be incomplete. */
 export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures> {
   const urls = new Map(
     questions.flatMap(({ image }) => (image === null ? [] : [[image.imageId, image.url]])),

@@ -6,7 +6,7 @@ import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 
 /** Value of `format` in `quiz.json`, which distinguishes it from other zip files with an entry of that name. */
 export const FORMAT = "canli-quiz";
-/** Incremented when a reader of the older version would lose data. */
+/** Version of the format. It is incremented when older readers would lose data of a new file. */
 export const VERSION = 1;
 export const QUIZ_ENTRY = "quiz.json";
 export const PICTURE_FOLDER = "resimler";

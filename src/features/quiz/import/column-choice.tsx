@@ -5,9 +5,9 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./column-choice.module.css";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 
-/** Rows that are shown as examples of each column. */
+/** Number of rows shown as examples of each column. */
 const SHOWN_ROWS = 4;
-/** UTF-16 units of a cell that are shown. */
+/** Maximum length of a shown cell, in UTF-16 units. */
 const SHOWN_CELL = 200;
 
 const NAMES: Record<Role, string> = {

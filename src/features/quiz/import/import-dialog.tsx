@@ -27,8 +27,9 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   // Stored here, so that the text remains when it is refused.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
-  /** True if the preview was edited. `isConfirming`: shows the confirmation before such edits or a pasted text are lost. */
+  /** True if the preview was edited. */
   const isEdited = useRef(false);
+  /** True while the dialog asks for confirmation, before edits or a pasted text are lost. */
   const [isConfirming, setIsConfirming] = useState(false);
   /** True while questions are being added, which cannot be cancelled. */
   const isAdding = useRef(false);
@@ -42,7 +43,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     start.current = element;
   };
 
-  // The pressed element is gone, and the focus with it. The preview, which may appear later, focuses itself.
+  // The pressed button has disappeared, so the focus is lost. The preview moves the focus itself, because it may appear later.
   useEffect(() => {
     if (step.kind === "source" || step.kind === "columns") start.current?.focus();
   }, [step.kind]);

@@ -31,14 +31,14 @@ import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
-/** Questions drawn at first, and with each press on `Daha fazla göster`. */
+/** Number of questions drawn at first, and added by each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
 
 type ImportPreviewProps = {
   quiz: ReadQuiz;
   target: ImportTarget;
   onBack: () => void;
-  /** Called after an edit, which exists only in this component. */
+  /** Called after an edit. Edits exist only in this component, so closing the dialog loses them. */
   onEdit: () => void;
   /** Called when adding begins and ends. */
   onAdding: (adding: boolean) => void;
@@ -62,7 +62,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   const category = useCategoryNamed(quiz.category ?? null);
   const { unread = [] } = quiz;
   const [draftId] = useState(() => randomHex(8));
-  // The previous step is gone, and the focus with it.
+  // The previous step has disappeared, so the focus is lost.
   useEffect(() => summary.current?.focus(), []);
 
   const taken = takenOf(questions);

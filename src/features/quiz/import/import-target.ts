@@ -1,6 +1,6 @@
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 
-/** Details of a quiz beside its questions; empty if the file has none. */
+/** Details of a quiz besides its questions; empty if the file has none. */
 type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
 
 /** Destination of imported questions: new quizzes on the shelf, or the open quiz editor. */

@@ -53,7 +53,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       </div>
       {isTaken && (problem !== null || notes.length > 0) && (
         <ul className={styles.notes}>
-          {problem !== null && !saysMissing(notes) && (
+          {problem !== null && !describeMissingPart(notes) && (
             <li className={styles.doubt}>
               <FiAlertTriangle aria-hidden="true" />
               {errorText(problem.code)}
@@ -72,7 +72,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
                         variant="soft"
                         onClick={() => {
                           onChange((each) => withOtherReading(each, other));
-                          // The pressed button disappears, and the focus with it.
+                          // The pressed button disappears, so the focus would be lost.
                           edit.current?.focus();
                         }}
                       >
@@ -123,7 +123,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
 }
 
 /** True if the notes already describe the missing part of the question. */
-function saysMissing(notes: ImportedQuestion["notes"]): boolean {
+function describeMissingPart(notes: ImportedQuestion["notes"]): boolean {
   return notes.some(
     ({ tone, sentence }) => tone === "doubt" && /bulunamadı|yok|yazmıyor|boş|değil/.test(sentence),
   );

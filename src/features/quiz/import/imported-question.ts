@@ -25,8 +25,8 @@ export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQ
     notes,
     isTaken: true,
   }));
-  const rank = (question: ImportedQuestion) => (isDoubtful(question) ? 0 : isChanged(question) ? 1 : 2);
-  return all.sort((a, b) => rank(a) - rank(b));
+  const groupOf = (question: ImportedQuestion) => (isDoubtful(question) ? 0 : isChanged(question) ? 1 : 2);
+  return all.sort((a, b) => groupOf(a) - groupOf(b));
 }
 
 /** True if the teacher should check the question: a part is missing or uncertain. */

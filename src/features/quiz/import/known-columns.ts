@@ -20,6 +20,7 @@ export function knownColumns(): Record<string, Role[]> {
 
 export function rememberColumns(head: readonly string[], roles: Role[]): void {
   const { [headKey(head)]: _before, ...others } = knownColumns();
+  // One less than the maximum, because the new choice is added.
   const kept = Object.entries(others).slice(1 - MAX_KEPT);
   storedValue.write(STORED, JSON.stringify(Object.fromEntries([...kept, [headKey(head), roles]])));
 }

@@ -5,7 +5,7 @@ import styles from "./left-out-lines.module.css";
 /** Maximum number of lines for which the list is open from the start. */
 const MAX_OPEN_LINES = 5;
 
-/** Lines that are drawn at once, and with each press on `Daha fazla göster`. */
+/** Number of lines drawn at first, and added by each press on `Daha fazla göster`. */
 const LINES_AT_ONCE = 100;
 
 type LeftOutLinesProps = {

@@ -20,7 +20,8 @@ type SourceChoiceProps = {
 };
 
 /**
- * Maximum length of a paste into the field, in UTF-16 units. The browser needs seconds to lay out a longer text, which is therefore read immediately.
+ * Maximum length of a text pasted into the field, in UTF-16 units. Longer texts are read immediately, because the browser would need seconds to lay
+ * them out in the field.
  */
 const LONGEST_IN_FIELD = 100_000;
 

@@ -1,6 +1,6 @@
 /**
  * Hash of a file's questions, with which a repeated import is recognized. Depends on texts and options, not on right answers, file name or format, so
- * that a corrected answer key is the same exam. Not cryptographic: `crypto.subtle` is unavailable over plain http, and the hash protects nothing.
+ * that an exam with a corrected answer key has the same hash. Not cryptographic: `crypto.subtle` is unavailable over plain http, and the hash protects nothing.
  */
 import { foldName } from "../../../../convex/shared/turkish.ts";
 import type { Picture, ReadQuestion } from "../written/read-question.ts";

@@ -37,7 +37,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   const client = useConvex();
   /** True while the server's rate limit delays the next quiz; it is then stored automatically. */
   const [waits, setWaits] = useState(false);
-  // Undefined while loading; the preview does not wait for it.
+  // Earlier quiz of this `sourceKey`. Undefined while loading; the preview does not wait for the result.
   const [asked, setAsked] = useState<{ sourceKey: string; found: EarlierQuiz | null }>();
   const earlier = asked?.sourceKey === sourceKey ? asked?.found : undefined;
 
@@ -64,7 +64,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
 
   /** Quizzes stored before a later one failed, by draft id. */
   const stored = useRef(new Map<string, { quizId: Id<"quizzes">; input: string }>());
-  /** Stored quizzes whose questions were edited or removed since. */
+  /** Stored quizzes whose questions were edited or removed after they were stored. */
   const outdated = useRef(new Set<Id<"quizzes">>());
 
   const createOne = async (
@@ -93,7 +93,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       try {
         await retryTooFast(() => client.mutation(api.quizzes.remove, { quizId }), setWaits);
       } catch (error) {
-        // The owner has removed it meanwhile.
+        // The owner has already removed the quiz.
         if (errorCodeOf(error) !== "QUIZ_NOT_FOUND") throw error;
       }
       outdated.current.delete(quizId);
@@ -147,14 +147,14 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
 
 /** Assigns the ids of stored questions with the same text, so that their data remains attached to them. */
 function asChanges(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz): DraftQuestion[] {
-  const free = new Map<string, Id<"quizQuestions">[]>();
+  const idsByText = new Map<string, Id<"quizQuestions">[]>();
   for (const { question, questionId } of stored) {
-    const same = free.get(foldName(question));
-    if (same === undefined) free.set(foldName(question), [questionId]);
+    const same = idsByText.get(foldName(question));
+    if (same === undefined) idsByText.set(foldName(question), [questionId]);
     else same.push(questionId);
   }
   return questions.map((question) => {
-    const questionId = free.get(foldName(question.question))?.shift();
+    const questionId = idsByText.get(foldName(question.question))?.shift();
     return questionId === undefined ? question : { ...question, questionId };
   });
 }

@@ -15,7 +15,7 @@ const UNKNOWN_HERE = "Tarayıcınız bu türden resimleri açamıyor, lütfen JP
 /** Brands of the `ftyp` box: HEIF with HEVC pictures, and generic HEIF (ISO/IEC 23008-12). */
 const HEIF_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
 /** Maximum number of pixels that all browsers can draw; phones have the lowest limit. */
-const TOO_MANY_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 
 /** Reason why a browser could not decode a file. Depends on the file's content, because names and declared types may be wrong. */
 export async function unreadableReason(file: Blob): Promise<string> {
@@ -25,7 +25,7 @@ export async function unreadableReason(file: Blob): Promise<string> {
   if (type === null) return isHeif(content) ? HEIC : errorText("IMAGE_TYPE");
   const shape = pictureShape(content, type);
   if (shape === null) return BROKEN;
-  if (shape.width * shape.height > TOO_MANY_PIXELS) return errorText("IMAGE_DIMENSIONS");
+  if (shape.width * shape.height > MAX_PIXELS) return errorText("IMAGE_DIMENSIONS");
   // AVIF is the newest type: with a valid header, the browser is probably too old for it.
   return type === "image/avif" ? UNKNOWN_HERE : BROKEN;
 }

@@ -77,7 +77,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
   );
 }
 
-/** Plain circles: column edges cut off the strokes that fill a bubble on the screen. */
+/** Row of plain circles. In print, a column's edge would cut off the strokes that fill a bubble on the screen. */
 function BubbleRow({ letters, right }: { letters: readonly string[]; right: readonly number[] }) {
   return (
     <span className={styles.bubbles} aria-hidden="true">

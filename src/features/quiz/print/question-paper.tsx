@@ -8,7 +8,7 @@ import type { Version } from "./version.ts";
 
 type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
 
-/** Question paper with room for the answers. */
+/** Question paper with writing space for the answers. */
 export function QuestionPaper({ title, heading, version, columns, hasNameLine }: QuestionPaperProps) {
   return (
     <section

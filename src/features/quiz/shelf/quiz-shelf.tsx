@@ -21,7 +21,7 @@ type QuizShelfProps = CardParts & {
 export function QuizShelf({ ownFirst, ...shelf }: QuizShelfProps) {
   if (!ownFirst) return <WholeShelf {...shelf} />;
   const { onlyOwn, order, audience } = shelf.choice;
-  // Quizzes for the owner only, and played ones, can only be the viewer's own.
+  // Lists of played quizzes, and of quizzes for the owner only, contain only the viewer's own quizzes.
   const isOwn = onlyOwn || order === "played" || audience === "me";
   return isOwn ? <OwnShelf {...shelf} /> : <OwnFirst {...shelf} />;
 }
@@ -74,7 +74,7 @@ function useQuizzes(which: Parameters<typeof usePersistentList<typeof api.quizze
     pageSize: PAGE_SIZE,
   });
   const { status, results, loadMore } = quizzes;
-  // The server may return an empty page before the last one, because it filters the rows that it has read.
+  // The server filters the rows of each page, so a page before the last one may be empty.
   const isEmptyPage = status === "CanLoadMore" && results.length === 0;
   const goOn = useEffectEvent(() => loadMore(PAGE_SIZE));
   useEffect(() => {

@@ -22,6 +22,7 @@ const SEEN_BY: Record<(typeof AUDIENCES)[number], string> = {
   teachers: "Yalnız öğretmenlere",
   me: "Yalnız bana",
 };
+/** Option value for quizzes of all audiences. */
 const ANYBODY = "";
 
 type ShelfControlsProps = {
@@ -34,12 +35,13 @@ type ShelfControlsProps = {
 
 /**
  * Search field, filters and order of the shelf. Search results have their own order, so the order is hidden; students then have no filters at all. On
- * phones the filters are folded, to leave room for the quizzes.
+ * phones the filters are folded, to leave space for the quizzes.
  */
 export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const searching = text.trim() !== "";
+  // The list of played quizzes contains only own ones, so it has no choice of owners.
   const isOwnersChoice = searching || choice.order !== PLAYED.value;
   const hasChoices = teacher || !searching;
   const chosen = [

@@ -6,7 +6,7 @@ import { type Attempt, newAttempt, parseAttempt, resumed } from "./attempt.ts";
 
 const ATTEMPT_ID_BYTES = 16;
 
-/** Storage key of an attempt. It contains the user, since the next pupil may sign in to the same tab. */
+/** Storage key of an attempt. It contains the user, because the next pupil may sign in to the same tab. */
 export function attemptKey(userId: string, quizId: string): string {
   return `solo-quiz:${userId}:${quizId}`;
 }

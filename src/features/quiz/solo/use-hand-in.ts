@@ -7,7 +7,7 @@ import type { SoloQuiz } from "../../questions/shared/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
 import type { Finished, Held, Review } from "./outcome.ts";
 
-/** Time after which an unanswered hand-in counts as late, in ms. */
+/** Time in ms after which a hand-in without a reply is late. */
 const LATE_MS = 5_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -16,7 +16,7 @@ const LONGEST_RETRY_MS = 30_000;
 const FINAL: readonly ErrorCode[] = ["QUIZ_NOT_FOUND", "QUIZ_CHANGED", "INVALID_INPUT", "FORBIDDEN"];
 
 type HandIn = {
-  /** Reply of the server that it withholds the result; null without one. */
+  /** The server's reply if it withholds the result; null otherwise. */
   held: Held | null;
   /** True if saving the result takes longer than {@link LATE_MS} or has failed. */
   late: boolean;
@@ -66,14 +66,14 @@ export function useHandIn(
 
   useEffect(() => {
     if (!attempt.handedIn) return;
-    let left = false;
+    let isOutdated = false;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     void send().then(
       (outcome) => {
-        if (!left) finished(outcome);
+        if (!isOutdated) finished(outcome);
       },
       (error: unknown) => {
-        if (left) return;
+        if (isOutdated) return;
         console.error("The result could not be saved.", error);
         const code = errorCodeOf(error);
         if (code !== null && FINAL.includes(code)) return refused(code);
@@ -83,7 +83,7 @@ export function useHandIn(
       },
     );
     return () => {
-      left = true;
+      isOutdated = true;
       clearTimeout(retryTimer);
     };
   }, [attempt.handedIn, tries]);

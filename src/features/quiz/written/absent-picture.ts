@@ -2,7 +2,7 @@
 
 /**
  * Note for a question whose picture is missing.
- * @param name file name or address in the question; empty if it has none, as a messenger's placeholder
+ * @param name file name or address in the question; empty for a picture without a name, such as a messenger's placeholder
  */
 export function absentPicture(name = ""): { tone: "doubt"; sentence: string } {
   return { tone: "doubt", sentence: `${subject(name.trim())}; soruyu düzenleyip resmi ekleyin.` };

@@ -11,7 +11,7 @@ const WRONG_SIGNS = "❌✗✘✖";
 /** Check boxes and radio buttons. */
 const CHECKED = "☒🔘";
 const UNCHECKED = "☐";
-/** Check boxes before a letter or in a list. Inside an option's text, the additional ones may be a shape: "□ + 5". */
+/** Check boxes and shapes. The shapes are check boxes only before a letter or in a list; inside an option's text, they may be content: "□ + 5". */
 const FULL_BOXES = `${CHECKED}■●◉⦿`;
 const EMPTY_BOXES = `${UNCHECKED}□○◯⭕`;
 const BULLETS = "•▪◦–—+\\-";
@@ -101,7 +101,7 @@ const LETTERS =
   /^[([]?\s*([A-HÇa-hç](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s|\s)\s*[A-HÇa-hç](?![\p{L}\p{N}]))*)(?![\p{L}\p{N}])\s*([).\]:–—-]*)\s*/u;
 const NUMBERS =
   /^[([]?\s*([1-8](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s)\s*[1-8](?!\d))*)(?![\p{L}\d,]|\.\d)\s*[).\]:]*\s*/u;
-/** Words after a letter without meaning, in folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
+/** Meaningless words after a letter, in folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
 const TAIL =
   /^(?:(?:sik|sikki|siklari|secenek|secenegi|secenekleri|option|hocam|hoca|ogretmenim|arkadaslar|cocuklar|bence|olacak|olmali|olur|dogru|dogrudur|['’]?[dt][iu]r)(?![\p{L}\p{N}])|[([]?\s*\d{1,3}\s*(?:p|pt|puan|points?)(?![\p{L}\p{N}])\.?\s*[)\]]?|[\s.,;:!)\]"“”]+|(?:\p{Extended_Pictographic}\uFE0F?)+)\s*/u;
 /** Emoji, arrows, quotes and words before the letter of an answer. */
@@ -155,7 +155,7 @@ function optionsBySign(
       return { positions: [...positions, other], doubt: takenFor(stated, [...positions, other], options) };
     if (rest === "" && isNumbered) return { positions, doubt: takenFor(stated, positions, options) };
     if (rest === "") return { positions };
-    // "a vitamini" does not name option A; "A vitamini" may.
+    // Without a sign after the letter, "a vitamini" does not name option A; "A vitamini" may.
     const isSure = (letters[2] ?? "") !== "";
     if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
     return withWords(stated, rest, positions, options, position);
@@ -176,7 +176,7 @@ function takenFor(stated: string, positions: readonly number[], options: readonl
   return `Cevap olarak “${cutChars(stated, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
 }
 
-/** Reads an answer of letters and words. If the words differ from the option's, the answer is in doubt. */
+/** Reads an answer of letters and words. If the words differ from the option's text, the answer is in doubt. */
 function withWords(
   stated: string,
   rest: string,

@@ -1,13 +1,17 @@
-/** Joins pages in two columns whose lines were copied side by side into one column, and detects columns that it cannot separate. */
+/**
+ * Handles text of two columns that were copied side by side: puts the left column before the right one, and detects columns that cannot be
+ * separated.
+ */
 import type { MarkedText } from "./marked-text.ts";
 import { writtenLine } from "./written-line.ts";
 
 /** A question of another column after a wide gap: its number and words. */
 const QUESTION_BESIDE = /(?<=\S\s{3,60})\d{1,3}\s?[.)]\s{1,3}\p{L}+\s+\p{L}/u;
-/** An option of another column after a wide gap, with the letter at the beginning of the line. */
+/** An option of another column after a wide gap. It has the same letter as the option at the beginning of the line. */
 const OPTION_BESIDE = /(?<=^\s*([A-E])\s?[.)]\s.*\S\s{3,60})\1\s?[.)]\s/u;
 /** An option of another column, in the line above the options. */
 const OPTION_BEHIND_QUESTION = /[^\s)]\s{3,60}\(?[A-E]\s?\)\s/u;
+/** Minimum number of lines with text of a second column. */
 const MIN_SIGNS = 3;
 /** Maximum length of a line in columns; bounds the time of the patterns. */
 const LONGEST_LINE = 250;

@@ -35,10 +35,11 @@ import {
 import { tidied } from "./tidied.ts";
 import { truthChoiceOf } from "./truth-choice.ts";
 
+/** Brackets before a statement, empty or with its truth value: "( ) Ay …", "(D) Su …". */
 export const STATEMENT =
   /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
 
-/** For folded text. */
+/** Truth value after a statement, in folded text: "(D / Y)", "(doğru)", "- yanlış". */
 const STATEMENT_END =
   /\s*[([{]\s*(d\s*\/\s*y|[dy]|dogru|yanlis)\s*[)\]}]\s*$|(?<=[.!…])\s+([dy]|dogru|yanlis)\s*$|\s[-–—]\s*(dogru|yanlis)\s*$/u;
 
@@ -115,6 +116,7 @@ export function emptyDraft(number: number | null): Draft {
   };
 }
 
+/** True if the question has options, columns, items or an answer, so that its text has ended. */
 export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
   return options.length > 0 || answer !== null || sides !== null || sequence !== null;
 }
@@ -130,7 +132,7 @@ export function hasOwnAnswer(draft: Draft): boolean {
 export function isStatement({ lines, counted }: Draft): boolean {
   if (counted === 0 && truthChoiceOf(lines.at(-1)?.text ?? "") !== null) return true;
   if (STATEMENT.test(lines[0]?.text ?? "")) return true;
-  // In a list, the last item is judged and not the question: "1- Tuz (yanlış)".
+  // In a question with a list, such an end belongs to the last item: "1- Tuz (yanlış)".
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
@@ -268,8 +270,9 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   const right = known.length > 0 || letter === null ? known : [letter];
   if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
     notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
-  const twice = options.find(({ letter }, position) => !follows(options[position - 1]?.letter, letter));
-  if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  const outOfOrder = options.find(({ letter }, position) => !follows(options[position - 1]?.letter, letter));
+  if (outOfOrder !== undefined && number !== null)
+    notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   if (options.some(hasRestart))
     notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));
   noteJudged(options, right, text, notes);
@@ -312,11 +315,11 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
     );
 }
 
-/** An open question with its answer, which may be inside the text or after it. */
+/** An open question with its answer. The answer may be inside the question's text or after it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   if (answer !== null || truthMarks(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
-  const take = (words: readonly string[], where: string) =>
+  const noteTaken = (words: readonly string[], where: string) =>
     notes.push({
       tone: "changed",
       sentence:
@@ -326,7 +329,7 @@ function filled({ answer }: Draft, written: string, notes: Note[]): Written {
     });
   const inGaps = [...written.matchAll(FILLED_GAP)].map(([, word = ""]) => word.trim());
   if (inGaps.length > 0 && !inGaps.some((word) => BETWEEN_GAPS.test(foldKey(word)))) {
-    take(inGaps, "Boşluktaki");
+    noteTaken(inGaps, "Boşluktaki");
     return { text: written.replace(FILLED_GAP, "____"), answers: inGaps };
   }
   const lines = written.split("\n");
@@ -336,7 +339,7 @@ function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   if (dotted > 0 && below.length === 1 && lines.at(-1) === word && countChars(word) <= SHORT_TEXT_MAX_CHARS) {
     const text = lines.slice(0, dotted).join("\n");
     if (text.match(GAP) === null) {
-      take([word], "Noktalı çizginin altındaki");
+      noteTaken([word], "Noktalı çizginin altındaki");
       return { text, answers: [word] };
     }
   }

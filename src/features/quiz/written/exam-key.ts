@@ -22,6 +22,7 @@ export type KeyLine = {
 
 const HEAD =
   /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtar(?:i|lari)|yanit\s*anahtar(?:i|lari)|(?:dogru\s+)?cevaplari?|(?:dogru\s+)?yanitlari?|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
+/** An entry with letters or a truth value: "1-B", "Soru 3) A ve C", "5 Doğru". */
 const ENTRY =
   /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=→➡>\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
 /** Entries with option numbers instead of letters: "1-2, 2-4". */
@@ -32,6 +33,7 @@ const POINTS = /\(\s*\d{1,3}\s*(?:p|pt|puan)\.?\s*\)/giu;
 
 /** Start of an entry whose answer may be a word: "3-H2O". */
 const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]+\s*(?=\S)/gu;
+/** Maximum length of a line of letters without numbers. */
 const LONGEST_GLUED = 300;
 /** Maximum number of characters in a line of entries that are not part of an entry. */
 const MOST_OTHER = 20;
@@ -41,9 +43,10 @@ const RANGE =
 /** Maximum length of a written answer in the key. */
 const LONGEST_ANSWER = 60;
 
-/** A section of an exam, or a booklet ("A Grubu", "B kitapçığı"), in folded text. */
+/** Name of an exam's section, in folded text: "TEST 2", "II. BÖLÜM". */
 const SECTION =
   /^\s*(?:(?:test|bolum|kisim|deneme)\s*[-:]?\s*([ivx]{1,4}|\d{1,2}|[a-d])(?![\p{L}\p{N}])|([ivx]{1,4}|\d{1,2}|[a-d])\s*[.)]?\s*(?:bolum|kisim|test|deneme)\p{L}*)\s*[:：\-–]?\s*/u;
+/** Name of a booklet, in folded text: "A Grubu", "B kitapçığı". */
 const GROUP =
   /^\s*(?:(?:grup|kitapcik)\s*[-:]?\s*([a-d])(?![\p{L}\p{N}])|([a-d])\s*[.)-]?\s*(?:grub|grup|kitapci)\p{L}*)\s*[:：\-–]?\s*/u;
 
@@ -65,9 +68,10 @@ export function keyLine(line: string): KeyLine {
   }
 }
 
+/** Label of a section before a numbered entry: "B: 1. was". */
 const SECTION_SIGN = /^\s*([A-H]|[IVX]{1,4})\s*(?:[:)–-]|\.\s)\s*(?=\d{1,3}\s*[-–.):=]?\s*\S)/u;
 
-/** A line of the answer key that begins with a section's label alone: "B: 1. was 2. went". */
+/** A line of the answer key that begins with only the label of a section: "B: 1. was 2. went"; null for another line. */
 export function keyLineOfSection(line: string): KeyLine | null {
   const sign = SECTION_SIGN.exec(line);
   if (sign === null) return null;
@@ -85,8 +89,8 @@ export function keyEntries({ rest, hasHead, namesSection }: KeyLine, inList = fa
     number: Number(number),
     answer: answer.trim(),
   }));
-  const left = entriesText.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
-  if (left === "") return entries;
+  const otherText = entriesText.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
+  if (otherText === "") return entries;
   const ranges = inList || hasHead ? [...entriesText.matchAll(RANGE)] : [];
   if (ranges.length > 0 && entriesText.replace(RANGE, "").trim() === "") {
     const found = ranges.map(([, from, to, letters = ""]) => ({
@@ -120,14 +124,14 @@ export function entriesAmong({ rest }: KeyLine): { entries: KeyEntry[]; other: s
 }
 
 /**
- * Entries of a line with letters and written answers. Without letters, the line needs the key's heading, since a sentence may contain numbers too.
+ * Entries of a line with letters and written answers. A line without letters needs the key's heading, because a sentence may contain numbers too.
  * Empty if the line does not begin with a number, or the numbers do not rise.
  */
-function entriesWithWords(entriesText: string, letters: number, hasHead: boolean): KeyEntry[] {
+function entriesWithWords(entriesText: string, letterEntries: number, hasHead: boolean): KeyEntry[] {
   const starts = [...entriesText.matchAll(NUMBERED)];
   if (
     starts.length < 2 ||
-    (letters === 0 && !hasHead) ||
+    (letterEntries === 0 && !hasHead) ||
     entriesText.slice(0, starts[0]?.index).trim() !== ""
   )
     return [];
@@ -167,7 +171,7 @@ export function entryAlone(text: string): KeyEntry | null {
   return { number: Number(number), answer: answer.trim() };
 }
 
-/** Rising numbers of a line without other text, whose letters follow in the next line; else empty. */
+/** Rising numbers of a line without other text; else empty. The letters for them are in the next line. */
 export function bareNumbers({ rest }: KeyLine): number[] {
   const entriesText = rest.trim();
   if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(entriesText)) return [];

@@ -40,7 +40,7 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
   if (first === undefined) return null;
   const expected = optionLetter(before.length);
   // "C. Sokak" begins no option if A is expected.
-  return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
+  return first.letter === expected || (before.length > 0 && letterIndex(first) > letterIndex(before.at(-1)))
     ? inSequence(options)
     : null;
 }
@@ -81,7 +81,7 @@ function inSequence(options: readonly Option[]): Option[] {
   return kept;
 }
 
-/** Options of two columns, whose lines contain one of each ("A) … C) …" above "B) … D) …"), in the order of their letters. */
+/** Puts options of two columns in the order of their letters. Each line contains one option per column: "A) … C) …" above "B) … D) …". */
 export function acrossColumns(options: readonly Option[]): Option[] {
   const second: Option[] = [];
   const first = options.map((option) => {
@@ -93,6 +93,7 @@ export function acrossColumns(options: readonly Option[]): Option[] {
     return optionWith(option.letter, option.sign, own, option.verdict);
   });
   const all = [...first, ...second];
+  // The first lines contain two options each; only lines after them may contain one.
   const isWhole =
     second.length > 0 &&
     first.every((option, position) => (option !== options[position]) === position < second.length) &&
@@ -175,7 +176,7 @@ function withNextLine(before: MarkedText, line: MarkedText): MarkedText {
 /** Some exams use the Turkish alphabet for options. */
 const LETTERS = "ABCÇDEFGH";
 
-function rank(option: Option | undefined): number {
+function letterIndex(option: Option | undefined): number {
   return option === undefined ? -1 : LETTERS.indexOf(option.letter);
 }
 

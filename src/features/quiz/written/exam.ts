@@ -1,6 +1,6 @@
 /**
  * Reads exams as Turkish teachers write them, in Word or as plain text, including Aiken. Questions begin with `1)`, `1.` or `Soru 1:`, or have no
- * number; options have `A)`, `a.` or `(A)`, one per line or several. The right answer is a formatted option, a star, `Cevap: B`, or an entry of an
+ * number; options have `A)`, `a.` or `(A)`, one or several per line. The right answer is a formatted option, a star, `Cevap: B`, or an entry of an
  * answer key at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
@@ -52,10 +52,10 @@ import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
-// Patterns with words are for folded text (`foldKey`): lower-case a–z without Turkish diacritics.
+// Patterns with words are for folded text (`foldKey`): lower-case a–z without Turkish diacritics. The flag `d` gives the position of each group.
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
-/** In a line without a number, "A." may be an initial, so only options with brackets count. */
+/** Two options with brackets in a line without a number. "A." is no option there, because it may be an initial. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER_WORD =
   "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
@@ -63,7 +63,7 @@ const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
 const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
 /** "(Cevap B)", "Cevap 8": an answer only if it names one of the options. */
 const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
-/** "C: A": the third option, or the answer if it follows all options. */
+/** "C: A": option C with the text "A"; after all options of a question, the answer A. */
 const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
 /** The answer follows in the next line. */
 const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
@@ -77,7 +77,8 @@ const ANSWER_BEHIND = new RegExp(
 );
 /** Brackets for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
-const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
+/** Empty brackets for D or Y before a statement. */
+const EMPTY_BRACKETS = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
 const ANSWERED_STATEMENT = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** Words after a number that make it part of an exam's title. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
@@ -103,6 +104,7 @@ const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|an
 
 /** Maximum number of lines between a question's number and its options. */
 const LINES_AHEAD = 15;
+/** Maximum length of a line that may be a section's heading. */
 const LONGEST_HEAD = 300;
 /** Minimum length of a line that may be a shared text. */
 const SHORTEST_PASSAGE = 60;
@@ -116,11 +118,12 @@ const LONGEST_OPTION = 1_000;
 
 /** Label of a section: "B) ". */
 const SECTION_LABEL = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
+/** Task of a section in English: "A) Match the words." */
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
-/** A task to judge statements; its statements need no numbers. */
 const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
 const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
+/** A task to judge statements; its statements need no numbers. */
 const ASKS_TO_JUDGE = new RegExp(
   `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
   "u",
@@ -151,6 +154,7 @@ class ExamReader {
   readonly #leftOut: string[] = [];
   /** Lines without a number; if options follow, they become a question. */
   #waiting: Line[] = [];
+  /** Entries of the answer key. */
   readonly #key: ExamKeyEntry[] = [];
   /** Label of the section of the next questions: "b", "ii", "3". */
   #section = "";
@@ -158,6 +162,7 @@ class ExamReader {
   #sectionOfKey = "";
   /** True until the first question of a section; its numbers may start again. */
   #isNewSection = false;
+  /** True while lines of the answer key are read. */
   #inKey = false;
   /** Booklet of the answer key's next lines. */
   #keyGroup = "";
@@ -197,6 +202,7 @@ class ExamReader {
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takeSection(text)) return;
+    // An answer after options, or an explanation after an answer, is read like a line of its own.
     const isAnswer = textAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
@@ -244,24 +250,24 @@ class ExamReader {
 
   /**
    * Lines left out that may be questions or answers: numbered ones, brackets for an answer, and unread parts of the answer key. A section's heading
-   * is one of them if no question follows it.
+   * is among them only if it begins with a number and no question follows it.
    */
   #unread(): string[] {
-    const read = new Set(
+    const readHeads = new Set(
       this.#heads.flatMap(({ text, questions }, at) => {
         const end = this.#heads[at + 1]?.questions ?? this.#drafts.length;
         return end > questions || !/^\s*\d/.test(text) ? [text] : [];
       }),
     );
-    return this.#leftOut.filter((line) => !read.has(line) && mayBeUnread(line));
+    return this.#leftOut.filter((line) => !readHeads.has(line) && mayBeUnread(line));
   }
 
-  /** Stores a question's answer. An answer that differs from an earlier one adds a doubt: one of them may belong to an unrecognized question. */
+  /** Stores a question's answer. If the question already has a different answer, adds a doubt: an unrecognized question may have one of the two. */
   #answer(draft: Draft, answer: string): void {
     const before = draft.answer;
     draft.answer = answer;
     if (before === null) return;
-    const [old, now] = [before, answer].map((each) => sameAnswer(each, draft));
+    const [old, now] = [before, answer].map((each) => normalizedAnswer(each, draft));
     if (old !== now)
       draft.notes.push(
         doubt(
@@ -312,7 +318,7 @@ class ExamReader {
     return true;
   }
 
-  /** Reads an answer in the line below its word ("Cevap:"). */
+  /** Reads an answer in the line below the word for an answer ("Cevap:"). */
   #takeNextAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.answer !== null || this.#waiting.length > 0) return false;
@@ -383,7 +389,10 @@ class ExamReader {
     this.#expectsGaps = ASKS_TO_FILL.test(folded);
   }
 
-  /** True for the task of a section in English. After a question's options, the same letter could be its next option. */
+  /**
+   * True for the task of a section in English. If the section's letter could also be the next option of the current question, the line must end with
+   * points: "(10 points)".
+   */
   #isEnglishSection(text: string): boolean {
     const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
     if (sign === undefined) return false;
@@ -399,12 +408,12 @@ class ExamReader {
       next !== undefined &&
       text.length <= LONGEST_HEAD &&
       !/\?\s*$/.test(text) &&
-      EMPTY_PLACE.test(next.text) &&
+      EMPTY_BRACKETS.test(next.text) &&
       ASKS_TO_JUDGE.test(foldKey(text))
     );
   }
 
-  /** Takes the last paragraph of the waiting lines, without titles. */
+  /** Removes the last paragraph from the waiting lines and returns it. The lines above it, such as titles, continue to wait. */
   #takeAbove(): string[] {
     const isEmpty = ({ text }: Line) => text.trim() === "";
     const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
@@ -430,8 +439,8 @@ class ExamReader {
     return this.#loose;
   }
 
-  /** Shared text of the question with this number. The first such question takes the waiting lines as the text. */
-  #sharedBy(number: number | null): string[] | null {
+  /** Shared text of the question with this number. If the text has not been read yet, the waiting lines become the text. */
+  #passageFor(number: number | null): string[] | null {
     const passage = this.#passage;
     if (passage === null || number === null || number < passage.from || number > passage.to) return null;
     if (passage.lines === null) {
@@ -451,7 +460,7 @@ class ExamReader {
       this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
     const isHead = hasHead || (line.namesSection && entries.length > 0);
-    // Above all questions, a key needs its heading.
+    // A key above all questions needs a heading and several entries.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (this.#takeOwnAnswers(line)) return true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
@@ -558,8 +567,8 @@ class ExamReader {
   }
 
   /**
-   * Moves a title such as "9. SINIF TARİH YAZILISI", which was read as a question, back to the waiting lines when question 1 begins. Returns true if
-   * it did.
+   * Moves a title such as "9. SINIF TARİH YAZILISI", which was read as a question, back to the waiting lines when question 1 begins. Returns false
+   * without such a title.
    */
   #leaveTitle(text: string): boolean {
     const [title, ...others] = this.#drafts;
@@ -615,6 +624,7 @@ class ExamReader {
     }
     if (number === last + 1) {
       const before = current.lines.at(-1)?.text ?? "";
+      // In plain text, a wrapped line may begin with the next number: "… yarışını⏎2. bitirdi". It continues in lower case.
       const isWrapped =
         marks === null &&
         !isFull &&
@@ -629,6 +639,7 @@ class ExamReader {
       return begun;
     }
     if (isFull && current.number !== null && this.#isQuestion(words, current)) return begun;
+    // At most four numbers may be missing; any count if the number has a bracket: "12)".
     const isNear = number <= last + 5 || /\)\s*$/.test(match[0]);
     if (isFull && (number === 1 || (number > last && isNear))) return begun;
     if (!isFull && number === 1) {
@@ -644,7 +655,7 @@ class ExamReader {
     return number === 1 || (/^\d+$/.test(this.#section) && number === Number(this.#section) + 1);
   }
 
-  /** True if options from A on follow in a numbered line or below it, or an answer below it if the current question has one. */
+  /** True if a numbered line contains or precedes options from A on. If the current question has an answer, an answer below the line is enough. */
   #isQuestion(words: string, current: Draft): boolean {
     if (inlineOptions(plain(words))[1].length > 1) return true;
     for (const { text, sides } of this.#below) {
@@ -656,7 +667,10 @@ class ExamReader {
     return false;
   }
 
-  /** Joins a question to the previous one if it was a wrapped line of it: "… Savaşı ile⏎2. Dünya Savaşı arasında", followed by another question 2. */
+  /**
+   * Joins the current question to the previous one if it was only a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında". Called when another
+   * question with the same number begins.
+   */
   #joinWrapped(current: Draft): void {
     const before = this.#drafts.at(-2);
     if (before === undefined || isBegun(before) || isStatement(before)) return;
@@ -671,7 +685,7 @@ class ExamReader {
     this.#drafts.splice(-2, 1);
   }
 
-  /** Turns the last item of a list into a question: the list that starts again below it shows that it was no item. */
+  /** Turns the last item of a list into a question of its own, because a list starts again at 1 below it. */
   #beginAtCounted(current: Draft): void {
     const start = current.lines.findLastIndex(
       ({ text }) => Number(QUESTION.exec(text)?.[2]) === current.counted,
@@ -696,7 +710,7 @@ class ExamReader {
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
-    const named = this.#sharedBy(number);
+    const named = this.#passageFor(number);
     const shared = named ?? this.#looseFor(words.text);
     const before = this.#waiting;
     this.#waiting = [];
@@ -737,7 +751,7 @@ class ExamReader {
     return true;
   }
 
-  /** The question of a line with options or an answer: the waiting lines as a new one, else the last one. */
+  /** Returns the question to which a line with options or an answer belongs: a new one from the waiting lines, else the last one. */
   #asked(): Draft {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
@@ -825,20 +839,21 @@ class ExamReader {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
     const sections = new Set(this.#drafts.map(({ section }) => section));
-    const positionOf = ({ section, number }: { section: string; number: number }) =>
+    // Entries by section and number. The section is "" if no question has it.
+    const mapKeyOf = ({ section, number }: { section: string; number: number }) =>
       `${sections.has(section) ? section : ""} ${number}`;
     const entries = new Map<string, ExamKeyEntry[]>();
     for (const entry of kept) {
-      const position = positionOf(entry);
-      const own = entries.get(position) ?? [];
-      entries.set(position, own);
+      const mapKey = mapKeyOf(entry);
+      const own = entries.get(mapKey) ?? [];
+      entries.set(mapKey, own);
       own.push(entry);
     }
     const namedSections = new Set(kept.map((entry) => (sections.has(entry.section) ? entry.section : "")));
-    const listed = this.#answersInRow(kept);
+    const rowAnswers = this.#answersInRow(kept);
     const drafts = this.#drafts.map((draft, at) => {
       const { section } = draft;
-      const inRow = listed.get(draft);
+      const inRow = rowAnswers.get(draft);
       if (inRow !== undefined) {
         entries.delete(` ${section}`);
         return { ...draft, answer: inRow };
@@ -850,7 +865,7 @@ class ExamReader {
           own.map(({ number, answer }) => ({ left: String(number), right: answer })),
         );
         if (sides === null) return draft;
-        for (const entry of own) entries.delete(positionOf(entry));
+        for (const entry of own) entries.delete(mapKeyOf(entry));
         return { ...draft, sides };
       }
       const number = draft.number ?? at + 1;
@@ -860,12 +875,13 @@ class ExamReader {
       const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
       if (answer === undefined) {
         // A matching question contains its own answers, and the key may be for other sections.
-        const isOther = !namedSections.has("") && !namedSections.has(section);
-        if (draft.answer !== null || draft.sides !== null || isOther || hasOwnAnswer(draft)) return draft;
+        const isOfOtherSections = !namedSections.has("") && !namedSections.has(section);
+        if (draft.answer !== null || draft.sides !== null || isOfOtherSections || hasOwnAnswer(draft))
+          return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) {
-        const [own, listed] = [draft.answer, answer].map((each) => sameAnswer(each, draft));
+        const [own, listed] = [draft.answer, answer].map((each) => normalizedAnswer(each, draft));
         if (own === listed) return draft;
         const sentence = `Sorunun yanında “${cutChars(draft.answer, 60)}”, cevap anahtarında “${cutChars(answer, 60)}” yazıyor; sorunun yanındaki alındı, kontrol edin.`;
         return { ...draft, notes: [...draft.notes, doubt(sentence)] };
@@ -904,10 +920,11 @@ class ExamReader {
     return found;
   }
 
-  /** Entries of the exam's booklet, if the key has several booklets; a sentence for the teacher if the exam does not name its booklet. */
+  /** `kept`: entries of the exam's booklet, if the key has several booklets. `sentence`: for the teacher, if the exam does not name its booklet. */
   #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
     const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
     const [first = "", ...others] = groups;
+    // Several questions with number 1 belong to several booklets or sections, so all entries are needed.
     const firsts = this.#drafts.filter(({ number }) => number === 1).length;
     if (others.length === 0 || firsts > 1) return { kept: this.#key, sentence: null };
     const titles = this.#leftOut.map((line) => BOOKLET.exec(foldKey(line))?.[1]?.toUpperCase());
@@ -925,8 +942,8 @@ class ExamReader {
   }
 }
 
-/** A normalized answer: equal for two answers with the same meaning. */
-function sameAnswer(answer: string, { options }: Draft): string {
+/** Two answers with the same meaning have the same normalized form. */
+function normalizedAnswer(answer: string, { options }: Draft): string {
   const truth = options.length === 0 ? truthOf(answer) : null;
   return (
     optionsNamed(answer, options)?.positions.join() ??
@@ -961,7 +978,7 @@ function textAfter(pattern: RegExp, text: string): string | undefined {
   const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
   if (start === undefined) return undefined;
   const rest = text.slice(start).trim();
-  // "(Cevap: B)"
+  // In "(Cevap: B)", the closing bracket is not part of the answer.
   const isClosed = /[)\]]$/.test(rest) && !/[([]/.test(rest) && /[([]/.test(text.slice(0, start));
   return isClosed ? rest.slice(0, -1).trim() : rest;
 }

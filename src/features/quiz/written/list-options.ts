@@ -1,4 +1,4 @@
-/** Options without letters: numbered (`1) 2) 3)`), with bullets or check boxes, or lines some of which are marked. */
+/** Options without letters: numbered (`1) 2) 3)`), with bullets or check boxes, or lines of which some are marked. */
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import { LIST_SIGN, verdictOfSign } from "./answer-marks.ts";
 import { markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";

@@ -4,12 +4,15 @@ import type { Item, Line, Sides } from "./marked-text.ts";
 import type { FoundAnswer, Note, OtherReading } from "./read-question.ts";
 import { fitted } from "./read-question.ts";
 
+/** `mark`: label of the partner in the item's brackets; "" for empty brackets, null without brackets. */
 type Entry = Item & { mark: string | null };
 
+/** Brackets with the label of a partner, or empty ones: "(b)", "( )", "(...)". */
 const MARK = String.raw`[([]\s*(\p{L}|\d{1,2}|[._…\s]*)\s*[)\]]`;
 const MARK_ALONE = new RegExp(`^(?:${MARK}|[._…]{2,}|(\\p{L}))$`, "u");
 const MARK_BEFORE = new RegExp(`^${MARK}\\s*`, "u");
 const MARK_BEHIND = new RegExp(`\\s*${MARK}$`, "u");
+/** Number or letter of an item: "1.", "b)". */
 const LABEL = /^(\d{1,2}|\p{L})\s*[.)\-–:]\s*/u;
 const LABEL_ALONE = /^\(?(\d{1,2}|\p{L})\s*[.)\-–:]?\)?$/u;
 const MARK_INSIDE = new RegExp(MARK, "gu");
@@ -120,12 +123,12 @@ function isMatching(left: readonly Entry[], right: readonly Entry[], isAsked: bo
     return new Set(labels).size === labels.length;
   });
   if (!isUnique) return false;
-  const hasPlaces = [left, right].some((side) => side.every(({ mark }) => mark !== null));
+  const hasBrackets = [left, right].some((side) => side.every(({ mark }) => mark !== null));
   const isLabelled = leftKind !== rightKind && leftKind !== "none" && rightKind !== "none";
   if (isAsked) return leftKind === "none" || rightKind === "none" || isLabelled;
-  const isPlaced = hasPlaces && (leftKind !== "none" || rightKind !== "none") && leftKind !== rightKind;
+  const isBracketed = hasBrackets && (leftKind !== "none" || rightKind !== "none") && leftKind !== rightKind;
   // A question with options beside it has a question mark, and no brackets.
-  return isPlaced || (isLabelled && left.every(({ text }) => !text.includes("?")));
+  return isBracketed || (isLabelled && left.every(({ text }) => !text.includes("?")));
 }
 
 /** Items of a row's cells. Brackets for an answer, or a label in its own cell, belong to the text beside it. */
@@ -159,17 +162,17 @@ function entriesIn(cells: readonly string[]): Entry[] {
 function entryOf(cell: string, ownLabel: string | null, ownMark: string | null): Entry {
   let text = cell;
   let mark = ownMark;
-  const take = (pattern: RegExp) => {
+  const takeMark = (pattern: RegExp) => {
     const found = mark === null ? pattern.exec(text) : null;
     if (found === null || found[0].length === text.length) return;
     mark = signOf(found[1]);
     text = text.replace(pattern, "");
   };
-  take(MARK_BEFORE);
+  takeMark(MARK_BEFORE);
   const label = ownLabel ?? LABEL.exec(text)?.[1] ?? null;
   if (ownLabel === null) text = text.replace(LABEL, "");
-  take(MARK_BEFORE);
-  take(MARK_BEHIND);
+  takeMark(MARK_BEFORE);
+  takeMark(MARK_BEHIND);
   return { label: label === null ? null : folded(label), text: text.trim(), mark };
 }
 
@@ -185,6 +188,7 @@ function folded(label: string): string {
 function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | null)[] {
   return left.map(({ label, mark }) => {
     const beside = mark === null || mark === "" ? -1 : right.findIndex((item) => item.label === mark);
+    // The brackets may also be in the other column.
     const back = label === null ? -1 : right.findIndex((item) => item.mark === label);
     const position = beside === -1 ? back : beside;
     return position === -1 ? null : position;
@@ -197,7 +201,7 @@ export function pairEntries(line: string): { left: string; right: string }[] | n
   const pairs = [
     ...labels.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
   ];
-  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), labels);
+  const rest = pairs.reduce((text, [whole]) => text.replace(whole, ""), labels);
   if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
   return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }

@@ -21,6 +21,7 @@ export function withoutMoodlePage(lines: readonly Line[]): readonly Line[] {
   const folded = lines.map(({ text }) => foldKey(text.slice(0, LONGEST)));
   if (!folded.some((text) => TEXT_HEAD.test(text)) || !folded.some((text) => NUMBER_HEAD.test(text)))
     return lines;
+  /** True between a question's number and the heading of its text. */
   let isAhead = false;
   let isFeedback = false;
   let areOptions = false;

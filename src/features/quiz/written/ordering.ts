@@ -62,7 +62,7 @@ export function orderOf(
       doubt(`Cevap olarak “${stated.slice(0, 60)}” yazıyor, ama ayraçlardaki sıra başka; kontrol edin.`),
     );
   else if (ranks === numbers && numbers.some((rank, at) => numbers[rank - 1] !== at + 1))
-    // "2-3-1" may also list the items in their right order.
+    // "2-3-1" may also list the items in their right order. The condition is true if this would be another order.
     notes.push(
       doubt(
         `Cevap “${stated?.slice(0, 60)}”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.`,

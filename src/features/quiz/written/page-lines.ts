@@ -28,16 +28,18 @@ const ADDRESS =
 /** An option or an answer. */
 const OPTION_OR_ANSWER = /^\s*(?:\(?[A-Ha-h]\s*[).]\s*\S|(?:do[gğ]ru\s)?cevap\s?:)/iu;
 const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
-/** Gap between the parts of a header. */
-const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
+/** Wide space between the parts of a header. */
+const WIDE_SPACE = /\S(?:\s{3}|\t)\s*\S/;
 /** A question, option or answer, which may occur twice in an exam. */
 const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
 /** "5. SINIF FEN TESTİ", in folded text. */
 const NUMBERED_TITLE = /^\d{1,2}\s*[.)-]\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema)/u;
 const LONGEST_PAGE_LINE = 160;
+/** Maximum length of a line whose chat signs are removed. */
 const LONGEST_SIGNED = 2_000;
 /** Minimum number of letters of a header. */
 const HEAD_LETTERS = 10;
+/** A word that a hyphen breaks at the end of a line. */
 const BROKEN = /\p{Ll}{2}[-‐]$/u;
 
 /** Signs of bold, italic and struck-out text in chats. */
@@ -89,7 +91,9 @@ function withoutQuotes(lines: readonly Line[]): readonly Line[] {
 /** The lines without text of the chat or the page. */
 export function withoutChatAndPage(written: readonly Line[]): Line[] {
   const lines = withoutQuotes(written);
+  /** Headers and footers so far. */
   const heads = new Set<string>();
+  /** Headers in capitals that were already returned as a line of the page. */
   const shownHeads = new Set<string>();
   const pageLines = linesOfPage(lines);
   /** True if the message above was a picture that the chat's export omitted. */
@@ -111,7 +115,8 @@ export function withoutChatAndPage(written: readonly Line[]): Line[] {
     }
     if (PAGE_NUMBER.test(message.text)) return [];
     const words = message.text.trim();
-    // The second occurrence of a header is listed among the lines left out, later ones are dropped. Options and questions may be repeated.
+    // A line in capitals that occurs again is a header. Its second occurrence is listed among the lines left out, later ones are dropped.
+    // Options and questions may be repeated.
     if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
       const isSeen = heads.has(words);
       heads.add(words);
@@ -121,11 +126,11 @@ export function withoutChatAndPage(written: readonly Line[]): Line[] {
         return [{ ...line, isOfPage: true }];
       }
     }
-    const isShown = lacksPicture && NUMBERED.test(message.text);
+    const isPictureAbove = lacksPicture && NUMBERED.test(message.text);
     if (words !== "") lacksPicture = false;
     return [
       ...before,
-      isShown ? { ...message, notes: [...(message.notes ?? []), absentPicture()] } : message,
+      isPictureAbove ? { ...message, notes: [...(message.notes ?? []), absentPicture()] } : message,
     ];
   });
 }
@@ -135,29 +140,30 @@ function linesOfPage(lines: readonly Line[]): Set<number> {
   const found = new Set<number>();
   const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
   const textAt = (position: number) => lines[filled[position] ?? -1]?.text ?? "";
-  const isSaid = (text: string) =>
+  const isPageLine = (text: string) =>
     text.length <= LONGEST_PAGE_LINE &&
     !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
     !PAGE_NUMBER.test(text) &&
     (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
-  const isEnd = (position: number) => PAGE_NUMBER.test(textAt(position)) || found.has(filled[position] ?? -1);
-  for (const [position, at] of filled.entries()) if (isSaid(textAt(position))) found.add(at);
-  const counts = new Map<string, number>();
+  const isPageEnd = (position: number) =>
+    PAGE_NUMBER.test(textAt(position)) || found.has(filled[position] ?? -1);
+  for (const [position, at] of filled.entries()) if (isPageLine(textAt(position))) found.add(at);
+  const occurrences = new Map<string, number>();
   const headAt = (position: number) => {
     const text = textAt(position).trim();
     const isHead = text.length <= LONGEST_PAGE_LINE && /\p{L}{2}/u.test(text) && !EXAM_LINE.test(text);
-    const isApart = isEnd(position - 1) || isEnd(position + 1) || textAt(position).includes("\f");
-    return isHead && (isApart || WIDE_GAP.test(text) || position === 0) ? text : null;
+    const isApart = isPageEnd(position - 1) || isPageEnd(position + 1) || textAt(position).includes("\f");
+    return isHead && (isApart || WIDE_SPACE.test(text) || position === 0) ? text : null;
   };
   for (const position of filled.keys()) {
     const head = headAt(position);
-    if (head !== null) counts.set(head, (counts.get(head) ?? 0) + 1);
+    if (head !== null) occurrences.set(head, (occurrences.get(head) ?? 0) + 1);
   }
   for (const [position, at] of filled.entries()) {
     const head = headAt(position);
-    if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
+    if (head !== null && (occurrences.get(head) ?? 0) > 1) found.add(at);
   }
-  // An address after a question belongs to the page. Elsewhere it may be an option.
+  // An address after an option or an answer belongs to the page, unless another option follows. Elsewhere, it may be an option.
   for (const [position, at] of filled.entries()) {
     if (!ADDRESS.test(textAt(position))) continue;
     const isBehind = OPTION_OR_ANSWER.test(textAt(position - 1)) || PAGE_NUMBER.test(textAt(position - 1));

@@ -3,7 +3,7 @@ import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 
 const PICTURE =
   "(?:fotoğra[fk]|görsel|resi?m|şek(?:il|l)|grafi[kğ]|harita|şema|diyagram|karikatür|çizim|afiş|infografi[kğ])";
-/** A place and a picture, or a picture with "in" or "by". "Aşağıdaki resimlerden hangisi" is about the options. */
+/** A picture with a word for its position, or with an ending for "in" or "according to". "Aşağıdaki resimlerden hangisi" is about the options. */
 const MENTION = new RegExp(
   [
     `(?:yukarı|yan|üst|alt|sol|sağ)\\S*ki\\s(?:\\S+\\s){0,2}?${PICTURE}(?!\\S*l[ae]rd[ae]n)`,
@@ -15,7 +15,7 @@ const MENTION = new RegExp(
   "u",
 );
 
-/** UTF-16 units that are searched; longer texts are not shown in class. */
+/** Number of UTF-16 units that are searched; bounds the time of the pattern. */
 const SEARCHED_CHARS = 2_000;
 
 export function mentionsPicture(text: string): boolean {

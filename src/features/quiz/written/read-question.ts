@@ -99,9 +99,9 @@ export type Found = Asked & {
   notes?: readonly Note[];
 };
 
-/** A reader's own note about a missing answer replaces the general one. */
-const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
-const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
+/** A reader's own note about a missing answer. It replaces the general notes of {@link GENERAL_NOTE}. */
+const NOTE_OF_READER = /dosyada yazmıyor/;
+const GENERAL_NOTE = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
 
 /** Applies our limits to a question, with a note for each change and each missing part. */
 export function fitted({
@@ -130,7 +130,7 @@ export function fitted({
   const content = contentOf(answer, cut, addNote);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
-  // A note about the picture already describes the missing one.
+  // Skipped if a reader has already added a note about the picture.
   if (
     picture === null &&
     mentionsPicture(text) &&
@@ -146,15 +146,15 @@ export function fitted({
     question,
     content,
     picture,
-    notes: allNotes.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
-      ? allNotes.filter(({ sentence }) => !LACKS_PART.test(sentence))
+    notes: allNotes.some(({ sentence }) => NOTE_OF_READER.test(sentence))
+      ? allNotes.filter(({ sentence }) => !GENERAL_NOTE.test(sentence))
       : allNotes,
     ...(reason !== "" && { explanation: reason }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
 }
 
-/** Cuts a text at the last word boundary, unless the last word is very long. */
+/** Removes the cut word at the end of a text's beginning. A word of more than 40 characters stays cut. */
 function atWordEnd(beginning: string, text: string): string {
   if (/^\s/.test(text.slice(beginning.length))) return beginning.trimEnd();
   const end = beginning.search(/\s+\S{1,40}$/);
@@ -220,7 +220,7 @@ export function closedAnswer(word: string): FoundChoice | null {
   };
 }
 
-/** The statement for two options such as True and False, if the format marks the question as one; null for other options. */
+/** Converts a true-false question's two options to a statement; null for options that are not one true and one false word. */
 export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
   const truths = options.map(({ text }) => truthOf(text));
   if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;

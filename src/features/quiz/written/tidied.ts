@@ -1,4 +1,4 @@
-/** Removes spaces at line ends and repeated empty lines. */
+/** Joins runs of spaces, and removes spaces at both ends of each line and repeated empty lines. */
 export function tidied(text: string): string {
   return text
     .split("\n")

@@ -1,4 +1,4 @@
-/** The two words at an end of a statement of which one is marked: "(D) (Y)", "D / Y", "Doğru ( X ) Yanlış ( )", "[ ] D [X] Y". */
+/** Reads the two words for true and false before or after a statement. One of the two may be marked: "(D) (Y)", "D / Y", "Doğru ( X ) Yanlış ( )", "[ ] D [X] Y". */
 import { foldKey } from "./fold-key.ts";
 
 // Patterns are for folded text (`foldKey`).
@@ -6,7 +6,7 @@ const WORD = String.raw`(dogru|yanlis|true|false|[dytf])(?![\p{L}\p{N}])`;
 const BOX = String.raw`([([{]\s{0,4}[x✓✔]?\s{0,4}[)\]}]|[☐☑☒□■○◯●⭕🔘✓✔✅]\uFE0F?)`;
 const BETWEEN = String.raw`\s{0,9}(?:[/|,\-–—]|veya|ya\sda)?\s{0,9}`;
 const MARKED = /x|[✓✔☑☒■●🔘✅]/u;
-/** Notations of the two words: patterns with the groups of both words, and with the groups or the position of their marks. */
+/** Notations of the two words: a pattern, the groups of both words, and the groups of their boxes or the position of the circled word. */
 const FORMS: readonly Form[] = [
   // "[ ] D [X] Y"
   formOf(String.raw`${BOX}\s{0,4}${WORD}${BETWEEN}${BOX}\s{0,4}${WORD}`, [2, 4], [1, 3]),

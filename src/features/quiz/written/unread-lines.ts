@@ -6,7 +6,7 @@ import { foldKey } from "./fold-key.ts";
 const NUMBERED =
   /^\s*(?:soru\s*[-–:.]?\s*\d{1,3}(?!\d)|\d{1,3}\s*[-–.):/=→]+\s*(?![\s\d.,/-])\S|\d{1,3}\s{0,3}[^\s\p{L}\p{N}]{0,3}\s{0,3}\(?[a-e](?!\p{L}))/u;
 /** Brackets for an answer, empty or filled: "( ) Ay …", "( 2 ) Sivas …", "(D) Su …". */
-const PLACE = /^\s*[([]\s*(?:\d{1,2}|[dy]|[.…_]*)\s*[)\]]\s*\p{L}/u;
+const BRACKETS = /^\s*[([]\s*(?:\d{1,2}|[dy]|[.…_]*)\s*[)\]]\s*\p{L}/u;
 const LETTERS = /^\s*[a-h](?:[\s,;|/.-]+[a-h]){2,}\s*$/u;
 const NUMBERS = /^\s*\d{1,3}(?:[\s,;|/.)-]+\d{1,3}){2,}\s*$/u;
 const ANSWER =
@@ -27,7 +27,8 @@ const LONGEST = 200;
 export function mayBeUnread(line: string): boolean {
   const folded = foldKey(line.slice(0, LONGEST));
   if (TITLE.test(folded)) return false;
-  if ([EXTRA, NUMBERED, PLACE, LETTERS, NUMBERS, ANSWER].some((pattern) => pattern.test(folded))) return true;
+  if ([EXTRA, NUMBERED, BRACKETS, LETTERS, NUMBERS, ANSWER].some((pattern) => pattern.test(folded)))
+    return true;
   const { hasHead, namesSection, rest } = keyLine(line.slice(0, LONGEST));
   if (hasHead) return ANSWERS.test(rest) && !TITLE.test(foldKey(rest));
   return namesSection && /^\s*\d{1,3}\s*[-–.):=]/.test(rest);

@@ -27,7 +27,7 @@ const FENCE = /^[ \t]{0,3}(```|~~~)/;
 type Line = { text: string; box: string | null };
 
 /**
- * Lines with the content of their check box. Boxes without a bullet count only if one of them is ticked: in exams, `[ ]` is also a place for D or Y.
+ * Lines with the content of their check box. Boxes without a bullet count only if one of them is ticked: in exams, `[ ]` may also be brackets for D or Y.
  */
 function linesOf(text: string): Line[] {
   const lines = text.split("\n");
@@ -116,7 +116,7 @@ export function readBoxes(text: string): Read {
   return { title, questions, leftOut, unread };
 }
 
-/** Lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */
+/** Splits the lines above options: a question begins at the last heading or number, else with the last paragraph. */
 function parted(lines: readonly string[]): { others: string[]; asked: string[] } {
   const begins = lines.findLastIndex((line) => HEADING.test(line) || NUMBER.test(line));
   const words = lines.findLastIndex((line) => line.trim() !== "" && !RULE.test(line));

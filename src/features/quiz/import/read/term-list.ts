@@ -60,7 +60,7 @@ export function readAnki(text: string): TermList {
   return { title: deck.split("::").at(-1)?.trim() ?? "", questions, leftOut: [] };
 }
 
-/** Anki writes sounds and formulas in brackets of its own. */
+/** Text of a cell with HTML. Anki writes sounds and formulas in brackets: "[sound:a.mp3]", "[latex]". */
 function ankiHtml(cell: string): HtmlText {
   const sounds = /\[sound:[^\]]*\]/gi;
   const formulas = /\[\/?(latex|\$\$?)\]/gi;
@@ -109,8 +109,9 @@ function clozeAnswer(text: string, addNote: AddNote): Asked {
   return gapped(rest, gaps);
 }
 
-/** The term is the question and the meaning its answer. If only the meaning is too long for an answer, they swap. */
+/** The term is the question and the meaning its answer. If only the meaning is too long for an answer, term and meaning swap. */
 function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
+  // A term of at least three words with a truth value is a statement.
   const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
   if (truth !== null) return { text: term, answer: { type: "true_false", correctAnswer: truth } };
   const isLong = countChars(meaning) > SHORT_TEXT_MAX_CHARS;
@@ -148,8 +149,10 @@ export function readTermList(written: string): TermList | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const cells = lines.map((line) => line.split("\t").map(unquoted));
   const pairs = cells.filter((row) => row.length === 2 && row.every((cell) => cell !== ""));
+  // At least 80 % of the lines are pairs.
   if (pairs.length < 2 || pairs.length * 10 < lines.length * 8) return null;
   if (cells.some((row) => row.length > 2) || cells[0]?.length !== 2) return null;
+  // With numbers or letters in more than 20 % of the lines, the text is an exam.
   if (pairs.filter(([term = ""]) => COUNTED.test(term)).length * 5 > pairs.length) return null;
   notTooMany(lines);
   const leftOut: string[] = [];
@@ -173,6 +176,7 @@ export function readTermList(written: string): TermList | null {
   return { title: "", questions, leftOut };
 }
 
+/** A term and its meaning with a dash between them. */
 const DASHED = /^[^\t\n]{1,80}?\S\s{1,3}[-–—=]\s{1,3}\S/;
 const MIN_DASHED = 3;
 
@@ -208,7 +212,7 @@ function unquoted(cell: string): string {
     : inner.replaceAll('""', '"');
 }
 
-/** Older exports of Anki contain HTML without declaring it. */
+/** Text of a cell. Older exports of Anki contain HTML without declaring it. */
 function plainCell(cell: string, addNote: AddNote): string {
   if (!/<\/?(b|i|u|br|div|span|p|img|su[bp]|strong|em)\b[^<>]*>|&(nbsp|amp|lt|gt|quot|#\d+);/i.test(cell))
     return cell;

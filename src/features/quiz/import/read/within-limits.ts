@@ -1,4 +1,4 @@
-/** Limits of a read quiz, with which the page receives and draws it without long tasks. */
+/** Limits of a read quiz. Within them, the page receives and draws the quiz without long tasks. */
 import { cutChars } from "../../../../../convex/shared/turkish.ts";
 import { numberText } from "../../../../lib/text/number-text.ts";
 import { type Note, type ReadQuestion, type ReadQuiz, Unreadable } from "../../written/read-question.ts";

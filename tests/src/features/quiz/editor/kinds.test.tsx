@@ -132,7 +132,7 @@ test("reading takes four seconds, and one more for each 15 characters of questio
   expect(readingSeconds("", { type: "true_false" })).toBe(4);
 });
 
-test("the editor warns if the right order is the alphabetical one that pupils see first", async () => {
+test("the editor warns if the right order is alphabetical, because pupils see the items in that order first", async () => {
   const user = openEditor();
   await choose(user, /^Sıralama/);
   const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^\d\. sıra$/);

@@ -59,7 +59,7 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   expect(document.activeElement).toBe(field("Soru metni"));
 });
 
-test("a missing text, and then a missing option, is reported at its field, which gets the focus", async () => {
+test("a missing text or option is reported at its field, and the field gets the focus", async () => {
   const user = openEditor();
   await user.click(press("Soruyu ekle"));
   expect(screen.getByText("Lütfen soru metnini girin")).toBeTruthy();

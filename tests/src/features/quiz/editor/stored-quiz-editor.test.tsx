@@ -269,7 +269,7 @@ describe("a quiz that was saved elsewhere meanwhile", () => {
     expect(question()).toBeNull();
   });
 
-  test("is not overwritten until the teacher chooses: the stored version", async () => {
+  test("is not overwritten: the teacher can open the stored version", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     act(() => serve(LATER));
@@ -280,7 +280,7 @@ describe("a quiz that was saved elsewhere meanwhile", () => {
     expect(question()).toBeNull();
   });
 
-  test("is not overwritten until the teacher chooses: the teacher's own version", async () => {
+  test("is overwritten only if the teacher chooses their own version", async () => {
     const { user } = open();
     await user.type(field("Başlık"), " 2");
     act(() => serve(LATER));

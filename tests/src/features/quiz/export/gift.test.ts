@@ -27,7 +27,7 @@ const shown = (text: string) =>
     return sign === "n" ? "\n" : (sign ?? "");
   });
 
-/** Left side of a pair, which is HTML if it contains an arrow. */
+/** Text of a pair's left side. A left side with an arrow is written as HTML. */
 function leftShown(left: string): string {
   if (!left.startsWith("[html]")) return shown(left.replace(/^\[plain\]/, ""));
   const words = shown(left.slice("[html]".length)).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
@@ -49,7 +49,7 @@ async function paragraphs(quiz: ReturnType<typeof quizOf>) {
   return { category, questions };
 }
 
-test("writes each kind in Moodle's notation", async () => {
+test("the GIFT export writes each kind in Moodle's notation", async () => {
   const quiz = quizOf([
     {
       question: "Başkent: {hangisi}?",
@@ -98,7 +98,7 @@ test("writes each kind in Moodle's notation", async () => {
   });
 });
 
-test("lists losses", () => {
+test("the GIFT export lists losses", () => {
   const blanks = [{ correct: "a" }, { correct: "b" }];
   const quiz = quizOf([
     { type: "poll", question: "Hangisi?", options: ["a", "b"] },
@@ -112,7 +112,7 @@ test("lists losses", () => {
   ]);
 });
 
-test(`is read again with the same texts and answer keys (SEED=${SEED})`, async () => {
+test(`the GIFT export is read again with the same texts and answer keys (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };

@@ -29,7 +29,7 @@ async function opened(quiz: ReturnType<typeof quizOf>) {
 
 const long = (chars: number) => "ş".repeat(chars);
 
-test("writes choices and statements with their durations and answer keys", async () => {
+test("the Kahoot export writes choices and statements with their durations and answer keys", async () => {
   const quiz = quizOf([
     { question: "Başkent?", options: ["Bursa", "Ankara"], correctAnswer: 1 },
     { type: "true_false", question: "=1+1 ikidir.", correctAnswer: true, seconds: 45 },
@@ -53,7 +53,7 @@ test("writes choices and statements with their durations and answer keys", async
   ]);
 });
 
-test("lists lost partial points, line ends and multiple selection with one right option", () => {
+test("the Kahoot export lists lost partial points, line ends and multiple selection with one right option", () => {
   const quiz = quizOf([
     {
       type: "multi_select",
@@ -70,7 +70,7 @@ test("lists lost partial points, line ends and multiple selection with one right
   ]);
 });
 
-test("leaves out and lists questions beyond the template's limits", async () => {
+test("the Kahoot export leaves out and lists questions beyond the template's limits", async () => {
   const fits = { question: long(120), options: [long(75), "b", "c", "d"] };
   const quiz = quizOf([
     { question: long(121), options: ["a", "b"] },
@@ -89,7 +89,7 @@ test("leaves out and lists questions beyond the template's limits", async () => 
   ]);
 });
 
-test(`stays within the template for any quiz (SEED=${SEED})`, async () => {
+test(`the Kahoot export stays within the template for any quiz (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 10 }, () => ALL_KINDS).flat();
   const questions = kinds.map((kind) => toFile(randomQuestion(random, kind)));

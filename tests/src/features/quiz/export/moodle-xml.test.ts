@@ -25,7 +25,7 @@ const textAt = (element: Element | undefined, path: string) =>
 const html = (markup: string | undefined) => new DOMParser().parseFromString(markup ?? "", "text/html");
 const wordsOf = (markup: string | undefined) => html(markup?.replaceAll("<br>", "\n")).body.textContent;
 
-/** Required and allowed elements of each type beside name, text and feedback, from Moodle's description of the format. */
+/** Required and allowed elements of each type besides name, text and feedback, from Moodle's description of the format. */
 const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
   multichoice: { needed: ["single", "shuffleanswers", "answernumbering", "answer"], types: /^choice$/ },
   truefalse: { needed: ["answer"], types: /^statement$/ },
@@ -39,7 +39,7 @@ const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", 
 /** A gap of Moodle's embedded answers; its texts contain HTML character references. */
 const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
 
-test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SEED})`, async () => {
+test(`the Moodle XML export is well-formed, with texts and answer keys in Moodle's notation (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = {
@@ -109,7 +109,7 @@ test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SE
   }
 });
 
-test("contains pictures, in the text and as files", async () => {
+test("the Moodle XML export contains pictures as tags in the text and as files", async () => {
   const imageId = "a" as Id<"images">;
   const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(40_000).fill(7)]);
   const quiz = quizOf([{ question: "Ne görüyorsun?", options: ["a", "b"], weight: 2 }]);

@@ -159,7 +159,7 @@ test("GIFT preserves texts that contain its special characters", async () => {
   expect(await (await gift.write(quiz, new Map())).text()).toContain("{#0.0000005:0.0000001}");
 });
 
-test("GIFT leaves out an accepted text with an arrow, which would be read as a pair", () => {
+test("GIFT leaves out a question with an arrow in an accepted text, because Moodle would read a pair", () => {
   const blanks = [{ correct: "a->b" }];
   const quiz = quizOf([
     { type: "short_text", question: "Ok?", accepted: ["x", "a->b"] },

@@ -61,7 +61,7 @@ export const FILES: Record<string, () => Uint8Array> = {
         p("Cevap: B"),
       ].join(""),
     ),
-  "Word: a picture above the question that it is of": () =>
+  "Word: a picture above its question": () =>
     docx(
       [
         ASKED.replace(p("Cevap: B"), ""),
@@ -77,7 +77,7 @@ export const FILES: Record<string, () => Uint8Array> = {
   "Word: the right option is red": () => marked('<w:color w:val="FF0000"/>'),
   "Word: the right option is highlighted": () => marked('<w:highlight w:val="yellow"/>'),
   "Word: the right option is shaded": () => marked('<w:shd w:val="clear" w:fill="FFFF00"/>'),
-  "Word: everything is bold, the right option underlined": () =>
+  "Word: all text is bold, and the right option is underlined": () =>
     docx(
       [
         p(run("1) Hangisi?", "<w:b/>")),
@@ -85,7 +85,7 @@ export const FILES: Record<string, () => Uint8Array> = {
         p(run("B) b", '<w:b/><w:u w:val="single"/>')),
       ].join(""),
     ),
-  "Word: bold that is switched off, and black as a colour": () =>
+  "Word: bold that is switched off, and black text": () =>
     marked('<w:b w:val="0"/><w:color w:val="000000"/>'),
   "Word: automatic numbers and letters": () =>
     docx(
@@ -104,11 +104,11 @@ export const FILES: Record<string, () => Uint8Array> = {
         "",
       ),
     ),
-  "Word: options parted by tabs": () =>
+  "Word: options separated by tabs": () =>
     docx(
       [p("1) 2+2?"), `<w:p>${run("A) 3")}<w:r><w:tab/></w:r>${run("B) 4")}</w:p>`, p("Cevap: B")].join(""),
     ),
-  "Word: lines parted by breaks in one paragraph": () =>
+  "Word: lines separated by breaks in one paragraph": () =>
     docx(
       `<w:p>${["1) 2+2?", "A) 3", "B) 4", "Cevap: B"].map((line) => run(line)).join("<w:r><w:br/></w:r>")}</w:p>`,
     ),
@@ -121,7 +121,7 @@ export const FILES: Record<string, () => Uint8Array> = {
         p(`${run("Ce")}${run("vap: B")}`),
       ].join(""),
     ),
-  "Word: a list of answers at the end": () =>
+  "Word: an answer key at the end": () =>
     docx(
       [
         p("1) Bir?"),
@@ -167,7 +167,7 @@ export const FILES: Record<string, () => Uint8Array> = {
     ),
   "Word: a question in the cells of a table": () =>
     docx(table([["1) Hangisi?"], ["A) a", "B) b"], ["Cevap: A"]])),
-  "Word: mark and list disagree": () =>
+  "Word: the mark and the answer key differ": () =>
     docx([p("1) Bir?"), p(run("A) a", "<w:b/>")), p("B) b"), p("Cevap anahtarı: 1-B")].join("")),
   "Word: a picture": () =>
     docx(
@@ -184,7 +184,7 @@ export const FILES: Record<string, () => Uint8Array> = {
       `${p("1) Bu ne?")}${drawing('r:link="rId5"')}${p("A) a")}${p("B) b")}${p("Cevap: A")}`,
       relations("http://x.test/a.png", 'TargetMode="External"'),
     ),
-  "Word: a picture of an old kind": () =>
+  "Word: a picture of an unsupported type": () =>
     docx(`${p("1) Bu ne?")}${drawing('r:embed="rId5"')}${p("A) a")}${p("B) b")}${p("Cevap: A")}`, {
       ...relations("media/image1.emf"),
       "word/media/image1.emf": "EMF",
@@ -217,16 +217,16 @@ export const FILES: Record<string, () => Uint8Array> = {
         p("Cevap: A"),
       ].join(""),
     ),
-  "Word: macros in it": () => docx(ASKED, { "word/vbaProject.bin": "macro" }),
+  "Word: a document with macros": () => docx(ASKED, { "word/vbaProject.bin": "macro" }),
   "Word: a document without questions": () => docx(p("Sayın veliler, toplantı yarındır.")),
-  "Word: a document that is broken": () => zipOf({ "word/document.xml": "<w:document><w:body>" }),
+  "Word: a damaged document": () => zipOf({ "word/document.xml": "<w:document><w:body>" }),
   "a zip bomb as a document": () => zipOf({ "word/document.xml": zeros(60) }),
   "a zip of 110 MB": () => zipOf({ "xl/workbook.xml": zeros(55), "quiz.json": zeros(55) }),
-  "a zip that is cut off": () => docx(ASKED).subarray(0, 200),
-  "a zip of something else": () => zipOf({ "a.txt": "1) Soru?" }),
-  "50 MB of nothing": () => zeros(50),
+  "a truncated zip file": () => docx(ASKED).subarray(0, 200),
+  "a zip file without a supported format": () => zipOf({ "a.txt": "1) Soru?" }),
+  "50 MB of zero bytes": () => zeros(50),
   "an old Word file": () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-  "a picture by itself": () => PNG,
+  "a picture file": () => PNG,
   "Kahoot: the template with its titles above": () =>
     xlsx([
       [
@@ -239,12 +239,12 @@ export const FILES: Record<string, () => Uint8Array> = {
         [3, "", "", "", "", "", 20, ""],
       ],
     ]),
-  "Kahoot: the head in the first row, the key as a number": () =>
+  "Kahoot: column names in the first row, answers as numbers": () =>
     xlsx([[KAHOOT, [1, "2+2?", 3, 4, 5, "", 20, 2]]]),
-  "Kahoot: a time that we do not have": () => xlsx([[KAHOOT, [1, "2+2?", 3, 4, "", "", 300, 2]]]),
-  "Kahoot: the key is missing, and points where nothing is": () =>
+  "Kahoot: a time above our maximum": () => xlsx([[KAHOOT, [1, "2+2?", 3, 4, "", "", 300, 2]]]),
+  "Kahoot: a missing answer, and an answer that refers to an empty option": () =>
     xlsx([[KAHOOT, [1, "Bir?", "a", "b", "", "", 20, ""], [2, "İki?", "a", "b", "", "", 20, "4"]]]),
-  "Kahoot: a template that nobody filled in": () => xlsx([[KAHOOT, [1], [2]]]),
+  "Kahoot: an empty template": () => xlsx([[KAHOOT, [1], [2]]]),
   "a workbook with empty rows and a second sheet": () =>
     xlsx([
       [["Soru", "A", "B", "C", "Cevap"], [], ["Bir?", "a", "b", "c", "C"], [], ["İki?", "a", "b", "", "a"]],
@@ -253,7 +253,7 @@ export const FILES: Record<string, () => Uint8Array> = {
         ["Üç?", "x", "y", "B"],
       ],
     ]),
-  "a formula, a day and a truth in cells": () =>
+  "a formula, a date and a truth value in cells": () =>
     xlsx([
       [
         ["Soru", "Seçenek A", "Seçenek B", "Doğru cevap"],
@@ -262,7 +262,7 @@ export const FILES: Record<string, () => Uint8Array> = {
         ["Dünya yuvarlaktır.", "", "", true],
       ],
     ]),
-  "a long number of a formula": () =>
+  "a long number as the result of a formula": () =>
     xlsx([
       [
         ["Soru", "A", "B", "Cevap"],
@@ -286,20 +286,20 @@ export const FILES: Record<string, () => Uint8Array> = {
       "xl/sharedStrings.xml": `<sst>${["Soru", "A", "B", "Cevap"].map((text) => `<si><t>${text}</t></si>`).join("")}<si><r><t>Bir</t></r><r><t>?</t></r><rPh><t>x</t></rPh></si></sst>`,
       "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1">${[0, 1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`).join("")}</row><row r="2"><c t="s"><v>4</v></c><c><v>1</v></c><c><v>2</v></c><c t="str"><v>B</v></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells></worksheet>`,
     }),
-  "a cell at the end of the world": () =>
+  "a cell in the last possible row and column": () =>
     zipOf({
       "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>`,
       "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
       "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`,
     }),
-  "a workbook whose columns nobody knows": () =>
+  "a workbook with unknown column names": () =>
     xlsx([
       [
         ["Madde", "1", "2", "Kod"],
         ["Bir?", "a", "b", "B"],
       ],
     ]),
-  "an option that is a number of another option": () =>
+  "an option whose text is the number of another option": () =>
     xlsx([
       [
         ["Soru", "A", "B", "C", "Cevap"],
@@ -323,13 +323,13 @@ Import Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(
     new TextEncoder().encode(
       "Question #,Question Text,Answer 1,Answer 2,Time Limit (sec),Correct Answer(s),Question Image\n1,Bu ne?,a,b,20,1,http://x.test/a.png\n2,Peki bu?,a,b,20,2,kedi.jpg\n3,Bu?,a,b,20,1,",
     ),
-  "Gimkit: the right text beside the wrong ones": () =>
+  "Gimkit: columns of right and wrong texts": () =>
     new TextEncoder().encode(
       `Gimkit Spreadsheet Import Template,,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect Answer 3 (Optional)\nBaşkent?,Ankara,İzmir,Van,\nGöl?,Van,Tuz,,`,
     ),
-  "a table of Turkish Excel: semicolons, Windows-1254": () =>
+  "a CSV file of Turkish Excel: semicolons, Windows-1254": () =>
     windows1254("Soru;A şıkkı;B şıkkı;Doğru şık;Açıklama\nIğdır il mi?;İlçe;İl;B;Şöyle\nİki?;a;b;A;"),
-  "a table whose key is the text of the option": () =>
+  "a table whose answers are the texts of options": () =>
     new TextEncoder().encode(
       "Soru,A,B,C,Doğru cevap\nBaşkent?,İzmir,ANKARA,Van,Ankara\nGöl?,Tuz,Van,Iğdır,Sapanca",
     ),

@@ -26,7 +26,7 @@ B) Ankara ✅`,
     `Kaç? [*3 / 4]
 Nerede? [Van / *Ankara]`,
   ],
-  "questions that begin with the place of a missing picture": [
+  "questions that begin with the placeholder of a missing picture": [
     `1) Haritadaki şehir hangisidir?
 A) Van
 B) Ankara
@@ -40,7 +40,7 @@ Cevap: A`,
 Resimde görülen hayvan uçar mı? [*Evet / Hayır]
   doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.`,
   ],
-  "parts that begin at 1 again, with answers for each part": [
+  "sections that begin at 1 again, with an answer key for each": [
     `A. Match the jobs. (10 pts)
 (  ) 1. chef    a. flies planes
 (  ) 2. pilot   b. cooks
@@ -73,7 +73,7 @@ left out: C. Read the text and write True (T) or False (F). (20 pts)
 left out: Deniz lives in Van.
 left out: D. Choose the right answer. (20 pts)`,
   ],
-  "answers of the second part alone": [
+  "an answer key of only the second section": [
     `I. BÖLÜM – TEST
 1) Göl?
 A) Tuz* B) Ağrı
@@ -88,7 +88,7 @@ Tuzun formülünü yazınız. [text: NaCl]
 left out: I. BÖLÜM – TEST
 left out: II. BÖLÜM – KISA CEVAPLI SORULAR`,
   ],
-  "lettered sentences below a box, and statements with answers in a row": [
+  "lettered sentences below a word box, and statements with their answers in a row": [
     `2. Kutudaki kelimeleri boşluklara yerleştiriniz.
 [vakıf – matbaa – iletişim]
 a) Aktarmaya ……………… denir.
@@ -106,7 +106,7 @@ Ay bir uydudur. [statement: true]
 Göçe ne ad verilir? [text: İskân]
 left out: 3. Aşağıdaki cümlelerin başına doğru ise “D”, yanlış ise “Y” yazınız.`,
   ],
-  "options that begin like the task of a part": [
+  "options that begin like the task of a section": [
     `1) What should you do?
 A) Write a letter
 B) Read a book*
@@ -142,7 +142,7 @@ Ses hangi ortamda
 yayılmaz? [Su / *Boşluk]
 left out: Fen testi`,
   ],
-  "two columns that cannot be parted": [
+  "two columns that cannot be separated": [
     `1. Hangisi saf madde                3. Hangisi bitki hücresidir?
    değildir bilir misiniz acaba siz    bilin
    A) Altın                            A) Soğan
@@ -258,7 +258,7 @@ Kim kalkar? [*Dede / Nine]
   doubt: Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.
 Bir metinde ne bulunur? [*Söz / Taş]`,
   ],
-  "heads and feet of pages between options": [
+  "headers and footers of pages between options": [
     `Coğrafya 9                 1. Ünite
 1) Göl hangisidir?
 A) Tuz
@@ -332,7 +332,7 @@ B) Ağrı`,
 kaç tanesi karışımdır? [0 / *1 / 2]
 Hangisi bir göldür? [*Tuz / Ağrı]`,
   ],
-  "points before and behind questions": [
+  "points before and after questions": [
     `1) Başkent? (10 p)
 A) Ankara*
 B) Van
@@ -382,7 +382,7 @@ kazandı. Kaç puan ister? [Az (5 puan) / *Çok (10 puan)]
 Sonuç 2 · (3p) [p / *6p]
 Hangisi doğrudur? (H: 1, O: 16) [*Bir / İki]`,
   ],
-  "an option on two lines, and the next one behind it": [
+  "an option on two lines, and the next option after it": [
     `1) Hangisi?
 A) artar B) azalır C) hiç
 değişmez D) bilinmez
@@ -412,7 +412,7 @@ hiç değişmez D) bilinmez
 Cevap: C`,
     `Hangisi? [artar / azalır / *hiç değişmez / bilinmez]`,
   ],
-  "options that are counted, with another sign than questions": [
+  "numbered options with another sign than the questions": [
     `1. Başkent neresidir?
 1) İzmir
 2) Ankara
@@ -426,7 +426,7 @@ Cevap: 3`,
     `Başkent neresidir? [İzmir / *Ankara / Van]
 Göl? [Tuz / Beyşehir / *Van]`,
   ],
-  "options that are counted like the questions, with a list of answers": [
+  "options numbered like the questions, with an answer key": [
     `1) Başkent neresidir?
 1) İzmir
 2) Ankara
@@ -449,7 +449,7 @@ Göl? [Tuz / *Van / Sapanca]
 Dağ? [*Ağrı / Uludağ / Erciyes]
 En uzun nehir? [*Kızılırmak / Sakarya / Meriç]`,
   ],
-  "counted options on one line": [
+  "numbered options on one line": [
     `1. Başkent neresidir?
 1) İzmir 2) Ankara 3) Van
 Cevap: 2`,
@@ -473,7 +473,7 @@ Göl? [Tuz / *Van]`,
 Cevap: Ⓐ`,
     `Başkent neresidir? [*Ankara / İzmir]`,
   ],
-  "a letter as the answer where no options were found": [
+  "a letter as the answer to a question without recognized options": [
     `1. Başkent neresidir?
 (i) Ankara
 (ii) İzmir
@@ -489,7 +489,7 @@ Cevap: D`,
     `Başkent neresidir? [statement: true]
   doubt: Cevap olarak “D” yazıyor, ama seçenek bulunamadı; kontrol edin.`,
   ],
-  "words for right and wrong behind options": [
+  "words for right and wrong after options": [
     `1) Başkent?
 A) İzmir (yanlış)
 B) Ankara (doğru)
@@ -503,21 +503,21 @@ B) Ankara
 C) Van (YANLIŞ)`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "ticks and crosses behind options": [
+  "ticks and crosses after options": [
     `1) Başkent?
 A) İzmir ❌
 B) Ankara ✅
 C) Van ✗`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "words for right and wrong behind a dash": [
+  "words for right and wrong after a dash": [
     `1) Başkent?
 A) İzmir - yanlış
 B) Ankara - doğru
 C) Van [yanlış cevap]`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "options judged one by one, and the wrong one asked for": [
+  "options marked as right or wrong, and a question that asks for the wrong one": [
     `1) Hangisi yanlıştır?
 A) Su sıvıdır (doğru)
 B) Buz katıdır (doğru)
@@ -546,7 +546,7 @@ Düz mü? [Evet / *Hayır]
 Is it? [True / *False]
 Su ıslaktır. [statement: true]`,
   ],
-  "answers, points and directions in brackets behind questions": [
+  "answers, points and directions in brackets after questions": [
     `1. Türkiye'nin başkenti neresidir? (Ankara)
 2. Cumhuriyet ne zaman ilan edildi? (1923)
 3. Cumhuriyetin önemini yazınız. (10 puan)
@@ -563,7 +563,7 @@ Hangi kıtadadır? (kısaca açıklayınız) [ / ]
 Sıfır elemanlı küme kaç elemanlıdır? [text: 0 / sıfır]
   changed: Ayraç içindeki “0 / sıfır” cevap sayıldı.`,
   ],
-  "the letter of the right option behind the question": [
+  "the letter of the right option after the question": [
     `1. Başkent neresidir? (B)
 A) İzmir B) Ankara
 2. Göl? ( A )
@@ -574,7 +574,7 @@ B) Tuz`,
 Göl? [*Van / Tuz]
   changed: Sorudaki (A) doğru cevap sayıldı.`,
   ],
-  "an answer behind the question": [
+  "an answer after the question": [
     `1) 3x4 kaçtır? Cvp: 12
 2) Başkent neresidir? Cevap: Ankara
 3) 2+2? A) 3 B) 4 cvp: B`,
@@ -672,7 +672,7 @@ On? [*a / b]`,
     `Başkent neresidir? [İzmir / *Ankara / Van]
 Göl? [Tuz / *Van / Sapanca]`,
   ],
-  "a list of answers of one booklet": [
+  "an answer key of one booklet": [
     `1. Bir?
 A) a
 B) b
@@ -683,7 +683,7 @@ A Grubu: 1-A 2-B`,
     `Bir? [*a / b]
 İki? [a / *b]`,
   ],
-  "lists of answers of two booklets": [
+  "answer keys of two booklets": [
     `1. Bir?
 A) a
 B) b
@@ -699,7 +699,7 @@ B Grubu: 1-B 2-A`,
   doubt: Cevap anahtarında birkaç grup var; A grubunun cevabı alındı, kontrol edin.
 left out: B grubunun cevap anahtarı alınmadı.`,
   ],
-  "lists of answers of two tests": [
+  "answer keys of two tests": [
     `TEST 1
 1. Bir?
 A) a
@@ -723,7 +723,7 @@ Dört? [*a / b]
 left out: TEST 1
 left out: TEST 2`,
   ],
-  "lists of answers below the names of two tests": [
+  "answer keys below the names of two tests": [
     `TEST 1
 1. Bir?
 A) a
@@ -750,7 +750,7 @@ Dört? [*a / b]
 left out: TEST 1
 left out: TEST 2`,
   ],
-  "a list of answers with the numbers of options": [
+  "an answer key with the numbers of options": [
     `1. Bir?
 1) a
 2) b
@@ -871,7 +871,7 @@ cük B) kısa
 Cevap: A`,
     `Hangi sözcük? [*uzun sözcük / kısa]`,
   ],
-  "counted options with a letter as the answer": [
+  "numbered options with a letter as the answer": [
     `1. Başkent neresidir?
 1) İzmir
 2) Ankara
@@ -879,14 +879,14 @@ Cevap: B`,
     `Başkent neresidir? [İzmir / *Ankara]
   doubt: Cevap olarak “B” yazıyor; B sayıldı, kontrol edin.`,
   ],
-  "counted options with words as the answer": [
+  "numbered options with words as the answer": [
     `1. Başkent neresidir?
 1) İzmir
 2) Ankara
 Cevap: Ankara`,
     `Başkent neresidir? [İzmir / *Ankara]`,
   ],
-  "counted options with ticks and words": [
+  "numbered options with ticks and words": [
     `1. Başkent neresidir?
 1- İzmir
 2- Ankara ✅
@@ -897,7 +897,7 @@ Cevap: Ankara`,
     `Başkent neresidir? [İzmir / *Ankara / Van]
 Göl? [Tuz / *Van]`,
   ],
-  "a counted list that is no list of options": [
+  "a numbered list that is no list of options": [
     `1. Aşağıdaki bilgilere göre bu hayvan nedir?
 1) Uçar
 2) Yumurtlar
@@ -906,7 +906,7 @@ Cevap: kuş`,
 1) Uçar
 2) Yumurtlar [text: kuş]`,
   ],
-  "a question below a counted list": [
+  "a question below a numbered list": [
     `7) Bir deneyde:
 1. Su ısıtılıyor.
 2. Buz ekleniyor.
@@ -917,7 +917,7 @@ Cevap: Ilık su`,
 2. Buz ekleniyor.
 Sonuç nedir? [text: Ilık su]`,
   ],
-  "letters of flags, and a flag": [
+  "regional indicator letters, and a flag": [
     `1. Başkent?
 🇦 İzmir
 🇧 Ankara
@@ -934,14 +934,14 @@ Bayrak 🇹🇷 hangi ülkenin? [*Türkiye / Mısır]`,
 Doğru cevap: 🅑`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "full and empty circles": [
+  "filled and empty circles": [
     `1. Başkent?
 ○ İzmir
 ● Ankara
 ○ Van`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "several full check boxes": [
+  "several filled check boxes": [
     `1. Hangileri şehirdir?
 ☑ İzmir
 ☐ Elma
@@ -962,7 +962,7 @@ Doğru cevap: 🅑`,
 * Van`,
     `Başkent? [İzmir / *Ankara / Van]`,
   ],
-  "arrows behind the right option": [
+  "arrows after the right option": [
     `1. Başkent?
 A) İzmir
 B) Ankara <-- doğru cevap
@@ -1016,7 +1016,7 @@ Başkent ___'dır. [text: Ankara / ankara ili]
 Boşluğu doldurun. [gaps: ___ve___ kardeştir. (*; *)]
   doubt: Boşluklardan birinin cevabı yok.`,
   ],
-  "dotted lines to write on": [
+  "dotted lines as writing space": [
     `1. Cumhuriyeti açıklayınız.
 ....................
 ....................
@@ -1027,7 +1027,7 @@ Boşluğu doldurun. [gaps: ___ve___ kardeştir. (*; *)]
 Neden önemlidir? [ / ]
   doubt: Seçenek bulunamadı.`,
   ],
-  "an answer below its word, and places to write on": [
+  "an answer below the word for an answer, and writing space": [
     `1. Başkent neresidir?
 Cevap:
 Ankara
@@ -1045,7 +1045,7 @@ Dağ? [ / ]
 Son? [ / ]
   doubt: Seçenek bulunamadı.`,
   ],
-  "points in a list of answers": [
+  "points in an answer key": [
     `1. Bir?
 A) a
 B) b
@@ -1057,7 +1057,7 @@ Cevap Anahtarı:
     `Bir? [a / *b]
 İki? [*a / b]`,
   ],
-  "lists of two booklets, and the title of one": [
+  "answer keys of two booklets, and the title of one booklet": [
     `B KİTAPÇIĞI
 1. Bir?
 A) a
@@ -1073,7 +1073,7 @@ B Kitapçığı: 1-B 2-A`,
 left out: B KİTAPÇIĞI
 left out: A grubunun cevap anahtarı alınmadı.`,
   ],
-  "lists of letters of two booklets": [
+  "rows of letters of two booklets": [
     `1. Bir?
 A) a
 B) b
@@ -1114,7 +1114,7 @@ Bir? [*a / b]
 left out: A GRUBU
 left out: B GRUBU`,
   ],
-  "the word for a list of answers without Turkish letters": [
+  "the heading of an answer key without Turkish letters": [
     `1. Bir?
 A) a
 B) b
@@ -1168,7 +1168,7 @@ Altı? [a / *b]
 Yedi? [a / *b]
 Sekiz? [a / *b] — Çünkü.`,
   ],
-  "the place of an option as the answer": [
+  "the position of an option as the answer": [
     `1. Bir?
 A) a
 B) b
@@ -1187,7 +1187,7 @@ Cevap: 2`,
 Üç? [2 / *3]
   doubt: “2” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
   ],
-  "unknown words behind the right letter": [
+  "unknown words after the right letter": [
     `1. Bir?
 A) a
 B) b
@@ -1207,7 +1207,7 @@ Cevap: B) Ankara, çünkü öyledir.`,
     `Başkent? [İzmir / *Ankara ili]
 Başkent? [İzmir / *Ankara]`,
   ],
-  "questions that begin like the name of a part": [
+  "questions that begin like the name of a section": [
     `1. Bölüm başkanı kimdir?
 A) a
 B) b
@@ -1292,7 +1292,7 @@ B) Tuz`,
     `Başkent? [İzmir / *Ankara]
 Göl? [*Van / Tuz]`,
   ],
-  "the word for a list of answers in capitals": [
+  "the heading of an answer key in capitals": [
     `1. Bir?
 A) a
 B) b
@@ -1324,7 +1324,7 @@ Buz sıcaktır. [statement: false]`,
 ❌ C) z`,
     `Hangisi? [x / *y / z]`,
   ],
-  "counted options among questions with letters": [
+  "numbered options among questions with letters": [
     `1. Başkent?
 A) İzmir
 B) Ankara
@@ -1341,7 +1341,7 @@ Cevap: A`,
 Göl? [Tuz / *Van]
 Dağ? [*Ağrı / Uludağ]`,
   ],
-  "counted options and questions with dashes": [
+  "numbered options and questions with dashes": [
     `1- Başkent?
 1- İzmir
 2- Ankara
@@ -1375,14 +1375,14 @@ Yükü nedir? [Pozitif (+) / *Negatif (-)]
 Hangisi 8 eder? [*□ + 5 / ○ + 3]
 Kan grubu 🅰️ olan kime kan verir? [*AB / 0]`,
   ],
-  "one full square among empty ones": [
+  "one filled square among empty ones": [
     `1. Hangisi şehirdir?
 □ Elma
 ■ Van ✅✅
 □ Armut`,
     `Hangisi şehirdir? [Elma / *Van / Armut]`,
   ],
-  "a direction below a place to write": [
+  "a direction below writing space": [
     `1. Başkent neresidir?
 Cevap:
 Aşağıdaki soruları kısaca cevaplayınız:
@@ -1445,7 +1445,7 @@ En uzun nehir hangisidir? [Dicle / *Kızılırmak]
 Başkent neresi? [text: Ankara]
 En büyük göl hangisi? [text: Van]`,
   ],
-  "words with a number behind an option or an answer": [
+  "words with a number after an option or an answer": [
     `1. Hangisi?
 A) Osmanlı ile
 100. Yıl Marşı
@@ -1466,14 +1466,14 @@ left out: 150. sayfada yazıyor.`,
     `Başkent? [*Ankara / İzmir / Bursa / Van]
 En büyük? [*İstanbul / Ağrı / Muş / Van]`,
   ],
-  "questions on one line with a list of answers": [
+  "questions on one line with an answer key": [
     `1) Başkent? A) Ankara B) İzmir C) Bursa D) Van 2) En büyük? A) İstanbul B) Ağrı C) Muş D) Van 12. Göl? A) Van B) Tuz
 Cevap anahtarı: 1-A 2-B 12-A`,
     `Başkent? [*Ankara / İzmir / Bursa / Van]
 En büyük? [İstanbul / *Ağrı / Muş / Van]
 Göl? [*Van / Tuz]`,
   ],
-  "a question behind an answer in its line": [
+  "a question after an answer in the same line": [
     `1) Başkent?
 A) Ankara B) İzmir
 Cevap: A 2) En büyük? A) İstanbul B) Ağrı
@@ -1528,7 +1528,7 @@ Cevap: 1-A, 2-B, 3-C`,
     `Meyveleri renkleriyle eşleştiriniz. [pairs: Elma=Kırmızı / Muz=Sarı]
 Eşleştiriniz. [pairs: Kar=Beyaz / Çim=Yeşil / Gök=Mavi]`,
   ],
-  "pairs as the answer of what is no table": [
+  "pairs as the answer to a question without columns": [
     `1) Meyveleri renkleriyle eşleştiriniz.
 Elma, muz; sarı, kırmızı
 Cevap: 1-b 2-a`,
@@ -1540,22 +1540,22 @@ Elma, muz; sarı, kırmızı [text: 1-b 2-a]
 
 /** Sheets as text. */
 export const SHEETS: Record<string, Case> = {
-  "heads in capitals with I and İ": [
+  "column names in capitals with I and İ": [
     `SORU\tA ŞIKKI\tB ŞIKKI\tDOĞRU CEVAP\tAÇIKLAMA
 2+2 kaçtır?\t3\t4\tB\tsayarız`,
     `2+2 kaçtır? [3 / *4] — sayarız`,
   ],
-  "a letter behind the word for an option": [
+  "a letter after the word for an option": [
     `SIRA;SORU METNİ;SEÇENEK A;SEÇENEK B;DOĞRU SEÇENEK;ÇÖZÜM;SÜRE (SN)
 1;2+2 kaçtır?;3;4;B;sayarız;30`,
     `2+2 kaçtır? [3 / *4] — sayarız 30 s`,
   ],
-  "heads without Turkish letters": [
+  "column names without Turkish letters": [
     `Soru;A sikki;B sikki;Dogru cevap;Aciklama
 2+2 kaçtır?;3;4;B;sayarız`,
     `2+2 kaçtır? [3 / *4] — sayarız`,
   ],
-  "options below unknown heads, as numbers": [
+  "options as numbers below unknown column names": [
     `Soru;Birinci;İkinci;Üçüncü;Cevap
 2+2 kaçtır?;3;4;5;B
 3+2 kaçtır?;3;4;5;C`,
@@ -1573,7 +1573,7 @@ Başkent?;C`,
 Başkent? [text: C]
   doubt: Cevap olarak “C” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`,
   ],
-  "one option below an unknown head": [
+  "one option below an unknown column name": [
     `Soru;A;B;Üç;D;Cevap
 2+2 kaçtır?;1;2;3;4;D`,
     `2+2 kaçtır? [1 / 2 / *4]
@@ -1627,43 +1627,43 @@ Başkent? [İzmir / *Ankara] 30 s`,
     `Kahoot tablosu
 Başkent? [İzmir / *Ankara] 20 s`,
   ],
-  "heads without spaces": [
+  "column names without spaces": [
     `Question,Answer1,Answer2,Time,Correct
 Başkent?,İzmir,Ankara,20,2`,
     `Başkent? [İzmir / *Ankara] 20 s`,
   ],
-  "a time that is too long": [
+  "a time above the maximum": [
     `Soru;A;B;Cevap;Süre
 Bir?;a;b;A;600`,
     `Bir? [*a / b] 240 s
   changed: Süre 600 saniyeydi; 240 saniye yapıldı.`,
   ],
-  "heads in capitals with endings": [
+  "column names in capitals with endings": [
     `SORULAR;A SEÇENEĞİ;B SEÇENEĞİ;DOĞRU CEVAP ŞIKKI;AÇIKLAMASI;SÜRE SINIRI
 Bir?;a;b;B;x;30`,
     `Bir? [a / *b] — x 30 s`,
   ],
-  "heads in camel case": [
+  "column names in camel case": [
     `questionText,optionA,optionB,optionC,correctAnswer,explanation
 Bir?,a,b,c,C,x`,
     `Bir? [a / b / *c] — x`,
   ],
-  "heads with underscores": [
+  "column names with underscores": [
     `question_text,option_1,option_2,correct_option,time_limit
 Bir?,a,b,2,20`,
     `Bir? [a / *b] 20 s`,
   ],
-  "counted options and a list of answers as heads": [
+  'numbered options and "Cevap anahtarı" as column names': [
     `Soru;1. Şık;2. Şık;3. Şık;Cevap Anahtarı
 Bir?;a;b;c;2`,
     `Bir? [a / *b / c]`,
   ],
-  "heads with separate marks of letters": [
+  "column names with combining characters": [
     `Soru;A şıkkı;B şıkkı;Doğru cevap;Açıklama
 Bir?;a;b;B;x`.normalize("NFD"),
     `Bir? [a / *b] — x`,
   ],
-  "options below unknown heads, as words": [
+  "options as words below unknown column names": [
     `Soru;Birinci;İkinci;Üçüncü;Cevap
 2+2 kaçtır?;üç;dört;beş;B
 3+2 kaçtır?;üç;dört;beş;C`,
@@ -1676,7 +1676,7 @@ Bir?;a;b;B;x`.normalize("NFD"),
     `2+2 kaçtır? [3 / *4 / 5]
 3+2 kaçtır? [3 / 4 / *5]`,
   ],
-  "a column of numbers that is called the question": [
+  "a column of numbers with the name of the question": [
     `Soru;Soru Metni;A;B;Cevap
 1;Bir?;a;b;A
 2;İki?;a;b;B`,
@@ -1811,18 +1811,18 @@ Ne?;ve ya da veya`,
 Kaç? [text: 0 / sıfır]
 Ne? [text: ve / veya]`,
   ],
-  "no head, and letters of options at the end": [
+  "no column names, and letters of options at the end": [
     `1;Başkent neresidir?;İzmir;Ankara;;B
 2;Hangisi çift sayıdır?;1;2;3;B`,
     `Başkent neresidir? [İzmir / *Ankara]
 Hangisi çift sayıdır? [1 / *2 / 3]`,
   ],
-  "no head, and pupils with their classes": [
+  "no column names, and pupils with their classes": [
     `Ahmet;Yılmaz;9;A
 Ayşe;Kaya;9;B`,
     "columns? Ahmet | Yılmaz | 9 | A",
   ],
-  "no head, and a letter without an option": [
+  "no column names, and a letter without an option": [
     `Başkent neresidir?;İzmir;Ankara;B
 Hangisi çift sayıdır?;1;2;C`,
     "columns? Başkent neresidir? | İzmir | Ankara | B",
@@ -1836,7 +1836,7 @@ Kaç?;3;1;2;1`,
 Göl? [*Van / Tuna / Nil]
 Kaç? [*3 / 1 / 2]`,
   ],
-  "numbers that are options as often as places": [
+  "numbers that are option texts as often as option numbers": [
     `Soru;A;B;C;Cevap
 Başkent?;İzmir;Ankara;Bursa;2
 Kaç?;3;1;2;1`,
@@ -1844,7 +1844,7 @@ Kaç?;3;1;2;1`,
 Kaç? [*3 / 1 / 2]
   doubt: “1” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`,
   ],
-  "names of a program's columns below the head": [
+  "a program's field names below the column names": [
     `Soru;A;B;C;Cevap
 q_text;opt_a;opt_b;opt_c;answer
 Hangisi bir değişken adıdır?;a_b;1_a;c d;A`,
@@ -1890,7 +1890,7 @@ Kaç? [üç / dört / *2]
   doubt: Doğru cevap olarak “2” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.
 Kaç eder? [*2 / 3 / 4]`,
   ],
-  "keys of several parts that are an option": [
+  "answers of several parts that are the text of an option": [
     `Soru\tA\tB\tC\tD\tCevap
 Bir?\t1,2\t1,4\t2,1\t2,2\t1,2
 İki?\t1,2\t1,4\t2,1\t2,2\t1,4
@@ -1934,7 +1934,7 @@ Kaç? [number: 3 ± 2]
 Kaç eder? [number: 3 ± 0,5]
 Kaç oldu? [text: üç]`,
   ],
-  "times in minutes by their head": [
+  "times in minutes, by the column name": [
     `Soru\tA\tB\tCevap\tSüre (dk)
 Bir?\ta\tb\tA\t1
 İki?\ta\tb\tA\t0,5
@@ -1948,17 +1948,17 @@ Dört? [*a / b] 90 s
 Beş? [*a / b] 240 s
   changed: Süre 600 saniyeydi; 240 saniye yapıldı.`,
   ],
-  "a head of minutes alone": [
+  "a column name that is only the unit of minutes": [
     `Soru\tA\tB\tCevap\tDakika
 Bir?\ta\tb\tA\t2`,
     `Bir? [*a / b] 120 s`,
   ],
-  "minutes in an English head": [
+  "minutes in an English column name": [
     `Question\tA\tB\tCorrect answer\tTime limit (minutes)
 Bir?\ta\tb\tA\t2`,
     `Bir? [*a / b] 120 s`,
   ],
-  "a head of times that has two units": [
+  "a column name with two units of time": [
     `Soru\tA\tB\tCevap\tSüre (dk/sn)
 Bir?\ta\tb\tA\t10
 İki?\ta\tb\tA\t1 dk`,

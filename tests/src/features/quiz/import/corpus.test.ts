@@ -65,7 +65,7 @@ it("a file without a title gets its name without extension", () => {
 });
 
 describe("a sheet whose columns the teacher names", () => {
-  const file = FILES["a workbook whose columns nobody knows"]?.() ?? new Uint8Array();
+  const file = FILES["a workbook with unknown column names"]?.() ?? new Uint8Array();
   const roles = (["question", "option", "option", "right"] as const).slice();
 
   it("returns its questions, without the row of column names", () => {

@@ -5,7 +5,7 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
-  "tasks that are counted like questions, below an open one": [
+  "tasks that are numbered like questions, below an open question": [
     `1. Hangisi bir gezegendir?
 A) Mars B) Ay
 2. Suyun kaynama noktası kaç °C?
@@ -22,7 +22,7 @@ Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ şehridir. (*Ankara)]
 left out: 3. Aşağıdaki cümlelere D/Y yazınız.
 head: . Hepsi anlaşıldı.`,
   ],
-  "statements and gaps without numbers below counted tasks": [
+  "statements and gaps without numbers below numbered tasks": [
     `1. Suyun kaynama noktası kaç °C?
 2. Doğru olanlara D, yanlış olanlara Y yazınız.
 ( ) Ay bir gezegendir.
@@ -65,7 +65,7 @@ left out: 2. Aşağıdaki ifadeleri (D) veya (Y) ile işaretleyiniz.
 left out: 4. Doğru / Yanlış
 head: . Hepsi anlaşıldı.`,
   ],
-  "numbered lines that nothing was made of": [
+  "numbered lines that were left out": [
     `1. Hangisi bir gezegendir?
 A) Mars B) Ay
 Cevap: A
@@ -78,7 +78,7 @@ left out: Bilinmeyen satır
 left out: 9. Diğeri
 head: .`,
   ],
-  "places to mark true or false beside statements": [
+  "brackets for D and Y beside statements": [
     `1. (D) (Y) Işık doğrusal yayılır.
 2. ( ) D ( ) Y Ses boşlukta yayılır.
 3. Demir metaldir. ☐ Doğru ☑ Yanlış
@@ -126,7 +126,7 @@ Türkçede D ve Y harfleri vardır. [statement: true]
 Demir sıvıdır. [statement: false]
 head: , 10 tanesine bakmanız iyi olur; onlar başta.`,
   ],
-  "places to mark true or false, and a key": [
+  "brackets for D and Y, and an answer key": [
     `1. Işık doğrusal yayılır. (D) (Y)
 2. Ses boşlukta yayılır. (D) (Y)
 3. Demir metaldir.  ( D )  ( Y )
@@ -150,7 +150,7 @@ Ses boşlukta yayılır. [statement: true]
 Demir metaldir. [statement: true]
 head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
   ],
-  "a question in a chat behind a picture that was left out": [
+  "a question in a chat after an omitted picture": [
     `12.03.2024 20:14 - Ayşe Öğretmen: *1.* 5 x 6 kaçtır?
 *A)* 30
 *B)* 35
@@ -172,7 +172,7 @@ Cevap: B`,
   doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.
 head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
   ],
-  "marks that a chat shows bold or slanted": [
+  "signs of bold and italic text in a chat": [
     `1) Göl?
 A) Van _doğru_
 B) Ankara *yanlış*
@@ -206,7 +206,7 @@ Ada? [*Bozcaada / Ağrı]
 Son? [x / *y]
 head: . Hepsi anlaşıldı.`,
   ],
-  "addresses and names behind options": [
+  "addresses and names after options": [
     `1. Hangisi bitkidir?
 A) Çam
 B) Kedi
@@ -358,7 +358,7 @@ left out: Puan: 30
 left out: Süre: 45 sn
 head: . Hepsi anlaşıldı.`,
   ],
-  "a key below its heading whose letters touch": [
+  "an answer key with adjacent letters below its heading": [
     `1. Bir?
 A) x B) y C) z D) t
 2. İki?
@@ -378,7 +378,7 @@ Dört? [x / y / *z / t]
 Beş? [*x / y / z / t]
 head: . Hepsi anlaşıldı.`,
   ],
-  "a key in groups of letters": [
+  "an answer key in groups of letters": [
     `1. Bir?
 A) x B) y C) z D) t
 2. İki?
@@ -397,7 +397,7 @@ Dört? [x / y / *z / t]
 Beş? [*x / y / z / t]
 head: . Hepsi anlaşıldı.`,
   ],
-  "a key with fewer letters than questions": [
+  "an answer key with fewer letters than questions": [
     `1. Bir?
 A) x B) y C) z D) t
 2. İki?
@@ -422,7 +422,7 @@ Beş? [x / y / z / t]
 left out: Cevap anahtarı: ABDC
 head: , 5 tanesine bakmanız iyi olur; onlar başta.`,
   ],
-  "a key with ranges of numbers": [
+  "an answer key with ranges of numbers": [
     `1. Bir?
 A) x B) y C) z D) t
 2. İki?
@@ -514,7 +514,7 @@ Olayları oluş sırasına göre sıralayınız.
 Olayları oluş sırasına göre sıralayınız. [order: Samsun'a çıkış > Sivas Kongresi > TBMM'nin açılması]
 head: . Hepsi anlaşıldı.`,
   ],
-  "key entries that are canceled, name two options, or one that is not there": [
+  "entries of an answer key that are canceled, name two options or a missing option": [
     `1. Bir?
 A) x B) y C) z D) t
 2. İki?
@@ -577,7 +577,7 @@ Cumhuriyet'in ilanı? [1920 / 1921 / 1922 / *1923]
 Hangisi ilkedir? [*Laiklik / Monarşi / Oligarşi / Teokrasi]
 head: . Hepsi anlaşıldı.`,
   ],
-  "an answer below the question and another one in the key": [
+  "an answer below the question and a different one in the answer key": [
     `1. Göl?
 A) Van
 B) Bor
@@ -679,7 +679,7 @@ Altı? [x / *y / z / t]
 left out: 7~A
 head: .`,
   ],
-  "written answers of a part of the key": [
+  "written answers in a section of the answer key": [
     `BÖLÜM I - ÇOKTAN SEÇMELİ
 
 1. Osmanlı Devleti'nin kurucusu kimdir?
@@ -714,7 +714,7 @@ left out: BÖLÜM II - DOĞRU / YANLIŞ
 left out: BÖLÜM III - BOŞLUK DOLDURMA
 head: . Hepsi anlaşıldı.`,
   ],
-  "statements with answers and a key of the others": [
+  "statements with answers, and an answer key for the others": [
     `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
 
 (   ) 1. Dünya, Güneş'in etrafında döner.

@@ -47,11 +47,11 @@ const GIFT: Record<string, [string, string[]]> = {
     "::1::Bir? {\n=a\n\n~b\n}\n\n::2::İki? {T}",
     ["Bir? [*a / b]", "İki? [statement: true]"],
   ],
-  "a brace too few, without titles or empty lines": [
+  "a missing brace, without titles or empty lines": [
     "Bir? {=a ~b\nİki? {=c ~d}",
     ["Bir? {=a ~b [ / ]", BRACE, "  doubt: Seçenek bulunamadı.", "İki? [*c / d]"],
   ],
-  "a brace too many": ["Bir {=a} iki }", ["Bir {=a} iki } [ / ]", BRACE, "  doubt: Seçenek bulunamadı."]],
+  "a superfluous brace": ["Bir {=a} iki }", ["Bir {=a} iki } [ / ]", BRACE, "  doubt: Seçenek bulunamadı."]],
   "formats of answers and explanation": [
     "Var mı?{=[html]<p>evet</p>#[html]<b>aferin</b> ~[markdown]**hayır** ~[plain]a_b_c ~[moodle]x &lt; y####[html]<p>Çünkü <i>öyle</i>.</p>}",
     ["Var mı? [*evet / hayır / a_b_c / x < y] — Çünkü öyle."],
@@ -72,7 +72,7 @@ const GIFT: Record<string, [string, string[]]> = {
     "x<b ve a>c ise <b>hangisi</b> doğru? {=x<y ~x>y ~a &lt; b}",
     ["x<b ve a>c ise hangisi doğru? [*x<y / x>y / a < b]"],
   ],
-  "raised and lowered figures": [
+  "raised and lowered digits": [
     "[html]H<sub>2</sub>O ve x<sup>2</sup>? {=x<sup>2</sup> ~x<sup>ab</sup>}",
     ["H₂O ve x²? [*x² / x^ab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
   ],
@@ -162,7 +162,7 @@ const GIFT: Record<string, [string, string[]]> = {
   "pairs with arrows of their own": ["Eşle {=A -> B -> C =D -> E}", ["Eşle [pairs: A=B -> C / D=E]"]],
   "a statement alone": ["Ay uydudur. {T}", ["Ay uydudur. [statement: true]"]],
   "a statement with feedback alone": ["Ay yıldızdır {F#hayır#evet}", ["Ay yıldızdır [statement: false]"]],
-  "a full stop behind an answer to a whole question": ["Pi? {#3.14}.", ["Pi? [number: 3,14 ± 0]"]],
+  "a full stop after the answer to a whole question": ["Pi? {#3.14}.", ["Pi? [number: 3,14 ± 0]"]],
   "a title of two lines": [
     "::Uzun\n::Bir? {=a ~b}\n::2::İki? {T}",
     ["Bir? [*a / b]", "İki? [statement: true]"],
@@ -171,7 +171,7 @@ const GIFT: Record<string, [string, string[]]> = {
     "[html]&radic;2 &le; &Uuml;&ccedil;&nbsp;&alpha;? <pre>a\nb</pre>{=&frac34; ~&rarr; ~&bilinmez;}",
     ["√2 ≤ Üç α?\na\nb [*¾ / → / &bilinmez;]"],
   ],
-  "a comment behind an answer": ["Bir? {=a ~b} // kolay", ["Bir? [*a / b]"]],
+  "a comment after an answer": ["Bir? {=a ~b} // kolay", ["Bir? [*a / b]"]],
   "a title and no text": [
     "::Başkent neresi?:: {=Ankara ~İzmir}",
     ["Başkent neresi? [*Ankara / İzmir]", "  changed: Sorunun metni yoktu; adı alındı."],
@@ -192,7 +192,7 @@ const GIFT: Record<string, [string, string[]]> = {
       "  doubt: B seçeneği boş.",
     ],
   ],
-  "questions to be answered freely": [
+  "open questions": [
     "Anlatın. {}",
     ["Anlatın. [text: ]", "  doubt: Açık uçlu soru: doğru cevabı dosyada yok.", "  doubt: Cevap bulunamadı."],
   ],
@@ -204,7 +204,7 @@ describe("GIFT", () => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it("takes the category's name for the title", () => {
+  it("uses the category's name as title", () => {
     const title = (path: string) =>
       shown(() => readFile("", bytesOf(`$CATEGORY: ${path}\n\nBir? {=a ~b}`), () => null))[0];
     expect(title("$course$/top/Fen")).toBe("GIFT: Fen");
@@ -243,7 +243,7 @@ it.each([
     "a few control characters",
     "1) Bir?\u0002\nA) a\nB) b\u000b\nCevap: A\n".repeat(1) + "metin ".repeat(100),
   ],
-])("%s make no GIFT of an exam", (_name, text) => {
+])("an exam with %s is not read as GIFT", (_name, text) => {
   expect(shown(() => readFile("", bytesOf(text), () => null))[0]).toBe("Metin");
 });
 
@@ -279,13 +279,13 @@ const HTML: Record<string, [string, string, string?]> = {
     "<ol><li>Bir<ol type='a'><li>iki</li></ol></li><li value='5'>Üç</li></ol><ul><li>Dört</li></ul>",
     "1. Bir\na. iki\n5. Üç\nDört",
   ],
-  "blocks behind words": ["Bir?<div>iki</div>üç<ul><li>dört</li></ul>", "Bir?\niki\nüç\ndört"],
-  "a larger sign in an attribute": ['<b title="x > 3 bölgesi">Hangisi?</b>', "Hangisi?"],
+  "blocks after text": ["Bir?<div>iki</div>üç<ul><li>dört</li></ul>", "Bir?\niki\nüç\ndört"],
+  "a greater-than sign in an attribute": ['<b title="x > 3 bölgesi">Hangisi?</b>', "Hangisi?"],
   "signs of comparison": ["x<y ise a>b, a<b ve c>d, 1 < 2 midir?", "x<y ise a>b, a<b ve c>d, 1 < 2 midir?"],
   "a tag that never ends": ["Bir? x<y ise", "Bir? x<y ise"],
   "markup in raised figures": ["x<sup><b>2</b></sup> + H<sub><i>2</i></sub>O", "x² + H₂O"],
   "character data inside HTML": ["Bir <![CDATA[< iki]]]]><![CDATA[> mi?", "Bir < iki mi?"],
-  "seldom entities": [
+  "rare entities": [
     "&half; &lpar;a&rpar; %5 &percnt; &check; Ali&#146;nin R&D &copy;",
     "½ (a) %5 % ✓ Ali’nin R&D ©",
   ],
@@ -315,7 +315,7 @@ const MOODLE: Record<string, [string, string[]]> = {
     cloze("Başkent {1:MULTICHOICE_VS:=Ankara#evet~İzmir#hayır}."),
     ["Boşluğu doldurun. [gaps: Başkent ___. (*Ankara / İzmir)]"],
   ],
-  "more in several gaps than gaps can say": [
+  "several gaps with answers that a gap cannot express": [
     cloze("Göl {:MC:Tuz~=Van~%50%Urmiye}, pi {2:NM:=3.14:0.01}, su {1:SAC:=H2O~=su}, asal {1:MRH:=2~=3~4}."),
     [
       "Boşlukları doldurun. [gaps: Göl ___, pi ___, su ___, asal ___. (*Van / Tuz / Urmiye; *3,14; *H2O; *2 / 3 / 4)]",
@@ -329,11 +329,11 @@ const MOODLE: Record<string, [string, string[]]> = {
     xml("multichoice", `<single>true</single>${answer(100, "a")}${answer(100, "b")}`),
     ["Soru? [several: *a / *b]", SEVERAL],
   ],
-  "an order whose answers carry their places": [
+  "an order whose answers contain their positions": [
     xml("ordering", answer(3, "üç") + answer(1, "bir") + answer(2, "iki")),
     ["Soru? [order: bir > iki > üç]"],
   ],
-  "markup in what is dragged into gaps": [
+  "markup in words to drag into gaps": [
     xml(
       "ddwtos",
       "<dragbox><text>H&lt;sub&gt;2&lt;/sub&gt;O</text><group>1</group></dragbox><dragbox><text>a&lt;b</text><group>1</group></dragbox>",
@@ -404,7 +404,7 @@ describe("Moodle XML", () => {
     ]);
   });
 
-  it("reads the weights that both sides know, and names other points of a mixed file", () => {
+  it("reads points of 0, 1 and 2 as weights, and adds a note on other points if they differ", () => {
     const graded = (points: string) =>
       question("truefalse", "Ne?", `${TRUE}<defaultgrade>${points}</defaultgrade>`);
     const weights = (...points: string[]) => {
@@ -449,8 +449,8 @@ it.each([
   ["Canvas", field("question_type", "true_false_question"), "[statement: false]"],
   ["Common Cartridge", field("cc_profile", "cc.true_false.v0p1"), "[statement: false]"],
   ["Blackboard", "<bbmd_questiontype>True/False</bbmd_questiontype>", "[statement: false]"],
-  ["a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
-])("QTI 1.2 of %s names the type of a statement", (_name, metadata, answer) => {
+  ["the type of a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
+])("QTI 1.2: a true-false question is read as marked by %s", (_name, metadata, answer) => {
   expect(lines(item(metadata))).toEqual([`Ice is cold. ${answer}`]);
 });
 
@@ -477,7 +477,7 @@ it.each([
   "\\(\\sqrt{2}x\\)",
   "\\(e^{-x}\\)",
   "\\(\\sum_{i=1}^n i\\)",
-])("the formula %s stays and is in doubt", (tex) => {
+])("the formula %s stays unchanged and adds a doubt", (tex) => {
   const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
   expect(lines(xml)).toEqual([
     `${tex} [statement: true]`,

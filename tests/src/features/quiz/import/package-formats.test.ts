@@ -62,7 +62,7 @@ const QTI1: Record<string, [string, string[]]> = {
     ),
     ["Hangileri? [several: *a / b / *c]"],
   ],
-  "right options side by side without a word between them": [
+  "right options in consecutive tests without an operator": [
     item(text("Hangileri?") + choice("Multiple", "a", "b", "c"), rule(equal("a") + equal("c"))),
     ["Hangileri? [several: *a / b / *c]"],
   ],
@@ -73,7 +73,7 @@ const QTI1: Record<string, [string, string[]]> = {
     ),
     ["Hangisi? [a / *b]"],
   ],
-  "half the points for a second option": [
+  "half of the points for a second option": [
     item(
       text("Hangisi?") + choice("Single", "a", "b", "c"),
       rule(equal("b")) + rule(equal("c"), '<setvar action="Set">50</setvar>'),
@@ -124,7 +124,7 @@ const QTI1: Record<string, [string, string[]]> = {
       "Pick [*True / False]",
     ],
   ],
-  "a key that names no option": [
+  "a right answer that names no option": [
     item(text("Hangisi?") + choice("Single", "a", "b"), rule(equal("z"))),
     ["Hangisi? [a / b]", PICK],
   ],
@@ -132,7 +132,7 @@ const QTI1: Record<string, [string, string[]]> = {
     '<x:item xmlns:x="u"><x:presentation><x:material><x:mattext>Bir?</x:mattext></x:material></x:presentation></x:item>',
     ["Bir? [text: ]", OPEN, NO_ANSWER],
   ],
-  "markup, also where the type does not say so; none in plain text": [
+  "markup, even if the declared type is none; no markup in plain text": [
     item(
       `<flow><material><mattext>&lt;p&gt;x&lt;sup&gt;2&lt;/sup&gt; &amp;amp; y?&lt;/p&gt;</mattext></material>${choice("Single", "&lt;b&gt;", "1 &lt; 2")}</flow>`,
       rule(equal("1 &lt; 2")),
@@ -147,7 +147,7 @@ const QTI1: Record<string, [string, string[]]> = {
     item(text("Çarpma işareti?") + FIB, rule(equal("*") + equal("x"))),
     ["Çarpma işareti? [text: * / x]"],
   ],
-  "a part of the text is enough": [
+  "a text of which a part is enough": [
     item(text("Kim?") + FIB, rule('<varsubstring respident="R">Sinan</varsubstring>')),
     ["Kim? [text: Sinan]", "  doubt: Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı."],
   ],
@@ -161,18 +161,18 @@ const QTI1: Record<string, [string, string[]]> = {
     ),
     ["Kaç? [number: 3,5 ± 0,1]"],
   ],
-  "bounds that are wrong themselves": [
+  "bounds that are not accepted themselves": [
     item(text("Kaç?") + FIB, rule('<vargt respident="R">7</vargt><varlt respident="R">9</varlt>')),
     [
       "Kaç? [number: 8 ± 1]",
       "  doubt: Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.",
     ],
   ],
-  "one bound alone": [
+  "a range with a single bound": [
     item(text("Kaç?") + FIB, rule('<vargte respident="R">7</vargte>'), canvasType("numerical_question")),
     ["Kaç? [number:  ± 0]", "  doubt: Doğru sayı okunamadı."],
   ],
-  "a number that is calculated": [
+  "a calculated number": [
     item(text("[x] + 1?") + FIB, "", canvasType("calculated_question")),
     [
       "[x] + 1? [number:  ± 0]",
@@ -195,7 +195,7 @@ const QTI1: Record<string, [string, string[]]> = {
     ).replace("[x].", "[x], üzüm [y]."),
     ["Boşlukları doldurun. [gaps: Gökyüzü ___, üzüm ___. (*mavi / yeşil; *mor / sarı)]"],
   ],
-  "pairs with one too many": [
+  "pairs with a superfluous option": [
     item(
       text("Eşle") +
         ["p", "q"]
@@ -209,7 +209,7 @@ const QTI1: Record<string, [string, string[]]> = {
     ),
     ["Eşle [pairs: p=iki / q=bir]", LURES],
   ],
-  "a picture to point at, and words without a question": [
+  "a hotspot picture, and a text without a question": [
     item(`${text("Göster")}<response_xy ident="R"><render_hotspot/></response_xy>`) +
       item(text("Metni oku."), "", canvasType("text_only_question")),
     [
@@ -331,7 +331,7 @@ const QTI2: Record<string, [string, string[]]> = {
     ),
     ["Eşle [pairs: p=x / q=y]"],
   ],
-  "words that are put into gaps": [
+  "words to drag into gaps": [
     qti2(
       declared(correct("w g"), 'cardinality="multiple" baseType="directedPair"'),
       interaction(
@@ -377,7 +377,7 @@ const TEXTS: Record<string, [string, string[]]> = {
     "1) Bir?\nA) a\nB) b\nCevap: B\n\n## 2. İki?\n\n- [x] c\n- [ ] d",
     ["Markdown", "Bir? [a / *b]", "İki? [*c / d]"],
   ],
-  "boxes inside code are none": [
+  "check boxes inside code are ignored": [
     "Nasıl yazılır?\n\n```\n- [x] a\n- [ ] b\n```\n\n- [ ] x\n- [x] y",
     ["Markdown", "```\n- [x] a\n- [ ] b\n``` [x / *y]", "left out: Nasıl yazılır?"],
   ],
@@ -389,7 +389,7 @@ const TEXTS: Record<string, [string, string[]]> = {
     "## Kaç elma?\n\n| Ay | Elma |\n|---|---|\n| Mayıs | 3 |\n\n- [x] 3\n- [ ] 4",
     ["Markdown", "Kaç elma?\n\n| Ay | Elma |\n|---|---|\n| Mayıs | 3 | [*3 / 4]"],
   ],
-  "a picture that only its name says": [
+  "a picture that is missing in the file": [
     "## ![şekil](resim/a.png) Ne?\n- [x] a\n- [ ] b",
     ["Markdown", "Ne? [*a / b]", absent("resim/a.png")],
   ],
@@ -420,10 +420,7 @@ const TEXTS: Record<string, [string, string[]]> = {
       "altı [text: six]",
     ],
   ],
-  "an exam whose letters stand before tabs": [
-    "1.\tBir?\nA)\ta\nB)\tb\nCevap:\tB",
-    ["Metin", "Bir? [a / *b]"],
-  ],
+  "an exam with tabs after the letters": ["1.\tBir?\nA)\ta\nB)\tb\nCevap:\tB", ["Metin", "Bir? [a / *b]"]],
   "Anki with semicolons, tags, a gap with a hint, sound and HTML": [
     '#separator:Semicolon\n#html:true\n#tags column:3\n#deck:Okul::Fen\nSu <b>nedir</b>?;"H<sub>2</sub>O";fen\n{{c1::Ankara::il}} başkenttir.;Bilgi;x\nDinle [sound:a.mp3];ses;',
     [
@@ -443,7 +440,7 @@ const TEXTS: Record<string, [string, string[]]> = {
       "Dünya yuvarlak mı? [statement: true]",
     ],
   ],
-  "our own quiz.json by itself": [
+  "our own quiz.json without its zip file": [
     JSON.stringify({
       format: "canli-quiz",
       version: 1,

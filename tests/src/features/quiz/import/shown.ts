@@ -35,7 +35,7 @@ function shownQuestion({ question, content, notes, picture, explanation, seconds
 
 function shownContent(content: ReadQuestion["content"]): string {
   const options = (texts: readonly string[], right: readonly number[]) =>
-    texts.map((text, place) => (right.includes(place) ? `*${text}` : text)).join(" / ");
+    texts.map((text, position) => (right.includes(position) ? `*${text}` : text)).join(" / ");
   switch (content.type) {
     case "multiple_choice":
       return `[${options(content.options, content.correctAnswer === null ? [] : [content.correctAnswer])}]`;

@@ -57,7 +57,7 @@ it("a retry after a failed part stores every part once, including edited ones", 
   expect([...shelf.values()].sort()).toEqual(["Coğrafya 2", "Coğrafya 3", "Tarih 1"]);
 });
 
-it("a retry with fewer parts removes the superfluous ones", async () => {
+it("a retry with fewer parts removes the stored quizzes of the other parts", async () => {
   const quizzes = open();
   failing = "Tarih 3";
   const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
@@ -66,7 +66,7 @@ it("a retry with fewer parts removes the superfluous ones", async () => {
   expect([...shelf.values()]).toEqual(["Tarih 1"]);
 });
 
-it("the first version of an edited part is removed after everything is stored, because of its pictures", async () => {
+it("the first version of an edited part is removed after all parts are stored, so that their pictures remain", async () => {
   const quizzes = open();
   failing = "Tarih 2";
   await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
@@ -80,7 +80,7 @@ it("the first version of an edited part is removed after everything is stored, b
   expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
 });
 
-it("a part that its owner has removed meanwhile causes no failure", async () => {
+it("a quiz that its owner has already removed causes no failure", async () => {
   const quizzes = open();
   failing = "Tarih 2";
   await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
@@ -144,7 +144,7 @@ describe("a server with a rate limit", () => {
     expect(quizzes.current.waits).toBe(false);
   });
 
-  it("is shown while the import waits", async () => {
+  it("sets `waits` until the call is repeated", async () => {
     convex.set("quizzes:create", () => {
       throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 60_000 });
     });
@@ -153,7 +153,7 @@ describe("a server with a rate limit", () => {
     await waitFor(() => expect(quizzes.current.waits).toBe(true));
   });
 
-  it("delays the update of earlier quizzes, which is repeated", async () => {
+  it("is called again until earlier quizzes are updated", async () => {
     convex.set("quizzes:fromSource", () => ({ quizId: "q0", title: "Tarih 1" }));
     convex.set("quizzes:forEdit", () => ({
       ok: true,

@@ -30,7 +30,7 @@ it.each(Object.entries(SHEETS))("a sheet with %s", (_name, [text, lines]) => {
 });
 
 it.each(Object.entries(MISREAD))(
-  "an exam with %s, and how much of it was understood",
+  "an exam with %s, and the end of the preview's first sentence",
   (_name, [text, lines]) => {
     const end = understood(text);
     expect(end === null ? linesOf(text) : `${linesOf(text)}\nhead: ${end}`).toBe(lines);
@@ -46,7 +46,7 @@ const understood = (text: string) => {
     : null;
 };
 
-/** Lines left out of formats that are not exams, and those of them that are marked as possible questions. */
+/** Texts in formats other than exams, and their lines left out that may be questions. */
 it.each([
   [
     "Markdown around boxes",
@@ -82,7 +82,7 @@ it.each([
   expect(leftOut).toEqual(expect.arrayContaining(lines));
 });
 
-it("questions without a change count as understood", () => {
+it("the preview's first sentence contains the numbers of questions in doubt and of changed ones", () => {
   const sheet = (...rows: string[]) => ["Soru;A;B;Cevap;Süre", ...rows].join("\n");
   expect(understood(sheet("Bir?;a;b;A;20"))).toBe(". Hepsi anlaşıldı.");
   expect(understood(sheet("Bir?;a;b;A;20", "İki?;a;b;A;600"))).toBe(
@@ -93,13 +93,13 @@ it("questions without a change count as understood", () => {
   );
 });
 
-it("questions in doubt come before changed ones, and these before the others", () => {
+it("the preview lists questions in doubt first, then changed ones, then the others", () => {
   const result = read("Soru;A;B;Cevap;Süre\nBir?;a;b;A;20\nİki?;a;b;A;600\nÜç?;a;b;;20\nDört?;a;b;;600");
   const questions = "quiz" in result ? importedQuestions(result.quiz.questions) : [];
   expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
 });
 
-/** Patterns for marks at an option's end once took cubic time on spaces, which means minutes for these. */
+/** Patterns for marks at an option's end once needed cubic time for spaces: minutes for this text. */
 const SPREAD = `x${"\u2003".repeat(3_000)}y`;
 const OPTIONS = ["1) Bir?", `A) ${SPREAD}`, "B) z", "Cevap: A"];
 const ROWS = [
@@ -112,7 +112,7 @@ it.each([
   ["a pasted table", () => read(ROWS.map((cells) => cells.join("\t")).join("\n"))],
   ["a workbook", () => readFile("", xlsx([ROWS]), () => null)],
 ])(
-  "an option with 3,000 spaces in %s is read at once",
+  "an option with 3,000 spaces in %s is read within three seconds",
   (_where, result) => {
     expect(shown(result)[1]).toBe("Bir? [*x y / z]");
   },

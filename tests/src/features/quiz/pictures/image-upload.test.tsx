@@ -63,7 +63,7 @@ test.each([
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test("a file that the browser cannot decode shows a way out with the specified title, and is not sent", async () => {
+test("a file that the browser cannot decode shows the reason below the title of the toast, and is not sent", async () => {
   shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
   await upload();
   expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", {

@@ -23,11 +23,11 @@ const BROKEN = /^Dosya bozuk ya da eksik/;
 const NO_PICTURE = /^Bu dosya bozuk ya da türü desteklenmiyor/;
 
 it.each([
-  ["a telephone's photo", "foto.heic", "image/heic", heic("heic"), HEIC],
-  ["one that the browser has no type for", "foto.heic", "", heic("heix"), HEIC],
-  ["one that calls itself JPEG", "foto.jpg", "image/jpeg", heic("mif1"), HEIC],
+  ["a phone's HEIC photo", "foto.heic", "image/heic", heic("heic"), HEIC],
+  ["an HEIC photo without a type", "foto.heic", "", heic("heix"), HEIC],
+  ["an HEIC photo with the type of JPEG", "foto.jpg", "image/jpeg", heic("mif1"), HEIC],
   [
-    "a picture that breaks off in its header",
+    "a picture whose header is incomplete",
     "resim.png",
     "image/png",
     picture("image/png").subarray(0, 20),
@@ -35,16 +35,19 @@ it.each([
   ],
   ["a picture whose content is broken", "resim.png", "image/png", picture("image/png"), BROKEN],
   ["an empty file", "resim.jpg", "image/jpeg", Buffer.alloc(0), BROKEN],
-  ["a drawing of a kind that is not taken", "resim.svg", "image/svg+xml", Buffer.from("<svg/>"), NO_PICTURE],
-  ["a text that calls itself a picture", "resim.png", "image/png", Buffer.from("Merhaba"), NO_PICTURE],
+  ["a drawing of an unsupported type", "resim.svg", "image/svg+xml", Buffer.from("<svg/>"), NO_PICTURE],
+  ["a text with the type of a picture", "resim.png", "image/png", Buffer.from("Merhaba"), NO_PICTURE],
   [
-    "a kind that this browser does not know yet",
+    "a type that the browser does not support",
     "resim.avif",
     "image/avif",
     picture("image/avif"),
     /Tarayıcınız bu türden/,
   ],
-  ["a picture of too many pixels", "resim.png", "image/png", pngOf(20_000, 20_000), /4\.096 piksel/],
-])("%s has its own sentence, by its content", async (_what, name, type, content, sentence) => {
-  await expect(shrinkImage(new File([content], name, { type }))).rejects.toThrow(sentence);
-});
+  ["a picture with too many pixels", "resim.png", "image/png", pngOf(20_000, 20_000), /4\.096 piksel/],
+])(
+  "%s is recognized by content and refused with a sentence of its own",
+  async (_what, name, type, content, sentence) => {
+    await expect(shrinkImage(new File([content], name, { type }))).rejects.toThrow(sentence);
+  },
+);

@@ -40,27 +40,29 @@ function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number])
 }
 
 describe("the booklets of an exam", () => {
-  test("are one without a letter, in the quiz's order, by default", () => {
+  test("are a single one without a letter by default, in the quiz's order", () => {
     const questions = exam();
     expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
   });
 
-  test("have the same questions with the same right answers, in B at other positions", () => {
+  test("have the same questions and right answers, but at other positions in B", () => {
     const questions = exam();
     const [a, b] = versionsOf(questions, true);
     expect(a).toEqual({ letter: "A", questions });
     expect(b?.letter).toBe("B");
-    expect(b?.questions.every(({ questionId }, place) => questionId !== questions[place]?.questionId)).toBe(
-      true,
-    );
+    expect(
+      b?.questions.every(({ questionId }, position) => questionId !== questions[position]?.questionId),
+    ).toBe(true);
     const byWords = new Map(b?.questions.map((question) => [question.question, question]));
     expect(byWords.size).toBe(questions.length);
     for (const question of questions) {
       const mixed = byWords.get(question.question);
       expect(mixed && rightTexts(mixed)).toEqual(rightTexts(question));
     }
-    const places = b?.questions.map(({ content }) => ("options" in content ? content.options.join() : ""));
-    expect(new Set(places).size).toBeGreaterThan(1);
+    const optionOrders = b?.questions.map(({ content }) =>
+      "options" in content ? content.options.join() : "",
+    );
+    expect(new Set(optionOrders).size).toBeGreaterThan(1);
   });
 
   test("do not move an option that refers to other options", () => {

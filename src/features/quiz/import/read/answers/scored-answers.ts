@@ -43,12 +43,14 @@ export function pairsOrSequence(
 ): DraftOf<"matching" | "order"> {
   const known = pairs.filter(({ left }) => left !== "");
   if (known.length < pairs.length) addNote("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
-  const counts = known.every(({ left }, position) => left === `${position + 1}. sıra`);
-  if (known.length === 0 || !counts) return { type: "matching", matchingPairs: known };
+  const isOrder = known.every(({ left }, position) => left === `${position + 1}. sıra`);
+  if (known.length === 0 || !isOrder) return { type: "matching", matchingPairs: known };
   return { type: "order", items: known.map(({ right }) => right) };
 }
 
-/** A choice of which one or several options earn points. */
+/**
+ * A choice. With `several`, all options with points are right; otherwise only those with 100 percent.
+ */
 export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
   const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
   if (several) return { type: "choice", options, several };
@@ -87,7 +89,7 @@ export function numberAnswer(
   );
   const best = Math.max(0, ...numbers.map(({ share }) => share));
   const right = numbers.filter(({ share }) => share === best);
-  // Of an exact number and a range around it, the range counts.
+  // A number with a tolerance is preferred to an exact number.
   const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
   if (main === undefined) {
     addNote("Doğru sayı okunamadı.");
@@ -139,7 +141,7 @@ function turkish(value: number): string {
   return Number.isFinite(value) ? typedDecimal(Number(value.toPrecision(12))) : "";
 }
 
-/** Moodle grants points for each right part of an answer, so the question gets partial points. */
+/** The question with partial points, if its answer has several parts. Moodle, GIFT and H5P grant points for each right part. */
 export function gradedInParts(question: ReadQuestion): ReadQuestion {
   const { content } = question;
   switch (content.type) {

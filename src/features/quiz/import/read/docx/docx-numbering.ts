@@ -4,8 +4,9 @@ import { childOf, childrenOf, type XmlElement } from "../text/xml.ts";
 type Level = { format: string; text: string; start: number };
 
 export class Numbering {
-  /** Levels of each list, and the counters that all lists with the same pattern share. */
+  /** Lists by number. `pattern`: key of the list's counters. */
   readonly #lists = new Map<string, { pattern: string; levels: Map<number, Level> }>();
+  /** Last number of each level. All lists with the same pattern share their counters. */
   readonly #counters = new Map<string, number[]>();
 
   constructor(numbering: XmlElement | undefined) {
@@ -87,10 +88,11 @@ const ROMAN: readonly [number, string][] = [
 ];
 
 function roman(count: number): string {
-  let left = Math.min(count, 399);
+  // `ROMAN` has no sign for 400.
+  let rest = Math.min(count, 399);
   return ROMAN.reduce((text, [value, sign]) => {
-    const times = Math.floor(left / value);
-    left -= times * value;
+    const times = Math.floor(rest / value);
+    rest -= times * value;
     return text + sign.repeat(times);
   }, "");
 }

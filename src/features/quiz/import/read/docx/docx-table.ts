@@ -12,7 +12,7 @@ type Row = { cells: readonly TableCell[]; texts: readonly string[] };
 const NUMBER = /^(?:soru|s)?\s*(\d{1,3})\s*[.)\-–:]*$/iu;
 const OPTION_LETTER = /^\(?[A-Ha-h]\s*[).]$/;
 const POINTS = /^\(?\s*\d{1,3}\s*(?:p|puan)\.?\s*\)?$/iu;
-const TRUTH_PLACE = /^[([]?\s*(?:D|Y|D\s*\/\s*Y|Doğru|Yanlış|[._…\s]*)\s*[)\]]?$/iu;
+const TRUTH_BRACKETS = /^[([]?\s*(?:D|Y|D\s*\/\s*Y|Doğru|Yanlış|[._…\s]*)\s*[)\]]?$/iu;
 const CROSS = /^[([]?\s*[x×✓✔✗✘+●•■☒☑]\s*[)\]]?$/iu;
 /** Cells of a grid in which a teacher enters points. */
 const GRID_WORD =
@@ -31,7 +31,7 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   const structured = truthTable(rows) ?? questionTable(rows);
   if (structured !== null) return structured;
   const sides = sidesOf(texts, asksToMatch(above));
-  // Options with pairs of labels follow, so the table belongs to the question above.
+  // Below a line with a question mark, the options contain pairs of labels, so the table is part of that question.
   if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
   if (sides !== null)
     return [{ ...plain(""), ...attachments(rows.flatMap(({ cells }) => cells.flat())), sides }];
@@ -85,7 +85,7 @@ function aside(row: Row): Line {
 }
 
 /** Lines of a cell with a number or letter before the first non-empty one. Pictures above it move to that line. */
-function behind(sign: string, cell: TableCell, pictures: readonly Picture[] = []): Line[] {
+function withSign(sign: string, cell: TableCell, pictures: readonly Picture[] = []): Line[] {
   const at = cell.findIndex(({ text }) => text.trim() !== "");
   const first = cell[at] ?? plain("");
   const above = attachments(at === -1 ? cell : cell.slice(0, at + 1));
@@ -114,6 +114,7 @@ function keyTable(rows: readonly (readonly string[])[]): string | null {
     }
   }
   const cells = rows.flat().filter((cell) => cell !== "").length;
+  // Each entry fills two cells. At least 60 % of the table's cells must belong to entries.
   return entries.length >= 2 && entries.length * 2 >= cells * 0.6
     ? `Cevap anahtarı: ${entries.join(", ")}`
     : null;
@@ -161,7 +162,7 @@ function truthTable(rows: readonly Row[]): Line[] | null {
     const others = row.cells
       .filter((cell) => cell !== statement)
       .flatMap((cell) => attachments(cell).pictures ?? []);
-    return behind(
+    return withSign(
       `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${sign} ) `,
       withoutNumber(statement),
       others,
@@ -209,11 +210,15 @@ function questionTable(rows: readonly Row[]): Line[] | null {
       .flatMap((cell) => attachments(cell).pictures ?? []);
     const [right] = filled("right").map(textOf);
     return [
-      ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
+      ...withSign(
+        `${numberOf(row) ?? ownNumber(question) ?? index + 1}) `,
+        withoutNumber(question),
+        pictures,
+      ),
       ...options.flatMap((option, position) =>
         textOf(option) === ""
           ? []
-          : behind(`${String.fromCharCode(65 + position)}) `, withoutPictures(option)),
+          : withSign(`${String.fromCharCode(65 + position)}) `, withoutPictures(option)),
       ),
       ...(right === undefined ? [] : [plain(`Cevap: ${right}`)]),
     ];
@@ -257,17 +262,17 @@ function numberedRow(row: Row, number: number): Line[] {
   const own = row.texts.findIndex((text) => text !== "");
   const rest = row.cells.filter((_, column) => column !== own && !POINTS.test(row.texts[column] ?? ""));
   const position = rest.findIndex(
-    (cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)),
+    (cell) => TRUTH_BRACKETS.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)),
   );
   const at = rest.findIndex((cell, column) => column !== position && /\p{L}/u.test(textOf(cell)));
   const question = rest[at] ?? [];
   const truth = position === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[position] ?? []))?.[0] ?? ""} ) `;
-  // A picture beside or above the text belongs to the question.
+  // A picture in another cell of the row belongs to the question.
   const pictures = rest
     .filter((cell) => cell !== question && textOf(cell) === "")
     .flatMap((cell) => attachments(cell).pictures ?? []);
   return [
-    ...behind(`${number}) ${truth}`, question, [
+    ...withSign(`${number}) ${truth}`, question, [
       ...(attachments(row.cells[own] ?? []).pictures ?? []),
       ...pictures,
     ]),
@@ -295,7 +300,7 @@ function inOrder({ cells, texts }: Row): Line[] {
       return [];
     }
     if (sign === "" || (text === "" && attachments(cell).pictures === undefined)) return cell;
-    const lines = behind(sign, cell);
+    const lines = withSign(sign, cell);
     sign = "";
     return lines;
   });

@@ -53,7 +53,7 @@ export function readDocx(archive: ZipArchive): readonly Line[] {
 }
 
 type Attributes = Record<string, string>;
-/** List and marks of a paragraph style. Marks of a whole style do not mark an answer. */
+/** List and marks of a style. Marks that a paragraph's style gives to the whole paragraph do not mark an answer. */
 type Style = { list: XmlElement | undefined; marks: number };
 
 function stylesOf(styles: XmlElement | undefined): Map<string, Style> {

@@ -25,9 +25,9 @@ import { JSON_START } from "../text/own-json.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 
-/** An answer in braces as only GIFT has it. */
+/** An answer in braces with a sign of GIFT: "{=Ankara ~İzmir}", "{T}". */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
-/** A whole sentence followed by an empty answer, or by one without a sign. */
+/** A whole sentence before an empty answer, or before an answer without a sign. */
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
 
 /** True if a text is GIFT. */

@@ -61,7 +61,7 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const beside = { explanation: reason.text, pictures, notes };
   const { points: ofGaps, ...content } = contentIn(element, type, text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
-  // A question of 2 points gets double weight only if no question has more.
+  // A question of 2 points gets double weight only if all questions have 0, 1 or 2 points.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
   const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
   if (!isSimple && points > 0 && points !== 1 && scale.size > 1)

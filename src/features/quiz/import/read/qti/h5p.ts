@@ -254,10 +254,10 @@ function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
   );
 }
 
-/** Two asterisks stand for one. */
+/** Private character for two asterisks, which stand for one asterisk in H5P's text. */
 const STAR = "\ue012";
 
-/** Splits `*answer/also right:tip*` out of a text. */
+/** Replaces each `*answer/also right:tip*` in a text by a gap, and returns the accepted texts of each gap. */
 function gapsIn(html: string, addNote: AddNote): { html: string; gaps: { texts: string[] }[] } {
   const gaps: { texts: string[] }[] = [];
   const marked = html.replaceAll("**", STAR).replace(/\*([^*\n]+)\*/g, (_, inner: string) => {
@@ -308,6 +308,7 @@ function gapsAnswer(html: string, gaps: Gap[], addNote: AddNote): FoundAnswer {
   return { ...answer, fillInBlank: { ...fillInBlank, text: fillInBlank.text.replaceAll(LINE, "\n") } };
 }
 
+/** Private character for a line end, so that {@link gapped} does not split the text. */
 const LINE = "\ue013";
 
 function dragText(params: Fields, find: FindPicture): ReadQuestion {

@@ -249,7 +249,7 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   const points = labels.map((label) => rules.score({ [ident]: [label.ident] }));
   const most = Math.max(...points);
   const named = rules.named(ident);
-  // If answers score only together, a single one scores nothing. The values in the rules are right then.
+  // If answers earn points only together, a single one setsScore none. Then the answers that the rules name are right.
   return labels.map(({ text, ident: own }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
@@ -265,6 +265,7 @@ function bestSet(ident: string, labels: readonly Label[], rules: Rules, addNote:
   let most = 0;
   let isOnly = true;
   for (let set = 1; set < 2 ** idents.length; set++) {
+    // Each bit of `set` selects one option.
     const chosen = idents.filter((_, at) => (set >> at) % 2 === 1);
     const points = rules.score({ [ident]: chosen });
     if (points < most || points <= 0) continue;
@@ -436,6 +437,7 @@ function reasonOf(item: XmlElement, rules: Rules): string {
 /** A participant's answer: the values of each response. */
 type Given = Readonly<Record<string, readonly string[]>>;
 
+/** `isStrict`: a bound itself is not accepted. `isBounded`: the range has two different bounds, or two bounds and no exact value. */
 type FoundRange = { range: NumberRange; share: number; isStrict: boolean; isBounded: boolean };
 
 type Rules = {
@@ -446,7 +448,7 @@ type Rules = {
   hasParts: (ident: string) => boolean;
   /** Accepted numbers. */
   ranges: (ident: string) => FoundRange[];
-  /** Feedback of rules that give points. */
+  /** Names of the feedback that rules with points show. */
   praises: string[];
 };
 
@@ -486,9 +488,10 @@ function scoreOf(conditions: readonly XmlElement[], given: Given, several: Reado
     const tests = elements(childOf(condition, "conditionvar"));
     if (!allMet(tests, given, hasMatched, several)) continue;
     score = pointsOf(condition, score);
-    const earns = childrenOf(condition, "setvar").length > 0;
-    hasMatched ||= earns;
-    if (earns && !/^yes$/i.test(condition.attributes.continue ?? "No")) break;
+    // A rule that sets the score ends the scoring, unless it has `continue="Yes"`.
+    const setsScore = childrenOf(condition, "setvar").length > 0;
+    hasMatched ||= setsScore;
+    if (setsScore && !/^yes$/i.test(condition.attributes.continue ?? "No")) break;
   }
   return score;
 }
@@ -519,7 +522,7 @@ function pointsOf(condition: XmlElement, before: number): number {
   }, before);
 }
 
-/** Several values for a single-valued response are alternatives, as in Canvas's accepted texts. */
+/** True if all tests are met. Several `varequal` tests of a single-valued response are alternatives, as in Canvas's accepted texts: one is enough. */
 function allMet(
   tests: readonly XmlElement[],
   given: Given,

@@ -52,7 +52,7 @@ export function notTooMany<T>(rows: T[]): T[] {
   throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
-/** True if most lines of a text have at least `least` cells. */
+/** True if at least 80 % of a text's non-empty rows have at least `least` cells. */
 export function isCsv(text: string, least: number): boolean {
   const rows = readCsv(text.slice(0, SAMPLE_CHARS)).filter((row) => row.some((cell) => cell !== ""));
   const counts = rows.map((row) => row.length).filter((count) => count >= least);
@@ -60,8 +60,8 @@ export function isCsv(text: string, least: number): boolean {
 }
 
 /**
- * The separator with the same count in most lines; among several, the most frequent. The counts of commas in sentences and numbers differ between
- * lines.
+ * The sign that occurs equally often in the largest number of lines; among several such signs, the most frequent one. Commas in sentences and numbers
+ * lose, because their counts differ between lines.
  */
 function separatorOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, "");

@@ -58,17 +58,18 @@ function localCode(code: string): string {
   const percent = /^0(?:\.0+)?%$/.exec(code);
   if (percent !== null) return `%${code.slice(0, -1)}`;
   if (!isMoment(code)) return code;
+  // Replaces "/" between the parts of a date; quoted text, escaped characters and brackets stay.
   return code.replace(/("[^"]*"|\\.|\[[^\]]*\]|AM\/PM|A\/P)|\//gi, (_, kept?: string) => kept ?? ".");
 }
 
-/** A number as displayed. If a format hides the value, the value itself. */
+/** A number as displayed. If the format hides numbers, the number in the general format. */
 export function shownNumber(value: number, code: string): string {
-  // Excel shortens a long number to fit its cell; the whole number is needed.
+  // Excel shortens a long number in the general format to fit its cell. The question needs the whole number.
   if (code === GENERAL && Number.isInteger(value) && Math.abs(value) < 10 ** MAX_DIGITS) return String(value);
   return shown(code, value) || shown(GENERAL, value);
 }
 
-/** Text of a cell whose format adds words to it. */
+/** Text of a cell as displayed; a format may add words to it: `"Soru: "@`. */
 export function shownText(text: string, code: string): string {
   const section = code.split(";").find((each) => each.includes("@"));
   const isForText = section !== undefined && !/[0#?]/.test(section.replace(/"[^"]*"|\\./g, ""));

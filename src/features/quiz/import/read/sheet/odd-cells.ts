@@ -13,6 +13,7 @@ type MomentOddity = {
   shows: Shows;
   /** Possible original texts, by the separator between the numbers. */
   originals: Partial<Record<Separator, string>>;
+  /** True if Excel may have added the year: {@link FIRST_FILLED_IN_YEAR} or later. */
   isLate: boolean;
 };
 export type Oddity = { kind: "error" | "small" } | MomentOddity;
@@ -20,7 +21,7 @@ export type OddCell = { column: number } & Oddity;
 /** Separator in a date, or in a text that became a date. */
 type Separator = "-" | "/" | ":" | "month";
 
-/** Excel adds the current year to a date without one, and has written xlsx files since 2007. */
+/** Excel adds the current year to a date without a year. The xlsx format exists since 2007, so an earlier year was typed. */
 const FIRST_FILLED_IN_YEAR = 2007;
 const MONTHS = [
   "Ocak",
@@ -69,6 +70,7 @@ function writtenMoment(text: string, column: number): OddCell | null {
     ? ([monthOf(after), Number(before), "day"] as const)
     : ([monthOf(before), Number(after), "month and year"] as const);
   if (month === -1 || (shows === "day" && (number < 1 || number > 31))) return null;
+  // Excel reads two-digit years below 30 as 2000 to 2029.
   const year = shows === "day" ? FIRST_FILLED_IN_YEAR : number + (number < 30 ? 2000 : 1900);
   const moment = { day: number, month: month + 1, year, hour: 0, minute: 0 };
   const cell = momentCell(moment, shows, text);
@@ -123,7 +125,10 @@ function isMoment(cell: OddCell): cell is MomentCell {
   return cell.kind === "moment";
 }
 
-/** A date without a year is in doubt. A date with a year is in doubt only beside answers of another kind, and a time only if it may be a ratio. */
+/**
+ * True if a cell's original text is in doubt. A date without a year always is. A date with a year is in doubt only beside answers of another kind. A
+ * time is in doubt only with 1 to 9 minutes, because it may be a ratio: "1:2".
+ */
 function isDoubtful(moments: readonly MomentCell[], isAlone: boolean): boolean {
   return moments.some(({ shows, originals, isLate }) => {
     if (shows === "time") return /:[1-9]$/.test(originals[":"] ?? "");
@@ -160,8 +165,9 @@ function uniqueText(texts: readonly string[]): string {
   return [...new Set(texts)].join(", ");
 }
 
-/** Vowel of the Turkish question particle after each digit, and after multiples of ten. */
+/** Vowel of the Turkish question particle after each digit from 0. */
 const AFTER_DIGITS = "ıiiüüiıiiu";
+/** Vowel of the particle after each multiple of ten; index 0 is for hundreds and thousands. */
 const AFTER_TENS = "iuiuıiıiiı";
 const PARTICLES: Record<string, string> = { a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" };
 

@@ -268,12 +268,14 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
 
 /** True if two cells contain the same number with a different number of digits. */
 function isSameNumber(text: string, other: string): boolean {
+  // "x" becomes NaN, which equals nothing.
   const [a, b] = [text, other].map((each) =>
     /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",
   );
   return Number(a) === Number(b);
 }
 
+/** Index of the option with a number from 1 or a letter; null for another text. */
 export function positionOf(part: string): number | null {
   if (/^[1-8]$/.test(part)) return Number(part) - 1;
   return /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : null;

@@ -175,7 +175,7 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
       position < options
     );
   };
-  // Lists of pupils' names also end with a letter, the class.
+  // Each row of a list of pupils also ends with a letter: the class. So half of the rows must contain text like that of a question.
   const asked = rows.filter((row) => /[?:…]$|_{2,}|\.{3}|^(?:\S+\s+){3}/.test(row[question] ?? ""));
   if (rows.length < 2 || options > MAX_LETTERS || !rows.every(isWhole) || asked.length * 2 < rows.length)
     return null;
@@ -189,7 +189,7 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
 /** Maximum number of options, which have the letters A to H. */
 const MAX_LETTERS = 8;
 
-/** Role of each column, by its name. If all options have columns, another one called "Yanlış" is a count or a list. */
+/** Role of each column, by its name. A column "Yanlış" beside at least two columns of options is no option, but a count or a list. */
 export function rolesOf(head: Row): Role[] {
   const roles = head.map((cell) => headOf(cell)?.role ?? "none");
   const isWrong = (column: number) => WRONG_HEAD.test(foldedHead(head[column] ?? ""));
@@ -207,8 +207,8 @@ function headOf(cell: string): { role: Role; groups: Partial<Record<string, stri
     if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(label))
       return { role: "explanation", groups: {} };
     for (const [pattern, role] of HEADS) {
-      const isOther = about !== null && (role === "option" || role === "right");
-      const found = isOther ? null : pattern.exec(label);
+      const isAboutAnswer = about !== null && (role === "option" || role === "right");
+      const found = isAboutAnswer ? null : pattern.exec(label);
       if (found !== null) return { role, groups: found.groups ?? {} };
     }
   }
@@ -306,7 +306,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const firstRow = table.hasHead || !looksLikeHead(table, roles) ? 0 : 1;
   const rows = table.rows.slice(firstRow);
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
-  const positions = {
+  const columnsByRole = {
     question: questionColumns(columns("question"), rows),
     option: optionColumns(columns("option"), head, rows),
     right: columns("right"),
@@ -315,43 +315,44 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     explanation: columns("explanation"),
     picture: columns("picture"),
   };
+  // If all columns of options contain wrong ones, the answer's column contains the text of the right option.
   const isRightText =
-    positions.option.length > 0 &&
-    positions.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
+    columnsByRole.option.length > 0 &&
+    columnsByRole.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
   const optionPositions = table.hasHead
-    ? positionsOf(positions.option.map((column) => head[column] ?? ""))
+    ? positionsOf(columnsByRole.option.map((column) => head[column] ?? ""))
     : null;
   const missing = optionPositions === null || isRightText ? [] : missingOf(optionPositions);
-  const isLettered = positions.option.length === 0 && hasLetterKey(rows, roles);
-  const cellIn = (row: Row, role: keyof typeof positions) =>
-    positions[role]
+  const isLettered = columnsByRole.option.length === 0 && hasLetterKey(rows, roles);
+  const cellIn = (row: Row, role: keyof typeof columnsByRole) =>
+    columnsByRole[role]
       .map((column) => row[column] ?? "")
       .filter((cell) => cell !== "")
       .join(" ");
   const listedIn = (row: Row) => {
-    const cells = positions.option.map((column) => row[column] ?? "");
+    const cells = columnsByRole.option.map((column) => row[column] ?? "");
     return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPositions(cells, optionPositions, "");
   };
   const marksIn = (index: number) => {
     const marks = table.marks?.[firstRow + index] ?? [];
-    const ofOptions = positions.option.map((column) => marks[column] ?? 0);
+    const ofOptions = columnsByRole.option.map((column) => marks[column] ?? 0);
     return ofOptions.length === 1 ? [] : inPositions(ofOptions, optionPositions, 0);
   };
   const unit = timeUnitOf(
-    positions.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "),
+    columnsByRole.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "),
   );
-  const rightHeads = new Set(positions.right.map((column) => foldedHead(head[column] ?? "")));
-  // Columns with the same name contain one answer each; other columns contain the same answer in another form.
-  const isEachRight = table.hasHead && positions.right.length > 1 && rightHeads.size === 1;
+  const rightHeads = new Set(columnsByRole.right.map((column) => foldedHead(head[column] ?? "")));
+  // Columns of answers with the same name contain different right answers. Columns with different names contain the same answer in different forms.
+  const isEachRight = table.hasHead && columnsByRole.right.length > 1 && rightHeads.size === 1;
   const rightsIn = (row: Row) => {
-    const cells = positions.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
+    const cells = columnsByRole.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
   const isNumbered = hasNumberKey(
     rows.map((row) => ({ right: cellIn(row, "right"), listed: listedIn(row) })),
   );
   const readRow = (row: Row, index: number): ReadQuestion => {
-    const cell = (role: keyof typeof positions) => cellIn(row, role);
+    const cell = (role: keyof typeof columnsByRole) => cellIn(row, role);
     const listed = listedIn(row);
     const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
     const seconds = secondsOf(cell("time"), unit, notes);
@@ -364,7 +365,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
             listed,
             marks: marksIn(index),
             rights: rightsIn(row),
-            hasKey: positions.right.length > 0,
+            hasKey: columnsByRole.right.length > 0,
             isNumbered,
             isLettered,
           },
@@ -387,13 +388,13 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   });
 }
 
-/** Columns of the question, without a column of row numbers beside another one. */
+/** Columns of the question's text. A column of row numbers is left out if another column has text. */
 function questionColumns(columns: readonly number[], rows: readonly Row[]): readonly number[] {
   const worded = columns.filter((column) => rows.some((row) => !/^\d*[.)]?$/.test(row[column] ?? "")));
   return worded.length > 0 ? worded : columns;
 }
 
-/** Columns of the options, without empty ones that repeat another column's name, such as lists beside a template. */
+/** Columns of the options. Empty columns that repeat another column's name are left out, such as lists beside a template. */
 function optionColumns(columns: readonly number[], head: Row, rows: readonly Row[]): readonly number[] {
   const positionIn = (column: number) => optionPosition(head[column] ?? "");
   const isEmpty = (column: number) => rows.every((row) => (row[column] ?? "") === "");
@@ -471,7 +472,7 @@ function secondsOf(time: string, unit: number | null, notes: Note[]): number | u
   return (seconds && seconds * (isBare ? (unit ?? 1) : 1)) || undefined;
 }
 
-/** True if the first row contains column names: its answer cell is no option's letter or number, while those below are. */
+/** True if the first row contains column names: its answer cell is no letter or number of an option, but an answer cell below is one. */
 function looksLikeHead({ head, rows }: Table, roles: readonly Role[]): boolean {
   const right = roles.indexOf("right");
   const isKey = (cell = "") => /^[A-H1-8]$/i.test(cell.trim());

@@ -85,7 +85,10 @@ function stringOf(element: XmlElement): CellText {
   return { text, ...(isSure ? {} : { odd: { kind: "small" } }), ...(runs.length > 0 && { runs }) };
 }
 
-/** Rows of a sheet; like `readCsv`, stops after one row too many. Formatted empty rows, often a million, do not count. */
+/**
+ * Rows of a sheet. Like `readCsv`, stops after {@link MAX_ROWS} + 1 rows, so that the caller can refuse the sheet. Empty rows after the maximum, often
+ * a million with formatting, do not count.
+ */
 function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
   const rows: Row[] = [];
   const marks = new Map<Row, RowMarks>();
@@ -149,13 +152,13 @@ function cellText(cell: XmlElement, { shared, codes, is1904 }: Book): CellText {
   const shows = showsOf(code);
   const serial = shows !== null && shows !== "time" && is1904 ? number + DAYS_TO_1904 : number;
   const text = shownNumber(serial, code);
-  // The text of a formula's result was not typed.
+  // A formula's result was not typed, so Excel did not convert it.
   if (shows === null || childOf(cell, "f") !== undefined) return { text };
   const odd = momentCell(momentOf(serial), shows, text);
   return odd === null ? { text } : { text, odd };
 }
 
-/** A date that is stored as an ISO 8601 text, as by some programs. */
+/** Day of a date that a program stored as ISO 8601 text; other texts unchanged. */
 function isoDay(value: string): CellText {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? [];
   return { text: day === undefined ? value : `${day}.${month}.${year}` };

@@ -36,7 +36,7 @@ const BLOCKS = new Set(
 /** Elements whose content is not shown. */
 const SKIPPED = new Set(["script", "style", "iframe", "svg", "template"]);
 const MEDIA = new Set(["iframe", "video", "audio", "object", "embed", "svg", "canvas"]);
-/** Attributes without a value. A tag with any other one is text: "a<b ve c>d". */
+/** HTML attributes that need no value. A tag with another attribute without a value is text: "a<b ve c>d". */
 const BOOLEAN_ATTRIBUTE =
   /^(?:allowfullscreen|async|autoplay|checked|compact|controls|default|defer|disabled|hidden|ismap|itemscope|loop|multiple|muted|noshade|nowrap|open|readonly|required|reversed|selected|[a-z]+-.*|(?:moz|webkit)\w*)$/;
 /** CSS list styles, as values of a list's `type` attribute. */
@@ -179,7 +179,7 @@ class HtmlReader {
     const own = Number.parseInt(value ?? "", 10);
     const number = Number.isNaN(own) ? list.number : own;
     list.number = number + 1;
-    this.#part().sign = `${counted(number, list.type)}. `;
+    this.#part().sign = `${itemLabel(number, list.type)}. `;
   }
 
   /** Adds the text of the innermost part to the part around it. */
@@ -235,12 +235,13 @@ function listOf(name: string, { type, start, style }: Record<string, string>): L
 }
 
 /** Sign of a list item: "3", "C", "c", "III" or "iii". */
-function counted(number: number, type: string): string {
+function itemLabel(number: number, type: string): string {
   if (number < 1) return String(number);
   if (/^a$/i.test(type) && number <= 26) {
     const letter = String.fromCharCode(64 + number);
     return type === "a" ? letter.toLowerCase() : letter;
   }
+  // `ROMAN` has no sign for 90.
   if (!/^i$/i.test(type) || number > 89) return String(number);
   let rest = number;
   let roman = "";

@@ -21,7 +21,7 @@ function shifted(text: string, to: Shift): string | null {
   return small.includes(undefined) ? null : small.join("");
 }
 
-/** Raised or lowered text on the line: "²", or "^x" without an equivalent. */
+/** Raised or lowered text as plain text: "²", or "^x" if a character has no equivalent; `isSure` is then false. */
 export function lineText(words: string, to: Shift): { text: string; isSure: boolean } {
   const small = shifted(words, to);
   return small === null ? { text: onLine(words, to), isSure: false } : { text: small, isSure: true };

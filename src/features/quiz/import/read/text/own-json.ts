@@ -5,8 +5,8 @@ import { Unreadable } from "../../../written/read-question.ts";
 export const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
 
 /**
- * Parsed value of a text that begins like JSON; undefined for any other text.
- * @throws Unreadable for invalid JSON
+ * Parsed value of a JSON text; undefined for any other text.
+ * @throws Unreadable for invalid JSON that begins with the first field of an object
  */
 export function jsonOf(text: string): unknown {
   const bare = text.trim();

@@ -24,7 +24,7 @@ export function picturesIn(archive: ZipArchive, from: string): FindPicture {
   };
 }
 
-/** Unpacked pictures, since several questions may show the same one. */
+/** Unpacked pictures of each archive, because several questions may show the same picture. */
 const UNPACKED = new WeakMap<ZipArchive, Map<string, Uint8Array<ArrayBuffer> | null>>();
 
 /** A picture of the archive; null if it is too large or damaged. */

@@ -24,7 +24,7 @@ function scoreOfFile(path: string): Score {
   return scoreOf(path, bytesOf(path), expectedOf(path));
 }
 
-// The editor's forms decide if a question is complete.
+// The score needs the forms, because they check if a question is complete.
 await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
 
 /** `accepted`: the file has no quiz, but is not refused. */

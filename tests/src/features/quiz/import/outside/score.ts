@@ -42,6 +42,7 @@ export interface ExpectedQuestion extends Reading {
   missingPicture?: boolean;
   /** True if the question may be missing from the result. */
   optional?: boolean;
+  /** Same as `optional`; some expectations use this name. */
   mayBeDropped?: boolean;
 }
 
@@ -102,7 +103,7 @@ function read(name: string, bytes: Uint8Array): ReadResult | null {
   }
 }
 
-/** False for kinds that the product lacks. */
+/** True if the result must contain the question: neither optional nor an open question, which the product lacks. */
 function isRequired({ kind, optional, mayBeDropped }: ExpectedQuestion): boolean {
   return kind !== "open" && optional !== true && mayBeDropped !== true;
 }
@@ -289,6 +290,7 @@ function bestMatch(expected: ExpectedQuestion, candidates: readonly Candidate[])
     return Math.max(...texts.map((text) => dice(text, own)));
   };
   let best: Candidate | null = null;
+  // Texts with a lower similarity belong to different questions.
   let most = 0.45;
   for (const candidate of candidates) {
     const like = likeness(candidate);
