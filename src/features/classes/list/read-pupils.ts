@@ -27,7 +27,8 @@ export interface ReadList {
 
 /**
  * Reads a pasted text.
- * @param surnameFirst true to swap the order of surname and first name that the headings suggest (first name first without headings)
+ * @param surnameFirst true to reverse the order of first name and surname. The usual order follows the headings; without headings, the first name
+ * comes first.
  */
 export function readPupils(text: string, surnameFirst = false): ReadList {
   const { lines, isTable } = readLines(text);
@@ -57,7 +58,7 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
     if (!fits || isUnsure || words > MOST_WORDS) list.doubtful.push(pupil);
     else if (words === 1) single.push(pupil);
   }
-  // In a list of first names, one-word names are not doubtful.
+  // One-word names are doubtful if they are the minority. A list of first names has no other names.
   if (single.length * 2 <= list.pupils.length) list.doubtful.push(...single);
   return list;
 }
@@ -109,10 +110,7 @@ export function isTooLong({ name }: Pick<ReadPupil, "name">): boolean {
   return countChars(name) > PUPIL_NAME_MAX_CHARS;
 }
 
-/**
- * Conflict if these pupils are added to the `present` ones: a school number that two pupils would share, as a Turkish sentence; null if there is
- * none.
- */
+/** Turkish sentence about a school number that two pupils would share if these pupils were added to the `present` ones; null if there is none. */
 export function numberProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
   const known: Listed[] = [...present];
   for (const pupil of pupils) {

@@ -118,7 +118,7 @@ const AWAY = {
 type GameProps = {
   kind: Kind;
   game: PupilWork;
-  /** Number of the point in the chart, from 1; 0 for a game without one. */
+  /** Number of the game's point in the chart, from 1; 0 if the game has no point. */
   number: number;
   /** Server time minus device time in ms; null while unknown. */
   offsetMs: number | null;

@@ -62,7 +62,7 @@ export function GiveHomeworkDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [given, setGiven] = useState<InvitationData | null>(null);
   const [send, busy] = useBusy(async () => {
-    // Without a time, the server opens the homework at once by its own clock; this device's clock may be wrong.
+    // Without a chosen time, the server opens the homework at once by its own clock. This device's clock may be wrong.
     const opensAt = opens === "" ? undefined : timeIn(opens);
     const closesAt = timeIn(closes);
     if (opensAt === null || closesAt === null) {
@@ -96,7 +96,7 @@ export function GiveHomeworkDialog({
     <>
       <FormDialog
         open={given === null}
-        // `onClose` also runs when the second dialog replaces this one; the page must stay open then.
+        // This dialog also closes when the second dialog replaces it. The component must stay mounted then.
         onClose={() => given === null && onClose()}
         title={`Ödev ver: ${title}`}
         onSubmit={(event) => {

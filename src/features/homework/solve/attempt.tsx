@@ -93,7 +93,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
   );
 }
 
-/** Save state as text: pupils must be able to trust that the server has stored their answers. */
+/** State of saving, as text. Pupils must be able to trust that the server has stored their answers. */
 function SaveState({ waiting }: { waiting: number }) {
   const connected = useConnected();
   const [Icon, text] = !connected
@@ -114,7 +114,7 @@ type FinishProps = Pick<AttemptProps, "proof" | "attempt"> & {
   progress: readonly Progress[];
 };
 
-/** Question for the confirmation dialog that counts blank and partly answered questions; null if all are answered. */
+/** Title of the confirmation dialog with the numbers of blank and partly answered questions; null if all are answered. */
 function missingWords(progress: readonly Progress[]): string | null {
   const count = (which: Progress) => progress.filter((each) => each === which).length;
   const blank = count("blank");
