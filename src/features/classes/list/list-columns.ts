@@ -20,6 +20,7 @@ export interface Columns {
  */
 export function findColumns(rows: readonly Line[], isTable: boolean, heading: Heading | null): Columns {
   const positions = positionsOf(rows);
+  // Positions in which most lines have a number; `counter` is the position of the running number.
   const main = positions.filter((position) => isMost(rows, (row) => valueAt(row, position) !== undefined));
   const counter = counterAmong(main, rows);
   const school = schoolNumberPosition(rows, positions, main, counter, isTable ? heading : null, heading);
@@ -58,6 +59,10 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
 /** Largest excess of a running number over the number of lines. A list that was pasted in part begins with a later number. */
 const LINES_MORE = 20;
 
+/**
+ * Position of the school number; null if there is none. A heading may name it; otherwise the values decide.
+ * @param table the heading if the list is a table, otherwise null
+ */
 function schoolNumberPosition(
   rows: readonly Line[],
   positions: readonly string[],
@@ -139,6 +144,7 @@ function repeats(rows: readonly Line[], column: number): boolean {
 /** Letter for girl (K) or boy (E) before a name. */
 const SEX_BEFORE = /^[KE] (?=\S)/;
 
+/** True if the last word is a sex and another word precedes it. */
 function hasSex(texts: readonly string[]): boolean {
   const words = texts.join(" ").split(" ");
   return words.length > 1 && isSex(words.at(-1) ?? "");

@@ -15,6 +15,7 @@ import styles from "./letter-box.module.css";
 import { tokenFor } from "./sender-token.ts";
 import { useCooldown } from "./use-cooldown.ts";
 
+/** Toast id: a repeated request to wait replaces the shown one. */
 const WAIT = "feedback-wait";
 
 /** Letter box of a feedback form: one field and a button. After sending, the letter drops through the slot. */

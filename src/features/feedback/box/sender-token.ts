@@ -54,8 +54,8 @@ export function deleteExpiredTokens(): void {
 
 /** True during the wait. False also if `freeAt` is further away than a whole wait: the device's clock was then set back during the wait. */
 function isRunning(freeAt: number): boolean {
-  const left = freeAt - Date.now();
-  return left > 0 && left <= FEEDBACK_COOLDOWN_MS;
+  const remainingMs = freeAt - Date.now();
+  return remainingMs > 0 && remainingMs <= FEEDBACK_COOLDOWN_MS;
 }
 
 function readEntry(feedbackId: string) {

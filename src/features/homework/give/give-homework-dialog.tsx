@@ -35,6 +35,7 @@ const ATTEMPTS = Array.from({ length: MAX_HOMEWORK_ATTEMPTS }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? "1 kez" : `${index + 1} kez`,
 }));
+/** Choices for the attempt that counts. */
 const COUNTS = [
   { value: "best", label: "En iyi deneme sayılır" },
   { value: "last", label: "Bitirilen son deneme sayılır" },

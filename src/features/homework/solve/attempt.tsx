@@ -27,10 +27,11 @@ type AttemptProps = {
 
 /** A running attempt: one question at a time in any order, with the list of questions to jump to another. */
 export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
+  // Question indexes in the sequence for this pupil; `position` is an index of this array.
   const { order } = attempt;
   const [position, setPosition] = useState(() => {
-    const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
-    return open === -1 ? 0 : open;
+    const firstUnfinished = order.findIndex((index) => answers.progressOf(index) !== "whole");
+    return firstUnfinished === -1 ? 0 : firstUnfinished;
   });
   const offsetMs = useServerOffset(true);
   const heading = useScreenHeading(`attempt-${attempt.attempt}-${position}`);

@@ -54,9 +54,9 @@ function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
 /** Homework of a class: the personal code identifies the pupil on any device. */
 function PupilsScreen({ code, entry, againFor }: ScreenProps) {
   const [secret, setSecret] = useState(() => storedPersonalCode(code));
-  const changePupil = (kept: string | null) => {
-    storePersonalCode(code, kept);
-    setSecret(kept);
+  const changePupil = (personalCode: string | null) => {
+    storePersonalCode(code, personalCode);
+    setSecret(personalCode);
   };
   const startScreen = (
     <StartScreen entry={entry}>
