@@ -16,11 +16,11 @@ export interface TcpProxy {
 
 /** Listens on a free loopback port and forwards every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
-  let passing = true;
+  let acceptsConnections = true;
   let dropsAll = false;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
-    if (!passing) {
+    if (!acceptsConnections) {
       near.destroy();
       return;
     }
@@ -48,7 +48,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
-      passing = false;
+      acceptsConnections = false;
       destroyAll();
     },
     dropResponses() {
@@ -67,7 +67,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       }
     },
     restore() {
-      passing = true;
+      acceptsConnections = true;
       dropsAll = false;
     },
     async close() {

@@ -1,5 +1,5 @@
-// Wi-Fi outages of 20 and 200 seconds, silent or with closed sockets. Takes minutes, so only `npm run measure -- long-cuts` runs it;
-// network-cut.spec.ts has the short ones.
+// Wi-Fi outages of 20 and 200 seconds, silent or with closed sockets. They take minutes, so only `npm run measure -- long-cuts` runs them. The short
+// outages are in network-cut.spec.ts.
 import { startTcpProxy } from "../../support/tcp-proxy.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
@@ -36,7 +36,7 @@ for (const seconds of [20, 200]) {
       const away = async () => {
         wire[way]();
         await expect(notice).toBeVisible({ timeout: 25_000 });
-        // Real time: the duration itself is under test.
+        // The wait is in real time, because the duration itself is under test.
         await phone.waitForTimeout(seconds * 1000);
         await expect(notice).toBeVisible();
         wire.restore();
