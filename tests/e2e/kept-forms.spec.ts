@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A page with a form: `type` fills it in, `expectValues` expects the typed values. */
+/** A page with a form. `type` fills in the form, `expectValues` expects the typed values. */
 interface Form {
   path: string;
   type: (page: Page) => Promise<void>;

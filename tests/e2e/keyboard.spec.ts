@@ -85,7 +85,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
     await expectQuestion(host, 2);
   }).toPass();
   await expectQuestion(elif, 2);
-  // A wrong answer by number key; holding the key and pressing another one count only once.
+  // A wrong answer by number key. Only the first press counts: neither the held key nor another key changes the answer.
   await waitUntilAnswerable(elif);
   await elif.keyboard.down("1");
   await elif.keyboard.down("1");

@@ -7,7 +7,7 @@ export interface TcpProxy {
   cut(): void;
   /** Forwards the client's bytes but drops the server's, as at the end of a dying connection. */
   dropResponses(): void;
-  /** Drops all bytes in both directions without closing anything, like a Wi-Fi out of reach; also on new connections. */
+  /** Drops all bytes in both directions without closing anything, as if the Wi-Fi were out of reach. New connections are affected too. */
   dropAll(): void;
   /** New connections work again; earlier ones stay dead. */
   restore(): void;

@@ -25,7 +25,7 @@ export function userTexts(): UserText[] {
   ];
 }
 
-/** Every string and JSX text of a piece of TypeScript. The parts of a template form one text. */
+/** Every string and JSX text in TypeScript source code. A template with several parts is one text. */
 export function textsOf(source: string): string[] {
   const { code } = transformSync(source, {
     loader: "tsx",

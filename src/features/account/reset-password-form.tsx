@@ -54,6 +54,7 @@ export function ResetPasswordForm({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
+        // RESET_CODE_CHARS letters and digits, with room for separators.
         maxLength={20}
         value={code}
         onValueChange={setCode}

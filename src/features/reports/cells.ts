@@ -77,7 +77,7 @@ export function countsOf(asked: Asked, pupil: Pupil): Counts {
   return counts;
 }
 
-/** Columns for these counts. The column of partly right answers exists only if a pupil has one. */
+/** Columns for these counts. Without any partly right answer, the column for partly right answers is left out. */
 export function countColumns(all: readonly Counts[]): { name: keyof Counts; title: string }[] {
   const columns: { name: keyof Counts; title: string }[] = [
     { name: "right", title: "Doğru" },

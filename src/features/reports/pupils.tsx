@@ -206,7 +206,7 @@ function blankWords(homework: Overview["homework"]): string {
   return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
 }
 
-/** Sorts by school number; pupils without one come last, in the order received. */
+/** Compares school numbers; pupils without a number come last, in the order received. */
 function byNumber(a: Pupil, b: Pupil): number {
   const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
   return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);

@@ -14,7 +14,7 @@ function yOf(value: number): number {
 
 /**
  * Line chart of scores from 0 to 100, drawn as bubbles on squared paper. The numbers below the bubbles refer to the first column of the table beside
- * the chart. Screen readers get only the chart's name, since the table contains the values.
+ * the chart. Screen readers get only the chart's name, because the table contains the values.
  * @param values oldest first; about a dozen fit on a phone
  */
 export function ScoreChart({ values, name }: { values: readonly number[]; name: string }) {

@@ -35,6 +35,7 @@ async function render([names, rate, seconds]: [Sound[], number, number]): Promis
   const context = new OfflineAudioContext(1, rate * seconds, rate);
   const limit = context.createDynamicsCompressor();
   limit.connect(context.destination);
+  // 5: remaining seconds, which select the note of the pulse.
   for (const name of names) made.SOUNDS[name]({ context, out: limit, at: 0.02 }, 5);
   const samples = [...(await context.startRendering()).getChannelData(0)];
   const loudness = (hz: number) => {

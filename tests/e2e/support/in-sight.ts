@@ -181,7 +181,7 @@ export function unseenThings(
         expectSeen("open", "question", document.querySelector("h2"), judgeQuestion);
         expectAll("open");
         const target = document.querySelector<HTMLElement>("main li > button");
-        // The status of an answer needs one more line, which matters only where space is short.
+        // The status of an answer needs another line of text. It is checked only where space is short.
         if (target && (shown.imageUrl || demand !== "all")) {
           target.click();
           await until("the answer", () => document.querySelector("[data-kind=saved]") !== null);

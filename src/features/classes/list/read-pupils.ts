@@ -63,10 +63,10 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
   return list;
 }
 
-/** Longer names are often two pupils in one line. */
+/** Maximum number of words in a usual name. A longer name is often two pupils in one line. */
 const MOST_WORDS = 4;
 
-/** True for a name with a number inside, which suggests two pupils in one line: `12 Ali Ak 27 Ece Su`. */
+/** True for a name that contains a number. Such a line often lists two pupils: `12 Ali Ak 27 Ece Su`. */
 function isSplit({ raw }: Line, names: readonly string[]): boolean {
   const [first = "", last = ""] = [names[0]?.split(" ")[0], names.at(-1)?.split(" ").at(-1)];
   return /\s[([]?\d+[)\].]?(?=\s)/.test(raw.slice(raw.indexOf(first), raw.lastIndexOf(last)));
@@ -92,7 +92,7 @@ function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: C
   return isAbove || (before !== undefined && isSignature(before.raw) && (hasNumbers || before.afterGap));
 }
 
-/** Repeated pupils of a list, except each one's first entry. The server stores them as one pupil. */
+/** Repetitions of a pupil in a list, without the pupil's first entry. The server stores the repetitions as one pupil. */
 export function duplicatesIn(pupils: readonly ReadPupil[]): ReadPupil[] {
   return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
 }

@@ -9,7 +9,7 @@ type ClassHistory = { games: readonly ClassWork[]; homework: readonly ClassWork[
 
 const FACTORS = { 1.5: "1,5 kat", 2: "2 kat" };
 
-/** The result table comes last: CSV downloads contain only the last table. */
+/** Tables of a class for files. The result table comes last, because a CSV download contains only the last table. */
 export function classTables(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table[] {
   return [
     {

@@ -67,7 +67,7 @@ export function meanOf(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : sum(known) / known.length;
 }
 
-/** Games grouped by category; games without a category come last. Keeps the order of games. */
+/** Groups games by category, in the order of the games; games without a category come last. */
 export function byCategory<Game extends { category: string | null }>(
   games: readonly Game[],
 ): { category: string | null; games: Game[] }[] {

@@ -3,7 +3,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 
 type IssuedCodes = {
   codes: ReadonlyMap<Id<"pupils">, string>;
-  /** True if the user has opened the print dialog since the last code was issued. The browser does not report whether anything was printed. */
+  /** True if the user has opened the print dialog after the latest code was issued. The browser does not report whether anything was printed. */
   wasPrinted: boolean;
 };
 

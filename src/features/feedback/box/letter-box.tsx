@@ -77,7 +77,7 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
                 clearProblem();
               }}
               error={problem}
-              // Read-only while sending: an edit would be neither sent nor kept.
+              // Read-only while sending: an edit would not be sent, and the field is emptied afterwards.
               readOnly={sending}
             />
             {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}

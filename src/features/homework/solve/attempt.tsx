@@ -25,7 +25,7 @@ type AttemptProps = {
   answers: ReturnType<typeof useAnswers>;
 };
 
-/** A running attempt: one question at a time in any order, with the list of questions to jump to another. */
+/** A running attempt. Shows one question at a time, in any order, and the list of questions to jump to another question. */
 export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
   // Question indexes in the sequence for this pupil; `position` is an index of this array.
   const { order } = attempt;

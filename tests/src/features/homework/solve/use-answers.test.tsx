@@ -1,4 +1,4 @@
-// Unsent respond, including pages that close before the server's response.
+// Unsent answers, including pages that close before the server's response.
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
