@@ -30,7 +30,7 @@ test("a load test's phone sends the same messages in the same order as a partici
 
   const byPhone = new SentCalls();
   const phone = await Phone.open(app.url, host.code, "whole", (message) => byPhone.take(message));
-  const phoneSees = (sight: string) => until(sight, () => phone.seenAt(sight));
+  const phoneSees = (state: string) => until(state, () => phone.seenAt(state));
   await phone.join("Can");
   await phoneSees("lobby");
   // Waits for the lobby, because a page that opens during a question also queries its own answer.

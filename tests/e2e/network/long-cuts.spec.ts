@@ -33,7 +33,7 @@ for (const seconds of [20, 200]) {
       const notice = phone.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
       await joinOnPage(phone, code, "Elif");
 
-      const away = async () => {
+      const loseNetwork = async () => {
         wire[way]();
         await expect(notice).toBeVisible({ timeout: 25_000 });
         // The wait is in real time, because the duration itself is under test.
@@ -45,14 +45,14 @@ for (const seconds of [20, 200]) {
         console.log(`${seconds} s, ${how}: back after ${Math.round(performance.now() - restoredAt)} ms`);
       };
 
-      await away();
+      await loseNetwork();
       await start(host);
       await expectQuestion(phone, 1);
       await tap(phone, "Ankara");
       await expectAnswerSaved(phone);
 
       // The quiz continues meanwhile; after 200 s it is over.
-      await away();
+      await loseNetwork();
       await finish(host);
       await expect(phone).toHaveURL(/\/sonuclar$/, { timeout: BACK_WITHIN_MS });
       await expect(phone.getByRole("table", { name: "Sıralama" })).toContainText(/Elif.*33/);

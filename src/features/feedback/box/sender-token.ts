@@ -16,8 +16,8 @@ const inMemory = new Map<string, string>();
 
 /** Token for the next message: the stored one while it is valid, else a new one. */
 export function tokenFor(feedbackId: string): string {
-  const kept = readEntry(feedbackId);
-  if (kept && (kept.freeAt === 0 || isRunning(kept.freeAt))) return kept.token;
+  const stored = readEntry(feedbackId);
+  if (stored && (stored.freeAt === 0 || isRunning(stored.freeAt))) return stored.token;
   const token = randomHex(TOKEN_BYTES);
   writeEntry(feedbackId, token, 0);
   return token;

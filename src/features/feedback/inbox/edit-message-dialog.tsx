@@ -27,7 +27,7 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
   const [open, setOpen] = useState(true);
   const [text, setText, forget] = useDraftText(`feedback-edit:${message._id}`, message.text);
 
-  // When the dialog opens, it focuses its close button. This effect runs afterwards.
+  // The opening dialog focuses its close button; this effect runs afterwards.
   useEffect(() => field.current?.focus(), []);
 
   const { onSubmit, busy, problem, clearProblem } = useSubmit({

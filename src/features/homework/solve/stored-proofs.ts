@@ -23,10 +23,10 @@ function latestCodes(): string[] {
 
 /** Proofs of the homework opened in this browser: the most recent {@link MAX_PROOFS}, latest last. */
 export function storedProofs(): Proof[] {
-  const kept = new Set(storedKeys().flatMap((key) => KEY.exec(key)?.[1] ?? []));
-  const latest = latestCodes().filter((code) => kept.has(code));
+  const stored = new Set(storedKeys().flatMap((key) => KEY.exec(key)?.[1] ?? []));
+  const latest = latestCodes().filter((code) => stored.has(code));
   // Codes without a recorded opening come first, in any order: localStorage does not sort its keys.
-  const codes = new Set([...kept].filter((code) => !latest.includes(code)).concat(latest));
+  const codes = new Set([...stored].filter((code) => !latest.includes(code)).concat(latest));
   const proofs = [...codes].flatMap((code) => {
     const secret = storedPersonalCode(code) ?? storedValue.read(`odev:${code}`);
     return secret !== null && (isPersonalCode(secret) || /^[0-9a-f]{32}$/.test(secret))
