@@ -64,7 +64,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await expectAccessible(host, "the host's results");
 });
 
-/** More questions than needed: the checks take long, and the server's clock continues meanwhile. */
+/** More questions than the test shows: the checks take long, and the server's clock continues meanwhile. */
 const MANY_QUESTIONS = [1, 2, 3, 4, 5, 6].flatMap((round) =>
   QUESTIONS.map((question) => ({ ...question, question: `${round}. tur: ${question.question}` })),
 );
@@ -78,7 +78,7 @@ async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void>
   await expect(show).toBeEnabled({ enabled: phase === "answering" });
 }
 
-/** Ends the quiz before its last question. Retries, because a command sent at a phase change is outdated and ignored. */
+/** Ends the quiz before its last question. Retries, because the server ignores a command that was sent at a phase change. */
 async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {

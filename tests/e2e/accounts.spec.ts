@@ -141,7 +141,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("alert")).toContainText("Kod hatalı ya da süresi dolmuş");
     await page.getByLabel("Kod").fill(code);
     await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
-    // Visible for two seconds only.
+    // The message is visible for two seconds only.
     await expect(page.getByText("Şifreniz değiştirildi")).toBeVisible();
     await expect(page).toHaveURL(/\/ogren$/);
 
@@ -181,7 +181,7 @@ for (const remember of [true, false]) {
     await first.page.goto("/login");
     await expect(first.page.getByLabel("Beni hatırla")).toBeChecked();
     const rememberMe = first.page.getByLabel("Beni hatırla");
-    // Forced actions do not wait, and the loading page renders twice.
+    // The loading page renders twice, and a forced action does not wait for the second rendering.
     await expect(rememberMe).toBeVisible();
     await rememberMe.setChecked(remember, { force: true });
     await first.page.getByLabel("E-posta").fill(email);

@@ -78,7 +78,7 @@ test("a guest writes without an account; the teacher reads, edits and deletes th
 
   await desk.getByRole("button", { name: "Formu sil" }).click();
   await desk.getByRole("button", { name: "Evet, formu sil" }).click();
-  // Visible for four seconds only.
+  // The message is visible for four seconds only.
   await expect(phone.getByText("Form bulunamadı!")).toBeVisible();
   await expect(desk).toHaveURL(/\/ogren$/);
   await expect(desk.getByText(/Henüz formunuz yok/)).toBeVisible();

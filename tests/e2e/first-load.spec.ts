@@ -39,7 +39,7 @@ async function open(
   await page.goto(address);
   // Waits for work in idle callbacks, including requests that they start.
   const settled = async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await expect.poll(() => pendingRequests).toBe(0);
     }

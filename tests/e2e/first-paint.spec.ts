@@ -18,9 +18,9 @@ async function delayApp(page: Page): Promise<() => void> {
 const prepared = (page: Page) => page.locator("#first-paint");
 
 /** Positions and sizes of all texts and controls. */
-function places(page: Page): Promise<unknown> {
+function layoutOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    // Fonts are requested by the layout that uses them.
+    // Measuring an element forces a layout, and the layout requests the fonts.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     return [...document.querySelectorAll("h1, h2, main p, a, button, input, label, footer")].map(
@@ -54,12 +54,12 @@ for (const [address, heading] of [
           [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
         );
       await expect.poll(isStyled).toBe(true);
-      const before = await places(page);
+      const before = await layoutOf(page);
       const colours = () => page.evaluate(() => getComputedStyle(document.querySelector("h1")!).color);
       const colour = await colours();
       release();
       await expect(prepared(page)).toHaveCount(0);
-      expect(await places(page)).toEqual(before);
+      expect(await layoutOf(page)).toEqual(before);
       expect(await colours()).toBe(colour);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     });

@@ -48,7 +48,7 @@ test("a Word exam of twenty questions with an answer key at the end becomes a qu
   await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
   // The exam's title is not part of a question.
   await expect(page.getByText("Sınavın 1. sorusunun cevabı hangisidir?", { exact: true })).toBeVisible();
-  // Phones hide the icons of the list's buttons, but not the icons in the dialog.
+  // On phones, the buttons of the quiz list have no icons. The buttons in the dialog must keep theirs.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole("button", { name: "Kapat" }).locator("svg")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });

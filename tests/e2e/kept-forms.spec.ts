@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A page with a form: `type` fills it in, `expectValues` expects the typed values. */
+/** A page with a form. `type` fills in the form, `expectValues` expects the typed values. */
 interface Form {
   path: string;
   type: (page: Page) => Promise<void>;
@@ -61,7 +61,7 @@ const FORMS: Form[] = [
 ];
 
 test("a teacher's input survives a reload, accidental Back and an expired sign-in", async ({ visitors }) => {
-  // Each form is opened five times.
+  // Each form is opened five times, which takes longer than the usual limit.
   test.setTimeout(450_000);
   const page = await visitors.arrive("laptop");
   // Accepts the browser's question about unsaved work.
@@ -80,7 +80,7 @@ test("a teacher's input survives a reload, accidental Back and an expired sign-i
     await page.goForward();
     await expectValues(page);
 
-    // Another tab signs out: this one redirects to the sign-in page, and returns afterwards.
+    // Another tab signs out. This tab redirects to the sign-in page, and returns to the form after a new sign-in.
     const other = await page.context().newPage();
     await other.goto("/ogren");
     await other.getByRole("button", { name: "Çıkış" }).click();

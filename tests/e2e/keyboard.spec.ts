@@ -24,7 +24,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
   await pressOn(host, host.getByRole("button", { name: "Canlı Başlat: Klavyeyle" }));
   await expect(host.getByRole("heading", { level: 1, name: "Klavyeyle" })).toBeFocused();
   const code = host.url().slice(-6);
-  // Short enough to wait for, and long enough for the steps inside.
+  // Times for questions and reveals: short enough to wait for their end, and long enough for the steps within them.
   const settings = { questionMs: 30_000, revealMs: 60_000 };
   await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
   await teacher.leave();
@@ -48,8 +48,8 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
   await expectQuestion(host, 1);
   await expectQuestion(elif, 1);
 
-  // Question 1 ends by the clock. Announced are its milestones, then the verdict with right answer, points and rank. A key answers wherever the focus
-  // is.
+  // Question 1 ends by the clock. The phone announces milestones, then the verdict with right answer, points and rank. The key "a" answers although
+  // no option has the focus.
   await waitUntilAnswerable(elif);
   await elif.keyboard.press("a");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
@@ -85,7 +85,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
     await expectQuestion(host, 2);
   }).toPass();
   await expectQuestion(elif, 2);
-  // A wrong answer by number key; holding the key and pressing another one count only once.
+  // A wrong answer by number key. Only the first press counts: neither the held key nor another key changes the answer.
   await waitUntilAnswerable(elif);
   await elif.keyboard.down("1");
   await elif.keyboard.down("1");

@@ -50,7 +50,7 @@ function textsOutside(page: Page): Promise<string[]> {
 }
 
 test("words of maximum length stay inside every screen", async ({ visitors, app }) => {
-  // Every screen of the product in two browsers.
+  // Opens every screen of the product in two browsers.
   test.slow();
   const email = "uzun@ornek.test";
   const teacher = await Teacher.register(app.url, email);

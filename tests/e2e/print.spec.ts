@@ -126,7 +126,7 @@ test("a quiz of every kind is printed on A4 with answer key and optical answer f
   const both = await printed(page, "a-ve-b");
   await page.getByLabel("Soru kâğıdı", { exact: true }).uncheck();
   await page.getByLabel("Cevap anahtarı", { exact: true }).uncheck();
-  // Two booklets: one optical answer form each.
+  // Two booklets have one optical answer form each.
   expect((await printed(page, "optik")).count).toBe(2);
   await page.getByLabel("Cevap anahtarı", { exact: true }).check();
   await page.getByLabel("Optik form", { exact: true }).uncheck();

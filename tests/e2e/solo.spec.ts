@@ -204,7 +204,7 @@ test("a teacher edits and deletes a quiz; two tabs do not overwrite each other; 
   await expect(tab).toHaveURL(/\/ogren$/);
 
   await expect(page.getByRole("alert")).toContainText("Bu quiz bu arada başka bir yerde değiştirildi.");
-  await expectAccessible(page, "the question which changes shall stay");
+  await expectAccessible(page, "the choice between two versions");
   await page.getByRole("button", { name: "Benim yazdıklarım kalsın" }).click();
   await page.getByRole("button", { name: "Değişiklikleri kaydet" }).click();
   await expect(page).toHaveURL(/\/ogren$/);

@@ -42,7 +42,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(page.getByText("Soru eklendi")).toBeVisible();
 
-  // By keyboard alone: Enter moves from line to line and to the bubbles, and adds the question once a bubble is filled.
+  // By keyboard alone: Enter moves from line to line and to the bubbles. After a bubble was filled, Enter adds the question.
   await add.getByLabel("Soru metni").focus();
   for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
     await page.keyboard.type(text);
@@ -52,7 +52,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
-  // Visible for two seconds only.
+  // The message is visible for two seconds only.
   await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
   await expect(page).toHaveURL(/\/ogren$/);
 
@@ -102,13 +102,13 @@ test("returning to a long quiz list restores its state and scroll position", asy
   await page.getByRole("button", { name: "Daha fazla göster" }).click();
   const edit = page.getByRole("link", { name: "Düzenle: Ünite 10", exact: true });
   await edit.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(1_000);
+  const scrollBefore = await page.evaluate(() => scrollY);
+  expect(scrollBefore).toBeGreaterThan(1_000);
   await edit.click();
   await expect(page).toHaveURL(/quiz-duzenle/);
   await page.goBack();
   await expect(edit).toBeInViewport();
   await expect(page.getByLabel("Sırala")).toHaveValue("newest");
   await expect(page.getByLabel("Kimin")).toHaveValue("own");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollBefore);
 });

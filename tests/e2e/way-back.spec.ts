@@ -79,8 +79,8 @@ test("Ben değilim asks first and removes an unused seat; the next pupil joins u
   const { teacher, code } = await opening(app.url, "baska@ornek.test");
   const page = await visitors.arrive("phone", { base: baseOf(app.port) });
   await joinOnPage(page, code, "Elif");
-  const inRoom = () => teacher.client.query(api.liveParticipants.list, { code });
-  await expect.poll(inRoom).toHaveLength(1);
+  const participants = () => teacher.client.query(api.liveParticipants.list, { code });
+  await expect.poll(participants).toHaveLength(1);
   await page.getByRole("button", { name: "Ben değilim" }).click();
   const asked = page.getByRole("dialog", { name: "Elif sen değil misin?" });
   await asked.getByRole("button", { name: "Vazgeç" }).click();
@@ -88,11 +88,13 @@ test("Ben değilim asks first and removes an unused seat; the next pupil joins u
   await page.getByRole("button", { name: "Ben değilim" }).click();
   await asked.getByRole("button", { name: "Ben değilim" }).click();
   await expect(page).toHaveURL(new RegExp(`/quiz-katil\\?code=${code}$`));
-  await expect.poll(inRoom).toHaveLength(0);
+  await expect.poll(participants).toHaveLength(0);
   await page.getByLabel("Takma ad").fill("Yusuf");
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
   await expect(page.getByText("Hazırsın")).toBeVisible();
-  await expect.poll(async () => (await inRoom()).map(({ displayName }) => displayName)).toEqual(["Yusuf"]);
+  await expect
+    .poll(async () => (await participants()).map(({ displayName }) => displayName))
+    .toEqual(["Yusuf"]);
   await teacher.leave();
 });
 

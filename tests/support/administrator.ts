@@ -49,7 +49,7 @@ export class Administrator {
     return ((await response.json()) as { storageId: string }).storageId;
   }
 
-  /** These functions report a failure in their result instead of throwing. */
+  /** Calls a function that reports a failure in its result. Throws the reported failure. */
   async #change(name: string, args: object): Promise<void> {
     const { success, error } = (await this.#call("mutation", name, args)) as {
       success: boolean;

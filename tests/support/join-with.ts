@@ -1,4 +1,4 @@
-/** Joins with this nickname. If the session gives names, it joins with a draw that depends only on the nickname. */
+/** Joins with this nickname. If the session assigns names, the participant gets one by a draw that depends only on the nickname. */
 export async function joinWith<Answer extends { ok: boolean; code?: string }>(
   send: (name: { nickname: string; draw?: number }) => Promise<Answer>,
   nickname: string,

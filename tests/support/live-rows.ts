@@ -204,5 +204,5 @@ const PRESET_ROWS = presets(STANDARD_SETTINGS)
 
 export const LIVE_ROWS = [...KIND_ROWS, ...SETTING_ROWS, ...PRESET_ROWS, ...PAIRS];
 
-/** Also games with host commands for single participants and questions, which change results. */
+/** LIVE_ROWS, and games with host commands for single participants or questions. These commands change results. */
 export const ROWS_WITH_COMMANDS = [...LIVE_ROWS, ...COMMANDED];

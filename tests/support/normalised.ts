@@ -9,9 +9,9 @@ export function normalised(value: unknown, key = ""): unknown {
   }
   if (key === "ts" || key === "clientClockSkew" || key === "serverTs") return "<moment>";
   if (key === "slot") return "<slot>";
-  // Assigned at random.
+  // The server assigns teams at random.
   if (key === "team") return "<team>";
-  // Remaining time of a paused clock: depends on the time of the pause.
+  // The remaining time of a paused clock depends on the time of the pause.
   if (key === "leftMs") return "<moment>";
   if (typeof value === "number") return value > EARLIEST_MOMENT_MS ? "<moment>" : value;
   if (typeof value !== "string") return value;

@@ -54,7 +54,7 @@ export function avifWithFrame(width: number, height: number, isShort = true): Bu
   const inBits = (value: number, count: number) => value.toString(2).padStart(count, "0");
   const header = `0011${isShort ? "1" : "0"}00000${"1".repeat(8)}${inBits(width - 1, 16)}${inBits(height - 1, 16)}`;
   const bytes = header.padEnd(64, "0").match(/.{8}/g) ?? [];
-  // Skips the temporal delimiter unit and the two bytes of the sequence header's own unit header.
+  // After the four letters "mdat" come two bytes of the temporal delimiter unit, and the two bytes of the sequence header's own unit header.
   const at = picture("image/avif").indexOf("mdat") + 4 + 4;
   return forged(
     picture("image/avif"),

@@ -74,14 +74,14 @@ export class Player {
    * @throws ConvexError with the code if the answer is refused
    */
   async answer(questionIndex: number, answer: Answer, vote?: "second"): Promise<void> {
-    const taken = await this.client.mutation(api.liveAnswers.submit, {
+    const response = await this.client.mutation(api.liveAnswers.submit, {
       code: this.code,
       secret: this.secret,
       questionIndex,
       answer,
       ...(vote === "second" && { isSecond: true }),
     });
-    if (!taken.ok) throw new ConvexError({ code: taken.code });
+    if (!response.ok) throw new ConvexError({ code: response.code });
   }
 
   async leave(): Promise<void> {

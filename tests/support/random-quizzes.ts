@@ -98,7 +98,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
       const correct = pick(random, options);
       return random() < 0.5 ? { correct } : { correct, options };
     });
-    const gapped = `${blanks.map((_, place) => `${place}. ___`).join(" ve ")} son`;
+    const gapped = `${blanks.map((_, index) => `${index}. ___`).join(" ve ")} son`;
     return { type: "fill_in_blank", fillInBlank: { text: gapped, blanks }, ...partial(random) };
   },
   poll: (random) => ({

@@ -21,9 +21,9 @@ export class RawPupil {
 
   /**
    * Connects.
-   * @param options.token token of an account; a guest without one
-   * @param options.secret secret of a participant, to rejoin as that one
-   * @param options.sessionId session id of an earlier connection, to reconnect as that client
+   * @param options.token token of an account; without a token, the pupil is a guest
+   * @param options.secret secret of an earlier participant, to rejoin as this participant
+   * @param options.sessionId session id of an earlier connection, to reconnect as the same client
    */
   static async open(
     url: string,

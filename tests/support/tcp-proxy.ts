@@ -7,7 +7,7 @@ export interface TcpProxy {
   cut(): void;
   /** Forwards the client's bytes but drops the server's, as at the end of a dying connection. */
   dropResponses(): void;
-  /** Drops all bytes in both directions without closing anything, like a Wi-Fi out of reach; also on new connections. */
+  /** Drops all bytes in both directions without closing anything, as if the Wi-Fi were out of reach. New connections are affected too. */
   dropAll(): void;
   /** New connections work again; earlier ones stay dead. */
   restore(): void;
@@ -16,11 +16,11 @@ export interface TcpProxy {
 
 /** Listens on a free loopback port and forwards every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
-  let passing = true;
+  let acceptsConnections = true;
   let dropsAll = false;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
-    if (!passing) {
+    if (!acceptsConnections) {
       near.destroy();
       return;
     }
@@ -48,7 +48,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
-      passing = false;
+      acceptsConnections = false;
       destroyAll();
     },
     dropResponses() {
@@ -67,7 +67,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       }
     },
     restore() {
-      passing = true;
+      acceptsConnections = true;
       dropsAll = false;
     },
     async close() {

@@ -43,7 +43,7 @@ export async function register(
 /** A teacher without a browser: makes a quiz, opens a session and runs it. */
 export class Teacher {
   readonly client: ConvexClient;
-  /** Fetches current results, while `client` returns the latest results of its subscriptions. */
+  /** Client for single requests. `client` subscribes to queries and has their latest results. */
   readonly http: ConvexHttpClient;
   #panel: Watched<Panel> | null = null;
   #code = "";

@@ -6,7 +6,7 @@ import { transformSync } from "esbuild";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Folders with texts for users, besides index.html. */
-const PLACES = ["src", "convex/shared", "convex/model", "cli/demo"];
+const FOLDERS = ["src", "convex/shared", "convex/model", "cli/demo"];
 
 export interface UserText {
   /** Path from the repository's root. */
@@ -18,14 +18,14 @@ export interface UserText {
 /** Every string and JSX text of the program that a user may read, and some that no user reads. */
 export function userTexts(): UserText[] {
   const page = readFileSync(`${ROOT}index.html`, "utf8").replace(/<[^>]*>/g, " ");
-  const files = PLACES.flatMap((place) => sourcesUnder(place));
+  const files = FOLDERS.flatMap((folder) => sourcesUnder(folder));
   return [
     { file: "index.html", text: oneLine(page) },
     ...files.flatMap((file) => textsOf(readFileSync(ROOT + file, "utf8")).map((text) => ({ file, text }))),
   ];
 }
 
-/** Every string and JSX text of a piece of TypeScript. The parts of a template form one text. */
+/** Every string and JSX text in TypeScript source code. A template with several parts is one text. */
 export function textsOf(source: string): string[] {
   const { code } = transformSync(source, {
     loader: "tsx",

@@ -7,7 +7,7 @@ export type Failure = { sentence: string; cause: string | null };
 /**
  * Message for a failed attempt. Logs unexpected errors.
  * @param sentence what failed
- * @param coveredCodes codes whose cause the sentence already covers
+ * @param coveredCodes error codes whose cause is already part of the sentence
  */
 export function failureOf(
   error: unknown,

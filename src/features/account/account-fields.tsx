@@ -10,7 +10,10 @@ export function EmailField(value: Value) {
   return <AccountField label="E-posta" type="email" name="email" autoComplete="username" {...value} />;
 }
 
-/** Field for a new password. Shows the minimum length as placeholder, then below the field, with a tick once it is reached. */
+/**
+ * Field for a new password. The minimum length is the placeholder of the empty field and a hint below it afterwards. The hint has a tick if the
+ * password is long enough.
+ */
 export function NewPasswordField({
   label,
   name = "password",

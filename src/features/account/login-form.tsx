@@ -15,8 +15,8 @@ import styles from "./account-sheet.module.css";
 const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
 
 /**
- * Cause shown when wrong passwords from elsewhere have used up the account's attempts. Browsers that signed in before have their own limit, and reset
- * codes still work.
+ * Cause shown for TOO_MANY_ATTEMPTS: wrong passwords sent by other browsers have used up the account's attempts. A browser that signed in before has
+ * its own limit, and a reset code still works.
  */
 const TOO_MANY_ATTEMPTS =
   "Bu adresle çok fazla deneme yapıldı. Biraz bekleyin ya da “Şifremi unuttum” ile hemen girin.";

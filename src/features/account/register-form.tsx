@@ -27,7 +27,7 @@ type RegisterFormProps = {
 };
 
 /**
- * Registration form. Teachers also enter a code if the deployment requires one; the field appears as well after the server has refused the
+ * Registration form. Teachers also enter a code if the deployment requires one. The code's field also appears after the server has refused the
  * registration with TEACHER_CODE_WRONG.
  */
 export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {

@@ -15,7 +15,7 @@ import { AccountForm } from "./account-form.tsx";
 type ResetPasswordFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Address to which a code was just requested; null if none was. */
+  /** Address to which a code was just requested; null if no code was requested. */
   sentTo: string | null;
   onAgain: () => void;
   /** False if codes come from the administrator. */
@@ -54,6 +54,7 @@ export function ResetPasswordForm({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
+        // RESET_CODE_CHARS letters and digits, with room for separators.
         maxLength={20}
         value={code}
         onValueChange={setCode}

@@ -15,7 +15,7 @@ type Chosen = Id<"categories"> | null;
 type CategoryFilterProps = {
   chosen: Chosen;
   onChoose: (category: Chosen) => void;
-  /** Teachers also see their own categories without quizzes. */
+  /** True for teachers, who also see their own categories without quizzes. */
   teacher: boolean;
 };
 

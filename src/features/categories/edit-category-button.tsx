@@ -29,7 +29,7 @@ export function EditCategoryButton({ category }: { category: OwnCategory }) {
 function EditDialog({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
   const update = useMutation(api.categories.update);
   const nameField = useRef<HTMLInputElement>(null);
-  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
+  // The dialog is closed first and unmounted afterwards, so that the browser returns the focus to the button that opened it.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(category.name);
   const [icon, setIcon] = useState(knownIcon(category.icon));

@@ -7,7 +7,7 @@ import { DeleteCategoryButton } from "./delete-category-button.tsx";
 import { EditCategoryButton } from "./edit-category-button.tsx";
 import styles from "./own-categories.module.css";
 
-/** The teacher's own categories with buttons to edit and delete them. Renders nothing without any. */
+/** The teacher's own categories with buttons to edit and delete them. Renders nothing if the teacher has no category. */
 export function OwnCategories() {
   const own = useQuery(api.categories.own);
   if (!own?.length) return null;

@@ -9,7 +9,7 @@ type DeadlineProps = {
   at: number;
   /** Server time minus device time in ms; null while unknown. */
   offsetMs: number | null;
-  /** Word after the remaining time. */
+  /** Turkish word after the remaining time: "kaldı" (left) for a deadline, "sonra" (later) for an opening time. */
   left?: "kaldı" | "sonra";
 };
 
@@ -23,7 +23,7 @@ export function useDeadlineText({ at, offsetMs, left = "kaldı" }: DeadlineProps
   const [, setTick] = useState(0);
   const leftMs = offsetMs === null ? 0 : at - (Date.now() + offsetMs);
 
-  // Runs after every render: each run sets one timer for the next whole minute.
+  // Runs after every render. Each run sets one timer, which fires 5 ms after the remaining time has reached a whole minute.
   useEffect(() => {
     if (leftMs <= 0) return;
     const timer = setTimeout(() => setTick((tick) => tick + 1), (leftMs % MINUTE_MS) + 5);

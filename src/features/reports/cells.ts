@@ -2,8 +2,9 @@
 import { type Pupil, type Question, reportModule } from "./report.ts";
 
 /**
- * `none`: present at the question, but no answer; in homework `empty`. `absent`: not present at the question; in homework `ahead`, which can still be
- * answered. `open`: answered a question without a right answer.
+ * Result in a cell. In games, `none` is a missing answer of a pupil who was present, `absent` the missing answer of a pupil who was not.
+ * In homework, `empty` is a question left blank, `ahead` a question that the pupil can still answer. `open` is an answer to a question without a
+ * right answer.
  */
 export type Verdict = "right" | "part" | "wrong" | "none" | "empty" | "absent" | "ahead" | "open";
 
@@ -58,6 +59,7 @@ type Asked = readonly { question: Question; index: number }[];
 /** Numbers of a pupil's answers to counted questions. Questions for which the pupil was absent, or has not reached yet, are not included. */
 export type Counts = { right: number; part: number; wrong: number; empty: number };
 
+/** Column in which a cell with this verdict is counted. */
 const COUNTED: Partial<Record<Verdict, keyof Counts>> = {
   right: "right",
   part: "part",
@@ -75,7 +77,7 @@ export function countsOf(asked: Asked, pupil: Pupil): Counts {
   return counts;
 }
 
-/** Columns for these counts. The column of partly right answers exists only if a pupil has one. */
+/** Columns for these counts. Without any partly right answer, the column for partly right answers is left out. */
 export function countColumns(all: readonly Counts[]): { name: keyof Counts; title: string }[] {
   const columns: { name: keyof Counts; title: string }[] = [
     { name: "right", title: "Doğru" },

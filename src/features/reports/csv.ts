@@ -4,8 +4,8 @@ import type { TableCell } from "./tables.ts";
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * CSV for Turkish spreadsheets: cells separated by `;`, since the comma is the decimal separator. Text that a spreadsheet would run as a formula is
- * prefixed with `'`.
+ * CSV for Turkish spreadsheets: cells are separated by `;`, because the comma is the decimal separator. Text that a spreadsheet would run as a
+ * formula is prefixed with `'`.
  */
 export function csvOf(rows: readonly (readonly TableCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");

@@ -18,7 +18,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
     try {
-      // The page loads only the modules of questions that it shows; it skips questions that were never asked.
+      // The page has loaded only the modules of the questions that it shows. It does not show questions that were never asked.
       await loadReportModules(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code) : [];
       const tables = tablesOf({ code, overview, questions, pupils });

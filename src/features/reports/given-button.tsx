@@ -45,10 +45,10 @@ function LoadedAnswers({ code, isHomework, index, question }: GivenButtonProps) 
   useEffect(() => {
     if (status === "CanLoadMore") loadMore(REPORT_PUPILS);
   }, [status, loadMore]);
-  const inGame = useMutation(api.liveQuizSessions.setAccepted);
-  const inHomework = useMutation(api.homework.setAccepted);
+  const acceptInGame = useMutation(api.liveQuizSessions.setAccepted);
+  const acceptInHomework = useMutation(api.homework.setAccepted);
   const { accept, sent } = useAccept(
-    (change) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...change }),
+    (change) => (isHomework ? acceptInHomework : acceptInGame)({ code, questionIndex: index, ...change }),
     FORGOTTEN,
   );
   // With partial results, answers would move in the list as more pages arrive.

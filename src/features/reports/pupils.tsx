@@ -48,7 +48,7 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
   const order = showsNames ? chosen : "place";
   const isByNumber = order === BY_NUMBER.value;
   const {
-    results: sent,
+    results: loaded,
     status,
     loadMore,
   } = usePaginatedQuery(
@@ -56,22 +56,23 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
     { code, order: isByNumber ? "name" : order },
     { initialNumItems: REPORT_PUPILS },
   );
-  // The client sorts by school number, so all rows must be loaded first. Only classes have numbers, so that is about 60 rows, plus guests.
+  /** True after a pupil with a school number was loaded. */
   const [offersNumber, setOffersNumber] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  // Sorting by school number and printing require all rows. Only classes have numbers, so sorting loads about 60 rows, plus guests.
   const canLoad = (isByNumber || isPrinting) && status === "CanLoadMore";
   useEffect(() => {
     if (canLoad) loadMore(REPORT_PUPILS);
   }, [canLoad, loadMore]);
-  // Printing waits until all rows are loaded.
+  // Prints after all rows were loaded.
   const isReady = isPrinting && status === "Exhausted";
   useEffect(() => {
     if (!isReady) return;
     window.print();
     setPrinting(false);
   }, [isReady]);
-  if (!offersNumber && sent.some(({ number }) => number !== undefined)) setOffersNumber(true);
-  const results = isByNumber ? [...sent].sort(byNumber) : sent;
+  if (!offersNumber && loaded.some(({ number }) => number !== undefined)) setOffersNumber(true);
+  const results = isByNumber ? [...loaded].sort(byNumber) : loaded;
   if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
   if (results.length === 0) {
     return (
@@ -87,7 +88,9 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
     question.asked === null ? [] : [{ question, index }],
   );
   const columns = countColumns(results.map((pupil) => countsOf(asked, pupil)));
-  const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedGradesReason(question) ?? []))];
+  const uncountedReasons = [
+    ...new Set(asked.flatMap(({ question }) => uncountedGradesReason(question) ?? [])),
+  ];
   return (
     <div className={styles.pupils}>
       <div className={styles.order}>
@@ -113,7 +116,7 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
           kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
-          {uncounted.length > 0 && ` · *\u00a0sayılara girmez: ${uncounted.join(", ")}`}
+          {uncountedReasons.length > 0 && ` · *\u00a0sayılara girmez: ${uncountedReasons.join(", ")}`}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
@@ -203,7 +206,7 @@ function blankWords(homework: Overview["homework"]): string {
   return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
 }
 
-/** Sorts by school number; pupils without one come last, in the order received. */
+/** Compares school numbers; pupils without a number come last, in the order received. */
 function byNumber(a: Pupil, b: Pupil): number {
   const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
   return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);
@@ -269,7 +272,7 @@ function stateText({ attempts, counted, handedIn }: StateProps["homework"]): str
 function HomeworkState({ code, homework }: StateProps) {
   const accept = useMutation(api.homework.acceptLate);
   const { placeId, late } = homework;
-  const [take, busy] = useBusy(async () => {
+  const [countLate, busy] = useBusy(async () => {
     try {
       await accept({ code, placeId });
     } catch (error) {
@@ -280,7 +283,7 @@ function HomeworkState({ code, homework }: StateProps) {
     <span className={styles.state}>
       {stateText(homework)}
       {late > 0 && (
-        <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void take()}>
+        <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void countLate()}>
           {late} geç cevabı say
         </Button>
       )}

@@ -7,6 +7,7 @@ import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
 import { answersText, answerText, secondsText, uncountedReason } from "./words.ts";
 
+/** The report does not scroll to the right answer, so it needs no reference. */
 const noRef = () => {};
 
 type QuestionsProps = { code: string; overview: Overview; questions: readonly Question[] };
@@ -14,7 +15,7 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 /** List of all questions with the class's answers, drawn as on the board. */
 export function Questions({ code, overview, questions }: QuestionsProps) {
   const { homework, showsPupils, isForgotten } = overview;
-  const takesMore = ({ content, correctAnswer }: Question) =>
+  const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && kindOf(content).takesMoreAnswers;
   return (
     <ol className={styles.questions}>
@@ -28,7 +29,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
             {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
           </div>
           {question.asked !== null && <Asked question={question} people={question.asked} />}
-          {question.asked !== null && takesMore(question) && (
+          {question.asked !== null && canAcceptMore(question) && (
             <div className={styles.given}>
               <GivenButton
                 code={code}

@@ -13,8 +13,8 @@ type RemovePupilButtonProps = {
 };
 
 /**
- * Button that deletes one pupil's name and answers after a confirmation, for example at their request or because of a prank name. Homework can then
- * be started again.
+ * Button that deletes one pupil's name and answers after a confirmation, for example at the pupil's request or because of a prank name. The pupil can
+ * then start the homework again.
  */
 export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps) {
   const removePlace = useMutation(api.homework.removePlace);

@@ -17,7 +17,7 @@ import styles from "./pupils.module.css";
 type Hours = FunctionReturnType<typeof api.homework.begun>;
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Number of hours offered: those in which most places were begun. */
+/** Number of hours offered: the hours in which most pupils started the homework. */
 const HOURS_OFFERED = 12;
 const ANY_TIME = "any";
 
@@ -27,13 +27,16 @@ function answersLabel(most: number | null): string {
 }
 
 /**
- * Removes many places of homework with an open link at once, after strangers have used the link. Filters by number of answers and by the hour of the
- * start, and shows the number of affected places first.
+ * Removes many pupils from homework with an open link at once, after strangers have used the link. Filters by number of answers and by the hour of
+ * the start, and shows the number of affected pupils first.
  */
 export function RemoveStrangersButton({ code }: { code: string }) {
   const client = useConvex();
   const removePlaces = useMutation(api.homework.removePlaces);
-  /** Null while the dialog is closed. A single query instead of a subscription, which would update constantly during a flood of new places. */
+  /**
+   * Numbers of pupils by hour; null while the dialog is closed. Loaded once per opening: during a flood of new pupils, a subscription would update
+   * constantly.
+   */
   const [hours, setHours] = useState<Hours | null>(null);
   const [choice, setChoice] = useState(0);
   const [time, setTime] = useState(ANY_TIME);
@@ -51,7 +54,7 @@ export function RemoveStrangersButton({ code }: { code: string }) {
 
   const chosen = (hours ?? []).filter(({ hour }) => time === ANY_TIME || String(hour) === time);
   const removed = countIn(chosen, choice);
-  const left = countIn(hours ?? [], REMOVED_ANSWERS.length - 1) - removed;
+  const remaining = countIn(hours ?? [], REMOVED_ANSWERS.length - 1) - removed;
 
   const remove = async () => {
     const span = time === ANY_TIME ? { from: 0, until: Number.MAX_SAFE_INTEGER } : spanOf(Number(time));
@@ -97,7 +100,7 @@ export function RemoveStrangersButton({ code }: { code: string }) {
               onValueChange={setTime}
             />
             <p role="status">
-              <strong>{numberText(removed)} kişi</strong> çıkarılacak, {numberText(left)} kişi kalacak.
+              <strong>{numberText(removed)} kişi</strong> çıkarılacak, {numberText(remaining)} kişi kalacak.
             </p>
           </div>
         </DeleteDialog>
@@ -106,6 +109,7 @@ export function RemoveStrangersButton({ code }: { code: string }) {
   );
 }
 
+/** Number of pupils for a choice (index in REMOVED_ANSWERS, whose last entry includes all). */
 function countIn(hours: Hours, choice: number): number {
   return hours.reduce((sum, { counts }) => sum + (counts[choice] ?? 0), 0);
 }

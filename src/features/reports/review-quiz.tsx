@@ -22,7 +22,7 @@ type Offer = FunctionReturnType<typeof api.reviews.offer>;
 /** Number of recent games offered as further sources. */
 const GAMES_OFFERED = 12;
 
-/** Button that makes a quiz of the questions that the class found hardest, in this and other games, and opens it in the editor. */
+/** Button that creates a quiz from the questions that the class found hardest, in this and other games, and opens the quiz in the editor. */
 export function ReviewQuizButton({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   return (

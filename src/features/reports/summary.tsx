@@ -23,7 +23,7 @@ import {
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
-/** First page of a report, in sentences: questions to teach again, pupils who need help, comparison with the last time. Prints on one sheet. */
+/** First page of a report, in sentences: questions to teach again, pupils who need help, comparison with the previous game. Prints on one sheet. */
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
   const { again, all, isRehearsal, isForgotten, homework } = overview;
   return (
@@ -124,7 +124,9 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
   );
 }
 
-/** State of the homework and the time of its numbers, which are counted at the deadline and whenever a teacher opens the report. */
+/**
+ * State of the homework, and the time at which its answers were counted. They are counted at the deadline and whenever a teacher opens the report.
+ */
 function Counting({ homework }: { homework: NonNullable<Overview["homework"]> }) {
   const { isOpen, closesAt, countedAt, isCounting, notBegun } = homework;
   const counted = isCounting
@@ -203,7 +205,7 @@ function Again({ question, number }: { question: Question; number: number }) {
   );
 }
 
-/** Text for an empty list. In games, pupils with few answers are not assessed: they may have been away. */
+/** Text for an empty list of pupils who need help. In games, pupils with few answers are not assessed: they may have been away. */
 function noneBehindText(homework: Overview["homework"]): string {
   return homework
     ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
@@ -213,8 +215,8 @@ function noneBehindText(homework: Overview["homework"]): string {
 /** Pupils who are clearly behind the class. Names are hidden by default, because the page may be visible on the projector. */
 function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
   if (inNeed.length === 0) {
-    const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
-    if (telling.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(homework)}</p>;
+    const assessable = questions.filter((question) => question.counts && countedIn(question) > 0);
+    if (assessable.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(homework)}</p>;
     return (
       <p>
         Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {MEANINGFUL_ANSWERS} cevabı gerekir.
@@ -256,7 +258,7 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
 
 type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all">;
 
-/** Comparison with the last game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
+/** Comparison with the previous game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
 function Before({ before, classBefore, className, all }: BeforeProps) {
   if (before === null && classBefore === null)
     return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;

@@ -84,8 +84,8 @@ function questionTable(questions: readonly Question[]): Table {
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
     if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedReason(question)];
     const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
-    const silent = Math.max(0, asked - answered);
-    return [...words, asked, answered, silent, correct, seconds, ...again, uncountedReason(question)];
+    const unanswered = Math.max(0, asked - answered);
+    return [...words, asked, answered, unanswered, correct, seconds, ...again, uncountedReason(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }
@@ -128,17 +128,17 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
     const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
-    // A second attempt requires a finished first one.
+    // A pupil with several attempts has finished the first one: a new attempt requires a finished previous one.
     const ofHomework = [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts];
     const state = homework ? ofHomework : hasState ? ["katıldı"] : [];
     return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];
   });
-  const away = missing.map(({ number, displayName }): TableCell[] => [
+  const missingRows = missing.map(({ number, displayName }): TableCell[] => [
     null,
     ...(hasNumbers ? [number ?? null] : []),
     displayName,
     ...(hasTeams ? [null] : []),
     homework ? "başlamadı" : "katılmadı",
   ]);
-  return { name: "Öğrenciler", rows: [head, ...rows, ...away] };
+  return { name: "Öğrenciler", rows: [head, ...rows, ...missingRows] };
 }

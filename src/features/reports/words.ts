@@ -100,7 +100,7 @@ export function uncountedReason({ asked, correct, cutShort, counts }: Question):
   return counts ? null : "sayılmadı";
 }
 
-/** Reason why the right answers to this question are missing in a pupil's counts; null if they are included or nothing is right. */
+/** Reason why a pupil's counts exclude the right answers to this question; null if they are included, or if the question has no right answer. */
 export function uncountedGradesReason(question: Question): string | null {
   return question.correct === null ? null : uncountedReason(question);
 }

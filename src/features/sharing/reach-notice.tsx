@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/notice/notice.tsx";
 import type { ReachableLink } from "./reachable-links.ts";
 
-/** Notice for links that do not open from everywhere, since they may be sent to pupils at home. */
+/** Notice for links that do not open from everywhere: teachers may send them to pupils at home. */
 export function ReachNotice({ reach }: { reach: Exclude<ReachableLink["reach"], "anywhere"> }) {
   return (
     <Notice>

@@ -14,8 +14,8 @@ type Place = { origin: string; hostname: string };
 
 /**
  * Links to a path of this site, best first. Several links only if the server has several network addresses.
- * A configured public address takes precedence. A site opened at `localhost` uses the addresses that the server found in its local network, since
- * phones cannot open `localhost`.
+ * A configured public address takes precedence. If the site was opened at `localhost`, which phones cannot open, the links use the server's addresses
+ * in its local network.
  */
 export function reachableLinks(path: string, config: Config, location: Place): ReachableLink[] {
   return origins(config, location).map((origin) => ({

@@ -15,7 +15,7 @@ type ShareLinkProps = {
   qrSize: number;
   /** Accessible name of the QR code. */
   qrLabel: string;
-  /** Larger layout, for a class that scans it from the projector. */
+  /** Larger layout, for a class that scans the code from the projector. */
   large?: boolean;
 };
 

@@ -42,8 +42,8 @@ function AudienceNotice({ words, busy, onChoose }: AudienceNoticeProps) {
 }
 
 /**
- * The same question in the lobby, for a stored quiz; stores the choice at once. The class may see the lobby, so the text mentions neither the solo
- * page nor the answers.
+ * Choice of the audience in the lobby, for a stored quiz. The choice is stored at once. The class may see the lobby, so the text mentions neither the
+ * solo page nor the answers.
  */
 export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
   const setAudience = useMutation(api.quizzes.setAudience);

@@ -41,7 +41,10 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
   );
 }
 
-/** Share of right answers among the given ones; missing answers are listed separately, as in a session's results. */
+/**
+ * Share of right answers among the given ones; missing answers are listed separately, as in a session's results. `answered` is null for counts of an
+ * earlier version, which did not distinguish answers from blanks.
+ */
 function Share({ asked, answered, correct }: Pick<Question, "asked" | "answered" | "correct">) {
   if (answered === null) {
     return (

@@ -8,23 +8,23 @@ const BOTTOM = 30;
 const LINES = [0, 50, 100];
 
 /** y coordinate of a value from 0 to 100. */
-function heightOf(value: number): number {
+function yOf(value: number): number {
   return TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
 }
 
 /**
  * Line chart of scores from 0 to 100, drawn as bubbles on squared paper. The numbers below the bubbles refer to the first column of the table beside
- * the chart. Screen readers get only the chart's name, since the table contains the values.
+ * the chart. Screen readers get only the chart's name, because the table contains the values.
  * @param values oldest first; about a dozen fit on a phone
  */
 export function ScoreChart({ values, name }: { values: readonly number[]; name: string }) {
-  const left = (index: number) => `${((index + 0.5) / values.length) * 100}%`;
+  const xOf = (index: number) => `${((index + 0.5) / values.length) * 100}%`;
   return (
     <svg className={styles.chart} height={HEIGHT} role="img" aria-label={name}>
       {LINES.map((line) => (
         <g key={line}>
-          <line className={styles.grid} x1="0" x2="100%" y1={heightOf(line)} y2={heightOf(line)} />
-          <text className={styles.scale} x="0" y={heightOf(line) - 4}>
+          <line className={styles.grid} x1="0" x2="100%" y1={yOf(line)} y2={yOf(line)} />
+          <text className={styles.scale} x="0" y={yOf(line) - 4}>
             {line}
           </text>
         </g>
@@ -34,20 +34,20 @@ export function ScoreChart({ values, name }: { values: readonly number[]; name: 
           // biome-ignore lint/suspicious/noArrayIndexKey: values have no id; their index identifies them
           key={index}
           className={styles.stroke}
-          x1={left(index)}
-          y1={heightOf(values[index] ?? 0)}
-          x2={left(index + 1)}
-          y2={heightOf(value)}
+          x1={xOf(index)}
+          y1={yOf(values[index] ?? 0)}
+          x2={xOf(index + 1)}
+          y2={yOf(value)}
         />
       ))}
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <g key={index}>
-          <circle className={styles.bubble} cx={left(index)} cy={heightOf(value)} r="7" />
-          <text className={styles.value} x={left(index)} y={heightOf(value) - 12}>
+          <circle className={styles.bubble} cx={xOf(index)} cy={yOf(value)} r="7" />
+          <text className={styles.value} x={xOf(index)} y={yOf(value) - 12}>
             {numberText(Math.round(value))}
           </text>
-          <text className={styles.number} x={left(index)} y={HEIGHT - 6}>
+          <text className={styles.number} x={xOf(index)} y={HEIGHT - 6}>
             {index + 1}
           </text>
         </g>

@@ -7,7 +7,7 @@ export type StatusOutcome =
   | { kind: "answer"; answer: StatusAnswer; expiresAt: number }
   /** This browser has opened no status link. */
   | { kind: "none" }
-  /** The status session has expired, or the server has restarted since. */
+  /** The status session has expired, or the server was restarted after the link was opened. */
   | { kind: "expired" }
   /** The backend has no status page: it is not the embedded server. */
   | { kind: "notHere" }
@@ -26,7 +26,7 @@ const STATUS = "/api/embedded/status";
 let runningExchange: { link: string; done: Promise<boolean> } | null = null;
 
 /**
- * Exchanges the link in the address for a status session, which this browser stores. Repeated calls with the same link share one exchange; an empty
+ * Exchanges the link in the address for a status session, which this browser stores. Repeated calls with the same link share one exchange. An empty
  * link waits for the running exchange, because the link has already been removed from the address.
  * @returns false if the server refused the link; true also without a response or without a link
  */

@@ -9,7 +9,9 @@ export interface StatusAnswer {
     /** Reason why the server serves no requests or refuses new data; null if all is well. */
     problem: "starting" | "stopping" | "disk-full" | null;
     versions: { node: string; convex: string; data: number };
+    /** `sockets` of the `open` connections are pages with live queries; `most` is the limit. */
     connections: { open: number; sockets: number; most: number };
+    /** `held`: memory used for clients; `most`: its limit; `process`: memory of the whole process. */
     memory: { held: number; most: number; process: number };
     disk: { free: number; size: number; reserve: number; isFilling: boolean } | null;
     databaseBytes: number;

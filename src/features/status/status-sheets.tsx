@@ -6,7 +6,7 @@ import type { LimitName, StatusAnswer } from "./status-answer.ts";
 import styles from "./status-sheets.module.css";
 import { bytesText, durationText } from "./texts.ts";
 
-/** The server counts up to this number. */
+/** The server counts games only up to this number. */
 const MAX_GAMES = 1_000;
 
 /** The server warns below this multiple of the disk reserve; below the reserve itself it refuses new data. */

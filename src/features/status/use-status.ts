@@ -10,7 +10,7 @@ export type StatusView =
   /** The link was used before, has expired, or is invalid. */
   | { kind: "refused" }
   | { kind: "unreachable"; last: null }
-  /** `isStale`: the server no longer responds; `last` contains its last values. */
+  /** `isStale`: the server does not respond now, and `last` contains the values of its latest response. */
   | { kind: "answer"; last: Extract<StatusOutcome, { kind: "answer" }>; isStale: boolean };
 
 /** Status of the server, polled while the page is visible. `again` retries at once; `leave` ends the session. */

@@ -7,7 +7,7 @@ export interface Warning {
   text: string;
 }
 
-/** Maximum age of the newest daily backup; older ones mean that backups fail. */
+/** Maximum age of the newest daily backup. An older one means that backups fail. */
 const LATE_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Present and coming problems, each with its remedy; urgent ones first. Empty if all is well. */

@@ -42,7 +42,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a freed
   await host.keyboard.press("Escape");
   await expect(host.getByText("8-A · 3 soru")).toBeVisible();
 
-  // Two pupils join; the first one's phone will fail.
+  // Two pupils join. The phone of the first pupil fails later.
   const dead = await visitors.arrive("phone");
   await dead.goto(`/quiz-katil?code=${code}`);
   await dead.getByText("Ali Yılm.").click();

@@ -181,7 +181,7 @@ const QUESTIONS: Asked[] = [
   },
 ];
 
-/** Expects the submit button in the upper half: the lower half of a phone is covered by its keyboard. */
+/** Expects the submit button in the upper half of the 640 px high phone, because the phone's keyboard covers the lower half. */
 async function expectAboveKeyboard(page: Page): Promise<void> {
   const sending = await page.getByRole("button", { name: "Gönder" }).boundingBox();
   expect((sending?.y ?? 0) + (sending?.height ?? 640)).toBeLessThan(340);
@@ -212,7 +212,7 @@ test("every kind is answered by keyboard on a small phone, is announced to scree
   visitors,
   app,
 }) => {
-  // Eight screens of each kind are checked, in both themes.
+  // Eight screens of each kind are checked in both themes, which takes longer than the usual limit.
   test.setTimeout(600_000);
   const host = await visitors.arrive("laptop");
   const boardAnnouncements = await listen(host);
@@ -265,7 +265,7 @@ test("every kind is answered by keyboard on a small phone, is announced to scree
     await expectAccessible(host, `${name}, revealed on the board`);
   }
   await finish(host);
-  // Each graded question gives 100/8 points, rounded down; one answer is half right.
+  // Each of the eight graded questions gives 100 / 8 points, rounded down to 12. Seven right answers and a half one give 84 + 6.
   await expect(phone.getByText(/90 puan/).first()).toBeVisible();
   await expectAccessible(phone, "the results on the phone");
   await expectAccessible(host, "the results");

@@ -17,10 +17,10 @@ import {
   tap,
 } from "../support/live.ts";
 
-const room = (host: Page) => host.getByRole("dialog", { name: "Katılımcılar" });
+const participantsDialog = (host: Page) => host.getByRole("dialog", { name: "Katılımcılar" });
 
 async function giveTime(host: Page, name: string, words: string): Promise<void> {
-  await room(host)
+  await participantsDialog(host)
     .getByRole("button", { name: `${name}: ek süre` })
     .click();
   const dialog = host.getByRole("dialog", { name: `Ek süre: ${name}` });
@@ -54,7 +54,7 @@ test("the class waits for a pupil with extra time without learning the name, and
   await start(host);
   await expectQuestion(ece, 1);
   await expect(ece.getByText(/^Ek süren var, acele etme/)).toBeVisible();
-  // Paused, so that the time does not run out on a slow machine.
+  // The clock is paused, so that the time does not run out on a slow machine.
   await host.getByRole("button", { name: "Süreyi durdur" }).click();
   await tap(elif, "Ankara");
   await expectAnswerSaved(elif);
@@ -65,8 +65,8 @@ test("the class waits for a pupil with extra time without learning the name, and
   await expect(ece.getByRole("timer", { name: /^Kalan süre/ })).toBeVisible();
   // The list of participants can pause and resume the clock during overtime too.
   await host.getByRole("button", { name: "Katılımcılar" }).click();
-  await room(host).getByRole("button", { name: "Sürdür" }).click();
-  await expect(room(host).getByRole("button", { name: "Sürdür" })).toBeHidden();
+  await participantsDialog(host).getByRole("button", { name: "Sürdür" }).click();
+  await expect(participantsDialog(host).getByRole("button", { name: "Sürdür" })).toBeHidden();
   await host.keyboard.press("Escape");
   await host.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();

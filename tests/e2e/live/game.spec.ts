@@ -27,7 +27,7 @@ test("a tap or key meant for the previous question does not answer the next one"
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  // A key press and a tap position at the moment when the question changes.
+  // At the moment when the question changes, the page receives a key press and records the button at a tap position.
   await elif.evaluate(() => {
     const found: (string | undefined)[] = [];
     Object.assign(window, { found });
@@ -112,8 +112,8 @@ test("a host and three participants play three questions", async ({ visitors, ap
 
   for (const page of [host, elif, silent, late]) {
     await expect(page).toHaveURL(/\/sonuclar$/);
-    const places = page.getByRole("table", { name: "Sıralama" }).getByRole("row");
-    await expect(places.nth(1)).toContainText(/1.*Elif.*99/);
+    const rankingRows = page.getByRole("table", { name: "Sıralama" }).getByRole("row");
+    await expect(rankingRows.nth(1)).toContainText(/1.*Elif.*99/);
     const podium = page.getByRole("list", { name: "İlk üç" }).getByRole("listitem");
     // The other two have no points, and the podium shows only participants with points.
     await expect(podium).toHaveCount(1);
@@ -138,7 +138,8 @@ test("the quiz runs to its end by the server's clock after the host's tab is clo
   await reveal(host, 1);
   await host.close();
 
-  // Real time from here: 20 s of reveal, then 20 s + 20 s for each of the other two questions.
+  // From here, the clock runs in real time: 20 s of reveal, then 20 s + 20 s for each of the other two questions. Each wait covers at most one
+  // question and one reveal.
   const byTheClock = { timeout: 45_000 };
   await expect(elif.getByRole("region", { name: "Soru 2" })).toBeVisible(byTheClock);
   await tap(elif, "Van");

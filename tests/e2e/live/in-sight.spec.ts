@@ -44,7 +44,7 @@ const DEMO: Shown[] = quizzes.flatMap(({ questions }) =>
 );
 
 /** Every eighth question, and all with pictures: also checked at larger text sizes. */
-const SOME_OF_DEMO = DEMO.filter(({ imageUrl }, place) => imageUrl !== undefined || place % 8 === 0);
+const SOME_OF_DEMO = DEMO.filter(({ imageUrl }, index) => imageUrl !== undefined || index % 8 === 0);
 
 /** A long question without a picture and with one multi-line option, once per position of the right answer. */
 const WORDY: Shown[] = [0, 1, 2, 3].map((correctAnswer) => ({
@@ -86,7 +86,7 @@ const LONGEST: Shown[] = [0, 1, 2, 3].flatMap((correctAnswer) => {
   return [texts, { ...texts, imageUrl: `${PICTURES}${correctAnswer % 2 === 0 ? "uzun" : "genis"}` }];
 });
 
-/** The panel or the phone of a real game, frozen, with its results of both phases. */
+/** The panel or the phone of a real game, frozen, with its query results in both phases. */
 interface Screen {
   name: string;
   page: Page;
@@ -131,8 +131,11 @@ function pictureAt(url: string): { contentType: string; body: string | Buffer } 
   return { contentType: "image/svg+xml", body };
 }
 
-/** Checks every question on both screens at each size. The screens are checked in parallel, as each is a process. */
-async function look(
+/**
+ * Expects every question to fulfil the demand on both screens at each size. The screens are checked in parallel, because each runs in its own
+ * process.
+ */
+async function expectInSight(
   screens: Screen[],
   sizes: readonly (readonly [number, number])[],
   questions: Shown[],
@@ -177,46 +180,46 @@ function setTextSize(page: Page, size: string | null): Promise<void> {
   );
 }
 
-// The longest tests of all, each with its own game: one after the other they would finish last.
+// These are the longest tests, and each has its own game. They run in parallel, because the other workers would otherwise wait for them.
 test.describe.configure({ mode: "parallel" });
 
 test("every question of the demo fits on one screen with its picture, options, right answer and status", async ({
   visitors,
   app,
 }) => {
-  // Hundreds of layouts on two screens.
+  // Checks hundreds of layouts on two screens.
   test.slow();
   const screens = await play(visitors, app.url, "olcu@ornek.test");
-  await look(screens, SIZES, [...WORDY, ...DEMO], "all");
+  await expectInSight(screens, SIZES, [...WORDY, ...DEMO], "all");
 });
 
 test("two to six options fit on one screen, with and without a picture", async ({ visitors, app }) => {
   test.slow();
   const screens = await play(visitors, app.url, "iki-alti@ornek.test");
-  await look(screens, SIZES, TWO_TO_SIX.slice(0, -1), "all");
+  await expectInSight(screens, SIZES, TWO_TO_SIX.slice(0, -1), "all");
   // On the smallest phone, the host's panel has no room for six options, a picture and the question.
-  await look(screens, SIZES.slice(1), TWO_TO_SIX.slice(-1), "all");
+  await expectInSight(screens, SIZES.slice(1), TWO_TO_SIX.slice(-1), "all");
 });
 
 test("texts larger than the screen: it scrolls by itself to the question and to the right answer", async ({
   visitors,
   app,
 }) => {
-  // Hundreds of layouts on two screens.
+  // Checks hundreds of layouts on two screens.
   test.slow();
   const screens = await play(visitors, app.url, "kaydirma@ornek.test");
-  await look(screens, SIZES, LONGEST, "scrolled");
-  await look(screens, SIZES, [...SOME_OF_DEMO, ...LONGEST], "scrolled", "200%");
+  await expectInSight(screens, SIZES, LONGEST, "scrolled");
+  await expectInSight(screens, SIZES, [...SOME_OF_DEMO, ...LONGEST], "scrolled", "200%");
 });
 
 test("at 300 and 400 % words are not broken, sticky parts stay small, and a zoomed window does not scroll sideways", async ({
   visitors,
   app,
 }) => {
-  // Hundreds of layouts on two screens.
+  // Checks hundreds of layouts on two screens.
   test.slow();
   const screens = await play(visitors, app.url, "buyutec@ornek.test");
-  await look(screens, ZOOMED, SOME_OF_DEMO, "whole-words");
-  await look(screens, SIZES, SOME_OF_DEMO, "whole-words", "300%");
-  await look(screens, SIZES, SOME_OF_DEMO, "whole-words", "400%");
+  await expectInSight(screens, ZOOMED, SOME_OF_DEMO, "whole-words");
+  await expectInSight(screens, SIZES, SOME_OF_DEMO, "whole-words", "300%");
+  await expectInSight(screens, SIZES, SOME_OF_DEMO, "whole-words", "400%");
 });

@@ -122,7 +122,7 @@ test("every refusal of the join page is announced, at the code and at the name",
   await colleague.leave();
 });
 
-/** Opens sessions until a code contains an I, as about every sixth does. */
+/** Opens sessions until a code contains an I. About every sixth code contains one. */
 async function codeWithI(teacher: Teacher): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const quizId = await teacher.createQuiz(`Harf ${attempt}`, QUESTIONS.slice(0, 1));

@@ -25,33 +25,35 @@ test("a host renames and removes participants and locks joining; a removed parti
   // The list of participants by keyboard.
   await host.getByRole("button", { name: "Katılımcılar" }).focus();
   await host.keyboard.press("Enter");
-  const room = host.getByRole("dialog", { name: "Katılımcılar" });
-  await expect(room.getByText("Şaka Kral")).toBeVisible();
+  const participantsDialog = host.getByRole("dialog", { name: "Katılımcılar" });
+  await expect(participantsDialog.getByText("Şaka Kral")).toBeVisible();
   await expectAccessible(host, "the list of participants");
-  await room.getByRole("button", { name: "Elif: adını değiştir" }).click();
+  await participantsDialog.getByRole("button", { name: "Elif: adını değiştir" }).click();
   await host.keyboard.type("Elif K.");
   await host.keyboard.press("Enter");
   await expect(elif.getByText("Elif K.", { exact: true }).first()).toBeVisible();
-  await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
-  await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await participantsDialog.getByRole("checkbox", { name: "Girişi kilitle" }).check();
+  await participantsDialog.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
-  const list = room.getByRole("list", { name: "Katılımcı listesi" });
+  const list = participantsDialog.getByRole("list", { name: "Katılımcı listesi" });
   await expect(list.getByText("Şaka Kral")).toBeHidden();
   await expect(host.getByRole("button", { name: "Evet, çıkar" })).toBeHidden();
   await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
   await host.getByRole("button", { name: "Geri al", exact: true }).click();
   await expect(rude.getByText("Hazırsın")).toBeVisible();
   await expect(list.getByText("Şaka Kral")).toBeVisible();
-  await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await participantsDialog.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
-  await room.getByText("Çıkarılanlar (1)").click();
-  await expect(room.getByRole("button", { name: "Şaka Kral: çıkarmayı geri al" })).toBeVisible();
+  await participantsDialog.getByText("Çıkarılanlar (1)").click();
+  await expect(
+    participantsDialog.getByRole("button", { name: "Şaka Kral: çıkarmayı geri al" }),
+  ).toBeVisible();
   await expectAccessible(host, "the list of removed participants");
   await host.keyboard.press("Escape");
   await expect(host.getByText("Giriş kilitli", { exact: true })).toBeVisible();
 
   await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
-  await expectAccessible(rude, "the page of who was removed");
+  await expectAccessible(rude, "the page of a removed participant");
   await rude.reload();
   await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
   await prepareToJoin(rude, code, "Uslu");

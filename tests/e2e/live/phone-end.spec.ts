@@ -64,7 +64,7 @@ test("a phone shows praise after each question, and its own rank first at the en
     await reveal(host, index + 1);
     await expect(statusLine(elif)).toContainText(index === 1 ? "Yanlış" : "Doğru");
     await host.getByRole("button", { name: "Süreyi durdur" }).click();
-    // Commands pressed while another is running are not sent.
+    // A command is not sent if it is pressed while another command runs.
     await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();
     if (index === 2) {
       await expect(statusLine(elif)).toContainText("1. oldun · 1 kişi geçtin");

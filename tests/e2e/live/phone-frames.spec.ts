@@ -6,7 +6,7 @@ import { SentCalls } from "../../support/sent-calls.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "../support/live.ts";
 
-/** Sent only after slow answers, so it depends on the load of the machine. */
+/** Message that a page sends only after slow answers. It depends on the load of the machine. */
 const OF_SLOW_ANSWERS = "liveClock:now";
 
 test("a load test's phone sends the same messages in the same order as a participant's page", async ({
@@ -30,10 +30,10 @@ test("a load test's phone sends the same messages in the same order as a partici
 
   const byPhone = new SentCalls();
   const phone = await Phone.open(app.url, host.code, "whole", (message) => byPhone.take(message));
-  const phoneSees = (sight: string) => until(sight, () => phone.seenAt(sight));
+  const phoneSees = (state: string) => until(state, () => phone.seenAt(state));
   await phone.join("Can");
   await phoneSees("lobby");
-  // Wait for the lobby: a page that opens during a question also queries its own answer.
+  // Waits for the lobby, because a page that opens during a question also queries its own answer.
   await expect(page.getByText("2 kişi katıldı")).toBeVisible();
 
   for (const index of [0, 1]) {
@@ -55,7 +55,7 @@ test("a load test's phone sends the same messages in the same order as a partici
   phone.leave();
   await host.leave();
 
-  // Sent together after joining, so that the server answers in one transition.
+  // The page sends these messages together after joining, so that the server answers in one transition.
   expect(sentBeforeTheRow.slice(-3)).toEqual([
     "+liveParticipants:me",
     "+liveQuizSessions:view",

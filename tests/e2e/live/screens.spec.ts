@@ -76,11 +76,11 @@ test("a teacher shows the board on the projector and runs the quiz from a phone,
   await expectAccessible(host, "the invitation");
   const quick = await visitors.arrive("phone");
   await quick.goto(`/canli-quiz/${code}/kumanda#${secret}`);
-  const others = await digitsOn(quick);
+  const otherDigits = await digitsOn(quick);
   const remote = await visitors.arrive("phone");
   await remote.goto(`/canli-quiz/${code}/kumanda#${secret}`);
   const digits = await digitsOn(remote);
-  expect(digits).not.toBe(others);
+  expect(digits).not.toBe(otherDigits);
   expect(remote.url()).not.toContain("#");
   await expectAccessible(remote, "the digits");
   await expect(
@@ -128,7 +128,7 @@ test("a teacher shows the board on the projector and runs the quiz from a phone,
   await remote.getByRole("button", { name: "Sonraki Soru" }).click();
   await expectQuestion(board, 3);
   await remote.getByRole("button", { name: "Cevapları Göster" }).click();
-  // Commands pressed while another is running are not sent.
+  // A command is not sent if it is pressed while another command runs.
   await expect(rightAnswer(remote)).toBeVisible();
   await remote.getByRole("button", { name: "Quiz'i bitir" }).click();
   await expect(board.getByRole("list", { name: "İlk üç" })).toBeVisible();
@@ -228,7 +228,7 @@ test("with reduced motion, the board's ranking appears after the answer, does no
   await board.goto(`/canli-quiz/${code}/tahta`);
   await start(host);
   await tap(pupil, "Ankara");
-  // The ranking is visible for a few seconds, so waiting starts before it appears.
+  // The ranking is visible for a few seconds only, so the test starts to wait before the ranking appears.
   const seen = board.waitForFunction(() => {
     const sheet = document.querySelector("[aria-label='Sıralama']");
     return sheet?.checkVisibility({ opacityProperty: true }) ? sheet.textContent : null;

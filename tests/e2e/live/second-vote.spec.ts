@@ -98,7 +98,7 @@ test("every kind is discussed, asked again and shown with both votes, and passes
   visitors,
   app,
 }) => {
-  // Four screens of each kind are checked, in both themes.
+  // Four screens of each kind are checked in both themes, which takes longer than the usual limit.
   test.setTimeout(600_000);
   const email = "oylama-her-tur@ornek.test";
   const title = "Her türden oylama";

@@ -35,14 +35,15 @@ async function render([names, rate, seconds]: [Sound[], number, number]): Promis
   const context = new OfflineAudioContext(1, rate * seconds, rate);
   const limit = context.createDynamicsCompressor();
   limit.connect(context.destination);
+  // 5: remaining seconds, which select the note of the pulse.
   for (const name of names) made.SOUNDS[name]({ context, out: limit, at: 0.02 }, 5);
   const samples = [...(await context.startRendering()).getChannelData(0)];
   const loudness = (hz: number) => {
     let [real, imaginary] = [0, 0];
     for (const [index, sample] of samples.entries()) {
-      const turn = (2 * Math.PI * hz * index) / rate;
-      real += sample * Math.cos(turn);
-      imaginary += sample * Math.sin(turn);
+      const angle = (2 * Math.PI * hz * index) / rate;
+      real += sample * Math.cos(angle);
+      imaginary += sample * Math.sin(angle);
     }
     return Math.hypot(real, imaginary);
   };
@@ -86,7 +87,7 @@ test("every sound is audible, ends, and is not clipped, even with all sounds at 
     if (folder !== undefined) writeFileSync(`${folder}/${names.join("-")}.wav`, wav(sound.samples));
     return sound;
   };
-  const lasts: Record<Sound, number> = {
+  const longestSeconds: Record<Sound, number> = {
     join: 0.4,
     pulse: 0.3,
     bell: 3,
@@ -94,7 +95,7 @@ test("every sound is audible, ends, and is not clipped, even with all sounds at 
     second: 0.9,
     first: 3.2,
   };
-  for (const [name, most] of Object.entries(lasts) as [Sound, number][]) {
+  for (const [name, most] of Object.entries(longestSeconds) as [Sound, number][]) {
     const { peak, ends } = await rendered(name);
     expect(peak, `${name} is heard`).toBeGreaterThan(0.03);
     expect(peak, `${name} is not torn`).toBeLessThan(0.9);

@@ -92,7 +92,7 @@ test("a class chooses among eight teams: by keyboard on a small phone, with all 
   await expectAnswerSaved(phone);
   await reveal(host, 1);
   await host.getByRole("list", { name: "Takımlar" }).waitFor();
-  await expectAccessible(host, "how eight teams stand");
+  await expectAccessible(host, "the standings of eight teams");
   await look(host, "team-standing", BOARDS);
   await pressMenuCommand(host, "Quiz'i bitir");
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();

@@ -36,8 +36,8 @@ test("a pupil chooses a pencil; the lobby shows it beside the name, and the pupi
   await expect(nameOf("Can").locator("svg")).toHaveCount(0);
 
   // A finger drawn across the bubbles fills them.
-  const bubble = (row: number, place: number) =>
-    elif.getByRole("button", { name: `${row}. sıra ${place}. baloncuk` });
+  const bubble = (row: number, column: number) =>
+    elif.getByRole("button", { name: `${row}. sıra ${column}. baloncuk` });
   await bubble(2, 2).scrollIntoViewIfNeeded();
   const [from, to] = [await bubble(2, 2).boundingBox(), await bubble(2, 6).boundingBox()];
   if (from === null || to === null) throw new Error("The bubbles are not on the page");

@@ -1,5 +1,5 @@
-// Wi-Fi outages of 20 and 200 seconds, silent or with closed sockets. Takes minutes, so only `npm run measure -- long-cuts` runs it;
-// network-cut.spec.ts has the short ones.
+// Wi-Fi outages of 20 and 200 seconds, silent or with closed sockets. They take minutes, so only `npm run measure -- long-cuts` runs them. The short
+// outages are in network-cut.spec.ts.
 import { startTcpProxy } from "../../support/tcp-proxy.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
@@ -33,10 +33,10 @@ for (const seconds of [20, 200]) {
       const notice = phone.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
       await joinOnPage(phone, code, "Elif");
 
-      const away = async () => {
+      const loseNetwork = async () => {
         wire[way]();
         await expect(notice).toBeVisible({ timeout: 25_000 });
-        // Real time: the duration itself is under test.
+        // The wait is in real time, because the duration itself is under test.
         await phone.waitForTimeout(seconds * 1000);
         await expect(notice).toBeVisible();
         wire.restore();
@@ -45,14 +45,14 @@ for (const seconds of [20, 200]) {
         console.log(`${seconds} s, ${how}: back after ${Math.round(performance.now() - restoredAt)} ms`);
       };
 
-      await away();
+      await loseNetwork();
       await start(host);
       await expectQuestion(phone, 1);
       await tap(phone, "Ankara");
       await expectAnswerSaved(phone);
 
       // The quiz continues meanwhile; after 200 s it is over.
-      await away();
+      await loseNetwork();
       await finish(host);
       await expect(phone).toHaveURL(/\/sonuclar$/, { timeout: BACK_WITHIN_MS });
       await expect(phone.getByRole("table", { name: "Sıralama" })).toContainText(/Elif.*33/);

@@ -23,9 +23,9 @@ import {
 const BACK_WITHIN_MS = 25_000;
 /** Time in which at least two keep-alive messages of the server arrive. */
 const SIGNS_OF_LIFE_MS = 8_000;
-/** Five seconds on an idle machine; about 20 s if fewer than two keep-alive messages arrived in time. */
+/** Maximum time until a silent network is reported: 5 s on an idle machine, about 20 s if fewer than two keep-alive messages arrived before. */
 const REPORTED_WITHIN_MS = 25_000;
-/** A brief Wi-Fi outage. */
+/** Duration of a brief Wi-Fi outage. */
 const SHORT_CUT_MS = 2_000;
 
 const notice = (page: Page) => page.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
@@ -34,7 +34,7 @@ async function expectBack(page: Page): Promise<void> {
   await expect(notice(page)).toBeHidden({ timeout: BACK_WITHIN_MS });
 }
 
-// Each test has its own game and mostly waits.
+// Each test has its own game and mostly waits, so the tests run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 let wire: TcpProxy;
@@ -53,7 +53,8 @@ test("a phone whose network falls silent reports it and reconnects by itself, in
   const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
   await joinOnPage(phone, code, "Elif");
 
-  // In the lobby no message is due, so the phone detects the outage by missing keep-alive messages, whose interval it must know first.
+  // In the lobby no message is due, so the phone detects the outage by missing keep-alive messages. The phone must first receive two of them to
+  // measure their interval.
   await phone.waitForTimeout(SIGNS_OF_LIFE_MS);
   const silentAt = Date.now();
   wire.dropAll();
@@ -72,7 +73,7 @@ test("a phone whose network falls silent reports it and reconnects by itself, in
   await expect(statusLine(phone)).toContainText("Henüz gönderilmedi");
   wire.restore();
   await expectBack(phone);
-  // Accepted in time, or clearly refused on a slow machine.
+  // The answer is accepted in time or, on a slow machine, clearly refused.
   await expect(statusLine(phone)).toContainText(/Cevabınız kaydedildi!|Doğru|Süre doldu!/);
 
   // The phase ends and no message arrives.

@@ -45,7 +45,7 @@ test("a whole game over plain HTTP at a local network address", async ({ visitor
   await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();
 
-  // The poster's link must be reachable for phones.
+  // A phone opens the join link at the same network address.
   const phone = await visitors.arrive("phone", { base });
   await phone.goto(`${base}/enter-quiz?code=${code}`);
   await phone.getByLabel("Takma ad").fill("Elif");

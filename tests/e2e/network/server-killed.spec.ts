@@ -51,7 +51,7 @@ test("a killed server continues where it was, with every answer and score", asyn
   await expectQuestion(elif, 2);
   const second = await startServerProcess({ dataDir: folder.path, port: first.port });
 
-  // Both phones reach the reveal of the second question without a reload.
+  // Both phones reach the reveal of the second question without a reload, after they have reconnected.
   for (const page of [host, ...phones])
     await expect(page.getByText("Bağlantı koptu.")).toBeHidden({ timeout: BACK_WITHIN_MS });
   await reveal(host, 2);
@@ -64,9 +64,9 @@ test("a killed server continues where it was, with every answer and score", asyn
   await expectAnswerSaved(yusuf);
   await finish(host);
   for (const phone of phones) {
-    const places = phone.getByRole("table", { name: "Sıralama" }).getByRole("row");
-    await expect(places.filter({ hasText: "Elif" })).toContainText("66");
-    await expect(places.filter({ hasText: "Yusuf" })).toContainText("66");
+    const rankingRows = phone.getByRole("table", { name: "Sıralama" }).getByRole("row");
+    await expect(rankingRows.filter({ hasText: "Elif" })).toContainText("66");
+    await expect(rankingRows.filter({ hasText: "Yusuf" })).toContainText("66");
   }
   expect(await second.stop()).toBe(0);
   folder.remove();

@@ -36,7 +36,8 @@ async function expectNoViolation(
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-  // The builder sends Axe (500 KB) twice per run, which takes four times as long as the analysis. A page that already has it gets an empty script.
+  // The builder sends Axe (500 KB) to the page twice per run, which takes four times as long as the analysis. A page that already contains Axe gets
+  // an empty script.
   const hasAxe = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder(hasAxe ? { page, axeSource: "void 0" } : { page });
   // Without legacy mode, each run opens an extra page for frames of other origins, which our pages do not have.

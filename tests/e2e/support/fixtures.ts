@@ -31,7 +31,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Returns the server of a test file. A worker runs its files one after the other, so this stops the previous file's server. */
+  /** Returns the server of a test file. A worker runs its files one after the other, so a new file stops the server of the previous file. */
   serverOf: (file: string) => Promise<ServerProcess>;
 }
 

@@ -37,7 +37,7 @@ export function unseenThings(
     async ({ phases, questions, demand }) => {
       const { publish } = (window as unknown as { stage: { publish: (results: Results) => void } }).stage;
       const problems: string[] = [];
-      // Faster than timers, which wait at least 4 ms.
+      // A message channel is faster than timers, which wait at least 4 ms.
       const channel = new MessageChannel();
       const nextTask = () =>
         new Promise<void>((done) => {
@@ -70,7 +70,7 @@ export function unseenThings(
           if (result.scores) Object.assign(result.scores, { questionIndex: index });
           return [path, result];
         });
-        // A phone whose page was not tapped queries the scored answer.
+        // A phone whose page was not tapped queries the scored answer. This answer is the option after the right one, so it is wrong.
         filled.push(["liveAnswers:mine", (correctAnswer + 1) % options.length]);
         publish(Object.fromEntries(filled) as Results);
         await until(text, () => {
@@ -108,14 +108,14 @@ export function unseenThings(
         }
         return null;
       };
-      /** The same check for the start of a multi-line question, because its clock may cover a corner. */
+      /** Reason why the start of the element is not visible; null if it is. For multi-line questions: the clock may cover one of their corners. */
       const beginningHidden = (element: Element): string | null => {
         const { left, top } = element.getBoundingClientRect();
         if (top < -1) return `begins ${Math.round(-top)} px above the screen`;
         if (top > innerHeight - 32) return `begins ${Math.round(top - innerHeight)} px below the screen`;
         return over(element, left + 8, top + 8);
       };
-      /** The same check for options; of options that may be higher than the screen, only the start. */
+      /** Reason why an option is not visible; null if it is. Of options that are at least half as high as the window, only the start is checked. */
       const optionHidden = (element: Element): string | null => {
         const { height } = element.getBoundingClientRect();
         return height < innerHeight / 2 ? hidden(element) : beginningHidden(element);
@@ -175,13 +175,13 @@ export function unseenThings(
               problems.push(`${name(shown)}, ${phase}: the picture has ${width} by ${height} px`);
           }
         };
-        // Scroll position as left by the previous question.
+        // Scroll position that a previous question may leave.
         scrollTo(0, 200);
         await show(phases.answering, shown);
         expectSeen("open", "question", document.querySelector("h2"), judgeQuestion);
         expectAll("open");
         const target = document.querySelector<HTMLElement>("main li > button");
-        // The status of an answer needs one more line, which matters only where space is short.
+        // The status of an answer needs another line of text. It is checked only where space is short.
         if (target && (shown.imageUrl || demand !== "all")) {
           target.click();
           await until("the answer", () => document.querySelector("[data-kind=saved]") !== null);

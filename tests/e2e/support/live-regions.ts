@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Records screen-reader announcements: the text of each live region whenever it changes, without hidden parts. Call it before the page opens an
- * address. Regions are announced when their text changes, not when they appear with text; alerts in both cases.
+ * address. A region is announced when its text changes, but not when the region appears with text. An alert is announced in both cases.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

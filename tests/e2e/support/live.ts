@@ -25,8 +25,8 @@ export const QUESTIONS: TestQuestion[] = [
 ];
 
 /**
- * Long clocks for games with slow steps inside a phase: a slow machine may need a minute. Below 100 s, because a third digit would make the clock's
- * type smaller.
+ * Long times for games with slow steps inside a phase: a slow machine may need a minute. The question time is below 100 s, because a third digit
+ * would make the clock's type smaller.
  */
 export const PATIENT = { questionMs: 90_000, revealMs: 60_000 };
 

@@ -6,7 +6,7 @@ import { until } from "embedded-convex-server/testing/until";
 export interface Mailbox {
   /** Environment variables that make a server send its mail here. */
   env: Record<string, string>;
-  /** Waits until there are `count` mails to this address, and returns the code in the newest one. */
+  /** Waits until this address has received `count` mails, and returns the code in the newest of them. */
   codeFor(to: string, count?: number): Promise<string>;
   close(): void;
 }

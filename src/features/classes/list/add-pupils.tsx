@@ -26,10 +26,11 @@ export function AddPupils({ classId, pupils: present }: { classId: string; pupil
     send: async () => {
       const pupils = pupilsIn(paste);
       const added = await add({ classId, pupils });
-      const known = pupils.length - added;
-      const there = `${known} öğrenci zaten listedeydi`;
-      if (added === 0) toast.success(there);
-      else toast.success(`${added} öğrenci eklendi`, { description: known > 0 ? there : undefined });
+      const listedCount = pupils.length - added;
+      const listedText = `${listedCount} öğrenci zaten listedeydi`;
+      if (added === 0) toast.success(listedText);
+      else
+        toast.success(`${added} öğrenci eklendi`, { description: listedCount > 0 ? listedText : undefined });
       setPaste(EMPTY_PASTE);
       setOpen(false);
     },

@@ -20,7 +20,7 @@ const FACTORS = [
 /** Dialog for a pupil's name, school number and extra time in all games of the class. */
 export function EditPupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
   const update = useMutation(api.classes.updatePupil);
-  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
+  // The dialog is closed first and unmounted afterwards, so that the browser returns the focus to the button that opened it.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(pupil.name);
   const [number, setNumber] = useState(pupil.number ?? "");

@@ -11,14 +11,14 @@ import type { Pupil } from "./pupil.ts";
 export function ErasePupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
   const erase = useMutation(api.classes.erasePupil);
   const namesakes = useQuery(api.classes.namesakes, { pupilId: pupil._id });
-  const [also, setAlso] = useState<readonly Id<"pupils">[]>([]);
+  const [chosenNamesakes, setChosenNamesakes] = useState<readonly Id<"pupils">[]>([]);
   return (
     <DeleteDialog
       onClose={onClose}
       title={`${pupil.name} silinsin mi?`}
       yes="Öğrenciyi sil"
       onDelete={async () => {
-        for (const pupilId of [pupil._id, ...also]) await erase({ pupilId });
+        for (const pupilId of [pupil._id, ...chosenNamesakes]) await erase({ pupilId });
       }}
       deleted="Öğrenci silindi"
       explain={failureText}
@@ -31,9 +31,11 @@ export function ErasePupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: ()
         <Checkbox
           key={pupilId}
           label={`${className} sınıfındaki ${pupil.name} aynı kişi, o da silinsin`}
-          checked={also.includes(pupilId)}
+          checked={chosenNamesakes.includes(pupilId)}
           onCheckedChange={(checked) =>
-            setAlso(checked ? [...also, pupilId] : also.filter((each) => each !== pupilId))
+            setChosenNamesakes(
+              checked ? [...chosenNamesakes, pupilId] : chosenNamesakes.filter((each) => each !== pupilId),
+            )
           }
         />
       ))}

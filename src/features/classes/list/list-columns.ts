@@ -14,9 +14,13 @@ export interface Columns {
   numberIn: (line: Line) => string;
 }
 
-/** @param rows lines that may be pupils */
+/**
+ * Finds the columns.
+ * @param rows lines that may be pupils
+ */
 export function findColumns(rows: readonly Line[], isTable: boolean, heading: Heading | null): Columns {
   const positions = positionsOf(rows);
+  // Positions in which most lines have a number; `counter` is the position of the running number.
   const main = positions.filter((position) => isMost(rows, (row) => valueAt(row, position) !== undefined));
   const counter = counterAmong(main, rows);
   const school = schoolNumberPosition(rows, positions, main, counter, isTable ? heading : null, heading);
@@ -45,16 +49,20 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
       if (school === null) return "";
       const others = line.numbers.filter(({ position }) => position !== counter);
       if (!isTable && others.length === 1) return others[0]?.value ?? "";
-      // A line without the running number: its school number is in the position of the running number.
+      // A line may lack the running number. Its school number then has the position of the running number, but is too large to be one.
       const first = counter === null || isTable ? undefined : valueAt(line, counter);
       return first !== undefined && Number(first) > rows.length + LINES_MORE ? first : "";
     },
   };
 }
 
-/** A running number is at most this much larger than the number of lines, for lists that are pasted in part. */
+/** Largest excess of a running number over the number of lines. A list that was pasted in part begins with a later number. */
 const LINES_MORE = 20;
 
+/**
+ * Position of the school number; null if there is none. A heading may name it; otherwise the values decide.
+ * @param table the heading if the list is a table, otherwise null
+ */
 function schoolNumberPosition(
   rows: readonly Line[],
   positions: readonly string[],
@@ -80,14 +88,17 @@ function schoolNumberPosition(
   return others.find((position) => main.includes(position)) ?? others[0] ?? null;
 }
 
-/** Years, marks and classes repeat; telephone numbers are long. */
+/** True if the numbers may be school numbers: most of them differ (years, marks and classes repeat), and most are shorter than a telephone number. */
 function looksLikeSchoolNumbers(rows: readonly Line[], position: string): boolean {
   const values = rows.flatMap((row) => valueAt(row, position) ?? []);
   const long = values.filter((value) => value.length >= 10);
   return new Set(values).size * 2 > values.length && long.length * 2 < values.length;
 }
 
-/** Position whose numbers count the lines: one that begins at 1 or, if there are several positions, one that begins later. */
+/**
+ * Position of the running number: most of its values are one more than the value above. It begins at 1, or later if the lines have several number
+ * positions. Null if there is none.
+ */
 function counterAmong(positions: readonly string[], rows: readonly Line[]): string | null {
   if (rows.length < 2 && positions.length < 2) return null;
   const counting = positions.flatMap((position) => {
@@ -110,7 +121,7 @@ function nameColumns(rows: readonly Line[], heading: Heading | null): number[] {
   const wanted = heading ? nameParts(heading).indexes : [];
   if (heading && wanted.length > 0) {
     if (wanted.every((index) => main.includes(index))) return wanted;
-    // Merged cells of a spreadsheet shift the headings.
+    // Merged cells of a spreadsheet shift the headings. The order of the headings then identifies the columns.
     const numbered = new Set(numberParts(heading).map(({ index }) => index));
     const texts = [...new Set(heading.map(({ index }) => index))].filter((index) => !numbered.has(index));
     if (texts.length === main.length) return main.filter((_, order) => wanted.includes(texts[order] ?? -1));
@@ -122,7 +133,7 @@ function nameColumns(rows: readonly Line[], heading: Heading | null): number[] {
 /** First name and surname. */
 const MOST_NAME_COLUMNS = 2;
 
-/** True for a column of few different texts: sex, class, state. */
+/** True for a column of few different texts (at most one per 8 lines), such as sex, class or state. */
 function repeats(rows: readonly Line[], column: number): boolean {
   const texts = rows.flatMap((row) => textAt(row, column) ?? []);
   if (texts.filter(isSex).length * 2 > texts.length) return true;
@@ -130,9 +141,10 @@ function repeats(rows: readonly Line[], column: number): boolean {
   return texts.length > 2 && (different === 1 || different * 8 <= texts.length);
 }
 
-/** Letter for girl or boy before a name. */
+/** Letter for girl (K) or boy (E) before a name. */
 const SEX_BEFORE = /^[KE] (?=\S)/;
 
+/** True if the last word is a sex and another word precedes it. */
 function hasSex(texts: readonly string[]): boolean {
   const words = texts.join(" ").split(" ");
   return words.length > 1 && isSex(words.at(-1) ?? "");
@@ -153,7 +165,7 @@ function positionsOf(rows: readonly Line[]): string[] {
     .map(({ position }) => position);
 }
 
-/** Sorts positions before the text to the left of positions after it. */
+/** Compares two positions. Positions before the text come first. */
 function compareSides(a: string, b: string): number {
   const [ofA, ofB] = [a, b].map((position) => position.includes("after"));
   return ofA === ofB ? (a < b ? -1 : 1) : ofA ? 1 : -1;

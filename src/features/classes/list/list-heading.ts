@@ -11,7 +11,7 @@ type Kind = "counter" | "number" | "no" | "first" | "surname" | "full" | "surnam
 /** Columns in order, each with the index of its cell. */
 export type Heading = { kind: Kind; index: number }[];
 
-/** Longer terms come before their own beginnings. */
+/** A longer term comes before the shorter terms with which it begins, because the first matching term is used. */
 const TERMS: readonly [Kind, RegExp][] = [
   ["counter", /^(s\.? ?no|s\.? ?n|sn|sıra( no| nosu| numarası)?)(?!\p{L})\.?/u],
   ["number", /^(öğrenci|okul|öğr)\.? ?(no|nosu|numarası)(?!\p{L})\.?/u],
@@ -32,7 +32,7 @@ const SURE_NAMES: readonly Kind[] = ["first", "surname", "full", "surnameFirst"]
 const NAMES: readonly Kind[] = [...SURE_NAMES, "pupil"];
 const NUMBERS: readonly Kind[] = ["counter", "number", "no"];
 
-/** Columns named by a line; null if the line is not a heading. */
+/** Columns named by a line; null if the line is not a heading. A heading names a name column, or at least two different kinds of column. */
 export function headingIn({ cells, numbers }: Line): Heading | null {
   if (numbers.length > 0) return null;
   const filled = cells.flatMap((cell, index) => (cell === "" ? [] : [{ cell, index }]));

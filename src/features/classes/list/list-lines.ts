@@ -2,7 +2,10 @@
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../../convex/shared/limits/classes.ts";
 import { cleanText, lowerTurkish } from "../../../../convex/shared/turkish.ts";
 
-/** A number in a line. `position` is equal for numbers of the same column, side of the text (before or after) and order, so lines can be compared. */
+/**
+ * A number in a line. `position` combines the column, the side of the text (before or after) and the order. Numbers in different lines can be
+ * compared by it.
+ */
 export interface ListNumber {
   position: string;
   column: number;
@@ -99,7 +102,7 @@ function wordsOf(cell: string): string[] {
       /^(\d+)[.)\-–:_]*(\p{L}.+)$/u.exec(word) ?? /^(\p{L}.*?)[-–:_(]+(\d+\)?)$/u.exec(word) ?? null;
     return parts ? parts.slice(1) : [word];
   });
-  // `No: 345`
+  // Removes the word before a number: `No: 345`.
   return words.filter((word, index) => {
     const isWord = /^(no|nu|numara|numarası)[.:]*$/.test(lowerTurkish(word));
     return !(isWord && numberIn(words[index + 1] ?? "") !== null);

@@ -8,7 +8,7 @@ const NEVER_IN_NAMES = words(
   "valiliği|kaymakamlığı|bakanlığı|ilçesi|öğretim|imza|tarih|tarihi|e-okul|yönetim|t\\.?c\\.?",
 );
 
-/** Words that are also surnames: they count only in lines that differ from the other lines. */
+/** Words that are also surnames. They mark a line as a note only if the line also differs from the other lines. */
 const SELDOM_IN_NAMES = words(
   "okul|öğretmen|müdür|mevcut|rehber|ders|öğrenci|öğrenciler|lise|ilkokul|ortaokul|liste|eğitim|yılı|not",
 );
@@ -25,7 +25,7 @@ export function isAlwaysNote(raw: string): boolean {
   return found.length > 0 && found.every((word) => isSex(word) || /^öğrenci(ler)?$/.test(word));
 }
 
-/** True for a line that is probably not a pupil if it also differs from the other lines. */
+/** True for a line with such a word or with more than six words. The line is probably not a pupil if it also differs from the other lines. */
 export function isNote(raw: string): boolean {
   return SELDOM_IN_NAMES.test(lowerTurkish(raw)) || (raw.match(/\p{L}+/gu) ?? []).length > 6;
 }

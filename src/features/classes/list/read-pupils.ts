@@ -27,7 +27,8 @@ export interface ReadList {
 
 /**
  * Reads a pasted text.
- * @param surnameFirst true to swap the order of surname and first name that the headings suggest (first name first without headings)
+ * @param surnameFirst true to reverse the order of first name and surname. The usual order follows the headings; without headings, the first name
+ * comes first.
  */
 export function readPupils(text: string, surnameFirst = false): ReadList {
   const { lines, isTable } = readLines(text);
@@ -57,15 +58,15 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
     if (!fits || isUnsure || words > MOST_WORDS) list.doubtful.push(pupil);
     else if (words === 1) single.push(pupil);
   }
-  // In a list of first names, one-word names are not doubtful.
+  // One-word names are doubtful if they are the minority. A list of first names has no other names.
   if (single.length * 2 <= list.pupils.length) list.doubtful.push(...single);
   return list;
 }
 
-/** Longer names are often two pupils in one line. */
+/** Maximum number of words in a usual name. A longer name is often two pupils in one line. */
 const MOST_WORDS = 4;
 
-/** True for a name with a number inside, which suggests two pupils in one line: `12 Ali Ak 27 Ece Su`. */
+/** True for a name that contains a number. Such a line often lists two pupils: `12 Ali Ak 27 Ece Su`. */
 function isSplit({ raw }: Line, names: readonly string[]): boolean {
   const [first = "", last = ""] = [names[0]?.split(" ")[0], names.at(-1)?.split(" ").at(-1)];
   return /\s[([]?\d+[)\].]?(?=\s)/.test(raw.slice(raw.indexOf(first), raw.lastIndexOf(last)));
@@ -91,7 +92,7 @@ function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: C
   return isAbove || (before !== undefined && isSignature(before.raw) && (hasNumbers || before.afterGap));
 }
 
-/** Repeated pupils of a list, except each one's first entry. The server stores them as one pupil. */
+/** Repetitions of a pupil in a list, without the pupil's first entry. The server stores the repetitions as one pupil. */
 export function duplicatesIn(pupils: readonly ReadPupil[]): ReadPupil[] {
   return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
 }
@@ -109,10 +110,7 @@ export function isTooLong({ name }: Pick<ReadPupil, "name">): boolean {
   return countChars(name) > PUPIL_NAME_MAX_CHARS;
 }
 
-/**
- * Conflict if these pupils are added to the `present` ones: a school number that two pupils would share, as a Turkish sentence; null if there is
- * none.
- */
+/** Turkish sentence about a school number that two pupils would share if these pupils were added to the `present` ones; null if there is none. */
 export function numberProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
   const known: Listed[] = [...present];
   for (const pupil of pupils) {

@@ -32,7 +32,7 @@ const EMPTY = {
  * ones on request.
  */
 export function ClassProgress({ kind, classId, pupils }: ProgressProps) {
-  // Hidden again on every visit: the page may be visible on the projector.
+  // Names are hidden again on every visit, because the page may be visible on the projector.
   const [showsNames, setShowsNames] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
     QUERIES[kind],

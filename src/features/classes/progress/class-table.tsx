@@ -41,7 +41,7 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
     const percents = counted.map((game) => pupilPercent(game, pupil._id));
     return { pupil, percents, mean: meanOf(percents) };
   });
-  // The order of the class list would reveal hidden names by counting.
+  // With hidden names, the rows are sorted by mean. In the order of the class list, each row would identify its pupil.
   if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel

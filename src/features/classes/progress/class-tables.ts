@@ -9,7 +9,7 @@ type ClassHistory = { games: readonly ClassWork[]; homework: readonly ClassWork[
 
 const FACTORS = { 1.5: "1,5 kat", 2: "2 kat" };
 
-/** The result table comes last: CSV downloads contain only the last table. */
+/** Tables of a class for files. The result table comes last, because a CSV download contains only the last table. */
 export function classTables(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table[] {
   return [
     {
@@ -43,12 +43,16 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     "Doğru cevap",
     "En yüksek puan",
   ];
-  const rows = all.map(({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: of, maxScore }) => {
-    const people = pupils === null ? null : pupils.length;
-    const prova = isRehearsal ? "prova" : null;
-    const answers = hasEmpty ? [of.answered, of.empty ?? 0, of.right] : [of.answered, of.right];
-    return [longTimeText(endedAt), quizTitle, code, category, prova, people, ...answers, maxScore];
-  });
+  const rows = all.map(
+    ({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore }) => {
+      const pupilCount = pupils === null ? null : pupils.length;
+      const rehearsal = isRehearsal ? "prova" : null;
+      const answers = hasEmpty
+        ? [total.answered, total.empty ?? 0, total.right]
+        : [total.answered, total.right];
+      return [longTimeText(endedAt), quizTitle, code, category, rehearsal, pupilCount, ...answers, maxScore];
+    },
+  );
   return { name, rows: [head, ...rows] };
 }
 

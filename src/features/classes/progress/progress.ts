@@ -5,7 +5,7 @@ import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.
 import { sum } from "../../../lib/sum.ts";
 import { countedIn } from "../../reports/words.ts";
 
-/** A game or homework of a class. */
+/** A game or homework of a class. `all` contains the sums over all pupils, `pupils` the points of each pupil who took part. */
 export type ClassWork = FunctionReturnType<typeof api.classes.games>["page"][number];
 export type PupilWork = FunctionReturnType<typeof api.classes.pupilGames>["page"][number];
 export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pupils"][number];
@@ -67,7 +67,7 @@ export function meanOf(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : sum(known) / known.length;
 }
 
-/** Games grouped by category; games without a category come last. Keeps the order of games. */
+/** Groups games by category, in the order of the games; games without a category come last. */
 export function byCategory<Game extends { category: string | null }>(
   games: readonly Game[],
 ): { category: string | null; games: Game[] }[] {

@@ -46,27 +46,27 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
       </EmptyState>
     );
   const games = [...results].reverse();
-  const there = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
-  const counted = there.filter(({ isRehearsal }) => !isRehearsal);
-  const possible = games.filter(({ was }) => was === "there" || was === "absent");
-  const own = totalOf(counted.map(({ result }) => result));
-  const room = totalOf(counted.map(({ all }) => all));
+  const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
+  const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
+  const attendable = games.filter(({ was }) => was === "there" || was === "absent");
+  const pupilTotal = totalOf(counted.map(({ result }) => result));
+  const classTotal = totalOf(counted.map(({ all }) => all));
   return (
     <div className={styles.progress}>
       <Figures
         figures={[
           {
             name: kind === "games" ? "Katıldığı quiz" : "Başladığı ödev",
-            value: `${there.length} / ${possible.length}`,
+            value: `${attended.length} / ${attendable.length}`,
           },
           {
             name: "Doğru cevap",
-            value: shareText(own),
-            note: rightText(own, kind === "homework"),
+            value: shareText(pupilTotal),
+            note: rightText(pupilTotal, kind === "homework"),
           },
           {
             name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
-            value: shareText(room),
+            value: shareText(classTotal),
           },
         ]}
       />
@@ -74,9 +74,9 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
         title={WORDS[kind].title}
         note="Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye."
         chart={
-          there.length > 1 && (
+          attended.length > 1 && (
             <ScoreChart
-              values={there.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
+              values={attended.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
               name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
             />
           )
@@ -89,7 +89,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
               kind={kind}
               game={game}
               offsetMs={offsetMs}
-              number={there.findIndex(({ code }) => code === game.code) + 1}
+              number={attended.findIndex(({ code }) => code === game.code) + 1}
             />
           ))}
         </ol>
@@ -118,7 +118,7 @@ const AWAY = {
 type GameProps = {
   kind: Kind;
   game: PupilWork;
-  /** Number of the point in the chart, from 1; 0 for a game without one. */
+  /** Number of the game's point in the chart, from 1; 0 if the game has no point. */
   number: number;
   /** Server time minus device time in ms; null while unknown. */
   offsetMs: number | null;

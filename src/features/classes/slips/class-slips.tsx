@@ -43,11 +43,12 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
   });
   const without = pupils.filter(({ hasCode }) => !hasCode);
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
-  const shown = ordered.flatMap((pupil) => {
+  // The server cannot show codes again: only codes issued in this tab can be printed.
+  const printable = ordered.flatMap((pupil) => {
     const code = codes.get(pupil._id);
     return code === undefined ? [] : [{ pupil, code }];
   });
-  const wouldBeLost = shown.length > 0 && !wasPrinted;
+  const wouldBeLost = printable.length > 0 && !wasPrinted;
   useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
   const print = () => {
     window.print();
@@ -65,7 +66,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
         <div className={styles.tools}>
           {without.length > 0 && (
             <Button
-              variant={shown.length === 0 ? "primary" : "secondary"}
+              variant={printable.length === 0 ? "primary" : "secondary"}
               icon={<FiKey />}
               busy={busy}
               busyLabel="Kodlar veriliyor…"
@@ -91,21 +92,21 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
               {byNumber ? "Ada göre sırala" : "Numaraya göre sırala"}
             </Button>
           )}
-          {shown.length > 0 && (
+          {printable.length > 0 && (
             <Button variant="primary" icon={<FiPrinter />} onClick={print}>
-              {shown.length} fişi yazdır
+              {printable.length} fişi yazdır
             </Button>
           )}
         </div>
-        {shown.length > 0 && (
+        {printable.length > 0 && (
           <Notice>
             Yazdırmadan bu sekmeyi kapatmayın: kodlar bir daha gösterilemez, ancak yenileri verilebilir.
           </Notice>
         )}
       </div>
-      {shown.length > 0 && (
+      {printable.length > 0 && (
         <ul className={styles.paper} aria-label="Fişler">
-          {shown.map(({ pupil, code }) => (
+          {printable.map(({ pupil, code }) => (
             <Slip
               key={pupil._id}
               name={pupil.name}

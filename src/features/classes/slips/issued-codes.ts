@@ -3,12 +3,12 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 
 type IssuedCodes = {
   codes: ReadonlyMap<Id<"pupils">, string>;
-  /** True if the user has opened the print dialog since the last code was issued. The browser does not report whether anything was printed. */
+  /** True if the user has opened the print dialog after the latest code was issued. The browser does not report whether anything was printed. */
   wasPrinted: boolean;
 };
 
 const NONE: IssuedCodes = { codes: new Map(), wasPrinted: false };
-/** By class. Only in this tab's memory: codes must not remain in the browser's storage. */
+/** Issued codes by class. They are only in this tab's memory, because codes must not remain in the browser's storage. */
 const issuedByClass = new Map<Id<"classes">, IssuedCodes>();
 const listeners = new Set<() => void>();
 
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Personal codes issued in this tab, which the server cannot show again. Survives leaving the page and returning, and includes codes that arrive
- * meanwhile.
+ * Personal codes issued in this tab, which the server cannot show again. They survive leaving the page and returning. A code that arrives between
+ * leaving and returning is included.
  */
 export function useIssuedCodes(classId: Id<"classes">) {
   const { codes, wasPrinted } = useSyncExternalStore(subscribe, () => issuedByClass.get(classId) ?? NONE);

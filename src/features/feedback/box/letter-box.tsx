@@ -15,6 +15,7 @@ import styles from "./letter-box.module.css";
 import { tokenFor } from "./sender-token.ts";
 import { useCooldown } from "./use-cooldown.ts";
 
+/** Toast id: a repeated request to wait replaces the shown one. */
 const WAIT = "feedback-wait";
 
 /** Letter box of a feedback form: one field and a button. After sending, the letter drops through the slot. */
@@ -76,7 +77,7 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
                 clearProblem();
               }}
               error={problem}
-              // Read-only while sending: an edit would be neither sent nor kept.
+              // Read-only while sending: an edit would not be sent, and the field is emptied afterwards.
               readOnly={sending}
             />
             {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}

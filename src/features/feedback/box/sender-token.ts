@@ -16,14 +16,17 @@ const inMemory = new Map<string, string>();
 
 /** Token for the next message: the stored one while it is valid, else a new one. */
 export function tokenFor(feedbackId: string): string {
-  const kept = readEntry(feedbackId);
-  if (kept && (kept.freeAt === 0 || isRunning(kept.freeAt))) return kept.token;
+  const stored = readEntry(feedbackId);
+  if (stored && (stored.freeAt === 0 || isRunning(stored.freeAt))) return stored.token;
   const token = randomHex(TOKEN_BYTES);
   writeEntry(feedbackId, token, 0);
   return token;
 }
 
-/** Starts the wait after a message has arrived or the server has refused one as too early. Returns its end (ms, this browser's clock). */
+/**
+ * Starts the wait after a message has arrived, or after the server has refused a message as too early. Returns the end of the wait (ms, this
+ * browser's clock).
+ */
 export function startCooldown(feedbackId: string, token: string): number {
   const freeAt = Date.now() + FEEDBACK_COOLDOWN_MS;
   writeEntry(feedbackId, token, freeAt);
@@ -49,10 +52,10 @@ export function deleteExpiredTokens(): void {
   }
 }
 
-/** False if `freeAt` is further away than a whole wait: the clock was set back after it was stored. */
+/** True during the wait. False also if `freeAt` is further away than a whole wait: the device's clock was then set back during the wait. */
 function isRunning(freeAt: number): boolean {
-  const left = freeAt - Date.now();
-  return left > 0 && left <= FEEDBACK_COOLDOWN_MS;
+  const remainingMs = freeAt - Date.now();
+  return remainingMs > 0 && remainingMs <= FEEDBACK_COOLDOWN_MS;
 }
 
 function readEntry(feedbackId: string) {

@@ -23,11 +23,11 @@ type EditMessageDialogProps = {
 export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageDialogProps) {
   const edit = useMutation(api.feedbacks.editMessage);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
+  // The dialog is closed first and unmounted afterwards, so that the browser returns the focus to the button that opened it.
   const [open, setOpen] = useState(true);
   const [text, setText, forget] = useDraftText(`feedback-edit:${message._id}`, message.text);
 
-  // The dialog focuses its close button when it opens; this effect runs afterwards.
+  // The opening dialog focuses its close button; this effect runs afterwards.
   useEffect(() => field.current?.focus(), []);
 
   const { onSubmit, busy, problem, clearProblem } = useSubmit({

@@ -29,7 +29,7 @@ export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
     { feedbackId },
     { initialNumItems: PAGE_SIZE },
   );
-  // The dialogs have their own copy of the message: typed text survives a deletion in another tab.
+  // The open dialog has its own copy of the message, so that typed text survives a deletion in another tab.
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLElement>(null);
   const close = () => {

@@ -27,6 +27,7 @@ function countOf(text: string): string | undefined {
   return `${used} / ${numberText(FEEDBACK_MESSAGE_MAX_CHARS)} karakter`;
 }
 
+/** Number of characters beyond the limit; negative below the limit. */
 function charsOver(text: string): number {
   return countChars(text.trim()) - FEEDBACK_MESSAGE_MAX_CHARS;
 }

@@ -31,6 +31,7 @@ type ChangeEndProps = {
 export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, quiet }: ChangeEndProps) {
   const changeEnd = useMutation(api.homework.changeEnd);
   const close = useMutation(api.homework.close);
+  /** `when`: choice of a deadline; `now`: confirmation before the homework is closed at once. */
   const [openDialog, setOpenDialog] = useState<"when" | "now" | null>(null);
   const [end, setEnd] = useState("");
   const isOver = state === "closed";

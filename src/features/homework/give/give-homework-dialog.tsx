@@ -35,6 +35,7 @@ const ATTEMPTS = Array.from({ length: MAX_HOMEWORK_ATTEMPTS }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? "1 kez" : `${index + 1} kez`,
 }));
+/** Choices for the attempt that counts. */
 const COUNTS = [
   { value: "best", label: "En iyi deneme sayılır" },
   { value: "last", label: "Bitirilen son deneme sayılır" },
@@ -62,7 +63,7 @@ export function GiveHomeworkDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [given, setGiven] = useState<InvitationData | null>(null);
   const [send, busy] = useBusy(async () => {
-    // Without a time, the server opens the homework at once by its own clock; this device's clock may be wrong.
+    // Without a chosen time, the server opens the homework at once by its own clock. This device's clock may be wrong.
     const opensAt = opens === "" ? undefined : timeIn(opens);
     const closesAt = timeIn(closes);
     if (opensAt === null || closesAt === null) {
@@ -96,7 +97,7 @@ export function GiveHomeworkDialog({
     <>
       <FormDialog
         open={given === null}
-        // `onClose` also runs when the second dialog replaces this one; the page must stay open then.
+        // This dialog also closes when the second dialog replaces it. The component must stay mounted then.
         onClose={() => given === null && onClose()}
         title={`Ödev ver: ${title}`}
         onSubmit={(event) => {

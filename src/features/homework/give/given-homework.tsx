@@ -14,7 +14,7 @@ import { ShareHomeworkButton } from "./share-homework-button.tsx";
 
 type Given = FunctionReturnType<typeof api.homework.given>[number];
 
-/** Number of homeworks shown; the rest are folded into one line. */
+/** Number of rows that are always visible; the other rows are folded. */
 const MOST_SHOWN = 3;
 
 const STATES = {

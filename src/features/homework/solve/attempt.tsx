@@ -25,12 +25,13 @@ type AttemptProps = {
   answers: ReturnType<typeof useAnswers>;
 };
 
-/** A running attempt: one question at a time in any order, with the list of questions to jump to another. */
+/** A running attempt. Shows one question at a time, in any order, and the list of questions to jump to another question. */
 export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
+  // Question indexes in the sequence for this pupil; `position` is an index of this array.
   const { order } = attempt;
   const [position, setPosition] = useState(() => {
-    const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
-    return open === -1 ? 0 : open;
+    const firstUnfinished = order.findIndex((index) => answers.progressOf(index) !== "whole");
+    return firstUnfinished === -1 ? 0 : firstUnfinished;
   });
   const offsetMs = useServerOffset(true);
   const heading = useScreenHeading(`attempt-${attempt.attempt}-${position}`);
@@ -93,7 +94,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
   );
 }
 
-/** Save state as text: pupils must be able to trust that the server has stored their answers. */
+/** State of saving, as text. Pupils must be able to trust that the server has stored their answers. */
 function SaveState({ waiting }: { waiting: number }) {
   const connected = useConnected();
   const [Icon, text] = !connected
@@ -114,7 +115,7 @@ type FinishProps = Pick<AttemptProps, "proof" | "attempt"> & {
   progress: readonly Progress[];
 };
 
-/** Question for the confirmation dialog that counts blank and partly answered questions; null if all are answered. */
+/** Title of the confirmation dialog with the numbers of blank and partly answered questions; null if all are answered. */
 function missingWords(progress: readonly Progress[]): string | null {
   const count = (which: Progress) => progress.filter((each) => each === which).length;
   const blank = count("blank");

@@ -21,7 +21,7 @@ import { useAnswers } from "./use-answers.ts";
 type ScreenProps = {
   code: string;
   entry: Entry;
-  /** A signed-in student's name, or empty. */
+  /** Name of a signed-in student; empty for other pupils. */
   initialName: string;
   /** Renders the button that lets pupils practise their mistakes. */
   againFor: (mistakes: {
@@ -39,7 +39,8 @@ export function HomeworkScreen(props: ScreenProps) {
 /** Homework with an open link: each browser counts as one pupil. */
 function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
   const [secret] = useState(() => homeworkSecret(code));
-  // Stored here: the start screen shows the name again if the server gave an unanswered homework place to another browser.
+  // The name is stored above the start screen. If the server gives an unanswered homework place to another browser, the start screen returns with the
+  // name.
   const [name, setName] = useState(initialName);
   const proof = { code, secret };
   const startScreen = (
@@ -53,9 +54,9 @@ function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
 /** Homework of a class: the personal code identifies the pupil on any device. */
 function PupilsScreen({ code, entry, againFor }: ScreenProps) {
   const [secret, setSecret] = useState(() => storedPersonalCode(code));
-  const changePupil = (kept: string | null) => {
-    storePersonalCode(code, kept);
-    setSecret(kept);
+  const changePupil = (personalCode: string | null) => {
+    storePersonalCode(code, personalCode);
+    setSecret(personalCode);
   };
   const startScreen = (
     <StartScreen entry={entry}>

@@ -4,8 +4,9 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { spacedPersonalCode } from "../../../lib/text/spaced-personal-code.ts";
 
 /**
- * Personal code with which this browser opened homework of a class. Stored per homework, since the next pupil may use the same computer. Scanned
- * slips put the code into the address after `#`, which browsers do not send to the server.
+ * Personal codes with which this browser opened homework of classes, for browsers that refuse storage. A code is stored per homework, because the
+ * next pupil may use the same computer.
+ * A scanned slip puts the code into the address after `#`, which browsers do not send to the server.
  */
 const inMemory = new Map<string, string>();
 

@@ -16,8 +16,8 @@ function keyOf({ code, secret }: Proof, attempt: number): string {
 /** Stored queue; empty if missing or unreadable. Its answers are unchecked: the caller validates them against the questions. */
 export function readQueue(proof: Proof, attempt: number): Queue {
   try {
-    const kept: unknown = JSON.parse(storedValue.read(keyOf(proof, attempt)) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Queue) : {};
+    const stored: unknown = JSON.parse(storedValue.read(keyOf(proof, attempt)) ?? "{}");
+    return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? (stored as Queue) : {};
   } catch {
     return {};
   }

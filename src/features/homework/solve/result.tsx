@@ -83,7 +83,7 @@ type ResultProps = {
 export function Result({ review, graded, attempt, again }: ResultProps) {
   const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
-  // Polls (`correct` is null) have no right answer, so an unanswered poll loses no points.
+  // Polls (`correct` is null) have no right answer. A blank poll loses no points and is not counted.
   const empty = graded.filter(({ correct, isEmpty }) => isEmpty && correct !== null).length;
   const partly = graded.filter(({ isPartly }) => isPartly).length;
   const wrong = graded.filter(

@@ -10,8 +10,8 @@ export function ScreenHeadings({ children }: { children: ReactNode }) {
 }
 
 /**
- * Ref for a screen's heading. Focuses and scrolls to the heading when its screen replaces another one, because the focused button has disappeared.
- * Does nothing on the page's first screen.
+ * Ref for a screen's heading. When the screen replaces another screen, the heading gets the focus and is scrolled into view, because the focused
+ * button has disappeared. Does nothing on the page's first screen.
  * @param screen name of the screen; a new value means a new screen
  */
 export function useScreenHeading(screen: string) {

@@ -9,9 +9,9 @@ const inMemory = new Map<string, string>();
 /** Secret that identifies this browser in the homework with this code: 128 random bits. The server stores only its hash. */
 export function homeworkSecret(code: string): string {
   const key = `odev:${code}`;
-  const kept = storedValue.read(key) ?? inMemory.get(key);
-  if (kept !== undefined && /^[0-9a-f]{32}$/.test(kept)) return kept;
-  const made = randomHex(SECRET_BYTES);
-  if (!storedValue.write(key, made)) inMemory.set(key, made);
-  return made;
+  const stored = storedValue.read(key) ?? inMemory.get(key);
+  if (stored !== undefined && /^[0-9a-f]{32}$/.test(stored)) return stored;
+  const created = randomHex(SECRET_BYTES);
+  if (!storedValue.write(key, created)) inMemory.set(key, created);
+  return created;
 }

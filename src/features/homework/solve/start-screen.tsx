@@ -83,8 +83,8 @@ function closedText({ state, closesAt, isForClass }: Entry): string {
   return `${over} Bu tarayıcıda başlanmış bir çözüm yok.`;
 }
 
-/** Temporary refusals: starts are spread over time, and the teacher can free room. */
-const PASSING: readonly ErrorCode[] = ["HOMEWORK_BUSY", "HOMEWORK_FULL"];
+/** Temporary refusals: after HOMEWORK_BUSY, starts are possible again a little later; after HOMEWORK_FULL, the teacher can remove pupils. */
+const TEMPORARY_REFUSALS: readonly ErrorCode[] = ["HOMEWORK_BUSY", "HOMEWORK_FULL"];
 
 type NameFormProps = { proof: Proof; name: string; onNameChange: (name: string) => void };
 
@@ -93,7 +93,7 @@ export function NameForm({ proof, name, onNameChange }: NameFormProps) {
   const begin = useMutation(api.homework.begin);
   const [problem, setProblem] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
-  /** Name at the time of the next retry. */
+  /** Current name, so that a retry sends a name that was changed after the first attempt. */
   const latestName = useRef(name);
   useEffect(() => {
     latestName.current = name;
@@ -112,11 +112,12 @@ export function NameForm({ proof, name, onNameChange }: NameFormProps) {
       while (isOpen.current) {
         const begun = await begin({ ...proof, name: latestName.current, attempt: 1 });
         if (begun.ok) return;
-        if (!PASSING.includes(begun.code)) {
+        if (!TEMPORARY_REFUSALS.includes(begun.code)) {
           setProblem(begun.code === "NICKNAME_REQUIRED" ? "Adını yaz" : errorText(begun.code));
           return;
         }
         setWaitsFor(errorText(begun.code));
+        // The random part spreads the retries of many browsers over time.
         const wait = BEGIN_AGAIN_MS * (1 + Math.random());
         await new Promise((resolve) => setTimeout(resolve, wait));
       }

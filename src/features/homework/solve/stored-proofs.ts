@@ -3,7 +3,7 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import type { Proof } from "./homework.ts";
 import { storedPersonalCode } from "./personal-code.ts";
 
-/** Number of proofs checked on the server; older homework leaves its secrets in the browser. */
+/** Maximum number of proofs checked on the server. The browser also stores secrets of older homework. */
 const MAX_PROOFS = 12;
 /** Storage keys of secrets (open link, secret.ts) and personal codes (class homework, personal-code.ts). */
 const KEY = /^odev:([A-Z0-9]{10})(?::kisi)?$/;
@@ -23,10 +23,10 @@ function latestCodes(): string[] {
 
 /** Proofs of the homework opened in this browser: the most recent {@link MAX_PROOFS}, latest last. */
 export function storedProofs(): Proof[] {
-  const kept = new Set(storedKeys().flatMap((key) => KEY.exec(key)?.[1] ?? []));
-  const latest = latestCodes().filter((code) => kept.has(code));
-  // localStorage returns its keys in any order.
-  const codes = new Set([...kept].filter((code) => !latest.includes(code)).concat(latest));
+  const stored = new Set(storedKeys().flatMap((key) => KEY.exec(key)?.[1] ?? []));
+  const latest = latestCodes().filter((code) => stored.has(code));
+  // Codes without a recorded opening come first, in any order: localStorage does not sort its keys.
+  const codes = new Set([...stored].filter((code) => !latest.includes(code)).concat(latest));
   const proofs = [...codes].flatMap((code) => {
     const secret = storedPersonalCode(code) ?? storedValue.read(`odev:${code}`);
     return secret !== null && (isPersonalCode(secret) || /^[0-9a-f]{32}$/.test(secret))

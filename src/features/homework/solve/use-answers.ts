@@ -12,7 +12,7 @@ import type { Question } from "../../questions/shared/question.ts";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import { type Queue, readQueue, writeQueue } from "./queue.ts";
 
-/** Debounce before sending, so that typing does not send every letter. */
+/** Delay before an answer is sent, so that each typed letter does not cause a request. */
 const SETTLED_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -28,8 +28,8 @@ type Answers = {
 };
 
 /**
- * Answers of an attempt. The server's copy is authoritative. Unsent answers wait in this browser, over a reload and without a connection, and are
- * retried until accepted. After the deadline they are sent as well; the server marks them late. After `TOO_FAST`, the retry waits as long as the
+ * Answers of an attempt. The server's copy is authoritative. Unsent answers are stored in this browser, survive a reload, and are retried until the
+ * server accepts them. Answers after the deadline are sent as well; the server marks them late. After `TOO_FAST`, the next try waits as long as the
  * server requests.
  */
 export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonly Question[]): Answers {
@@ -37,12 +37,13 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const { attempt: number, handedIn } = attempt;
   const send = useMutation(api.homework.answer);
   const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(proof, number)));
-  const [tries, setTries] = useState(0);
+  const [failedTries, setFailedTries] = useState(0);
   /** Delay requested by the server, in ms; null if none. */
   const [askedWait, setAskedWait] = useState<number | null>(null);
   const sending = useRef(false);
 
-  // The stored queue is shared by all tabs of this attempt and by closed pages: each page changes only the entry of its own answer.
+  // All tabs with this attempt share the stored queue, and closed pages may still receive responses. Each page therefore changes only the entry of
+  // its own answer.
   const put = (index: number, answer: Answer) => {
     writeQueue(proof, number, { ...readQueue(proof, number), [index]: answer });
     setQueue((before) => ({ ...before, [index]: answer }));
@@ -51,10 +52,10 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     const { [index]: waiting, ...others } = readQueue(proof, number);
     if (waiting !== undefined && isSameAnswer(waiting, sent)) writeQueue(proof, number, others);
     setQueue((before) => {
-      // The answer changed while it was sent: a new object restarts the effect that sends it.
+      // If the pupil changed the answer while the previous one was sent, a new object restarts the effect that sends answers.
       if (before[index] !== sent) return { ...before };
-      const { [index]: _, ...left } = before;
-      return left;
+      const { [index]: _, ...others } = before;
+      return others;
     });
   };
 
@@ -85,7 +86,7 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
       const outcome = await send({ code, secret, attempt: number, index, answer: sent });
       if (!outcome.ok) showRefusal(outcome.code);
       sending.current = false;
-      setTries(0);
+      setFailedTries(0);
       setAskedWait(null);
       drop(next.index, next.answer);
     } catch (error) {
@@ -93,15 +94,16 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
       if (wait === null) console.error("An answer could not be sent.", error);
       sending.current = false;
       setAskedWait(wait);
-      setTries((count) => count + 1);
+      setFailedTries((count) => count + 1);
     }
   });
 
   useEffect(() => {
-    const backoff = tries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+    const backoff =
+      failedTries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (failedTries - 1), LONGEST_RETRY_MS);
     const timer = setTimeout(() => void sendNext(queue), askedWait ?? backoff);
     return () => clearTimeout(timer);
-  }, [queue, tries, askedWait]);
+  }, [queue, failedTries, askedWait]);
 
   const waiting = readyIn(queue).length;
   useEffect(() => {

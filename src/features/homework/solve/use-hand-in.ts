@@ -6,7 +6,7 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Proof } from "./homework.ts";
 
-/** Finishes an attempt and shows a message on failure. Returns the function and whether it is running, as {@link useBusy}. */
+/** Finishes an attempt and shows a message on failure. Returns the function, and true while it runs, as {@link useBusy} does. */
 export function useHandIn(proof: Proof, attempt: number) {
   const handIn = useMutation(api.homework.handIn);
   return useBusy(async () => {

@@ -63,7 +63,7 @@ test("shows the account and changes the name", async () => {
   expect(success).toHaveBeenCalledWith("Adınız güncellendi");
 });
 
-test("keeps an unsaved name after an expired sign-in, and deletes the draft once it is saved", async () => {
+test("keeps an unsaved name after an expired sign-in, and deletes the draft after saving", async () => {
   convex.set("accounts:rename", () => null);
   const { user } = open();
   await user.type(screen.getByLabelText("Ad Soyad"), " Demir");

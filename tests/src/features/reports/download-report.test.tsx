@@ -42,7 +42,7 @@ const WRITTEN: Question = {
   content: { type: "short_text" },
   correctAnswer: ["İstanbul"],
 };
-const JUDGED: Question = {
+const TRUE_FALSE: Question = {
   ...common,
   text: "Dünya yuvarlaktır.",
   content: { type: "true_false" },
@@ -52,7 +52,7 @@ const JUDGED: Question = {
 // No retry: the first attempt would already have loaded the modules.
 test.each([
   ["Excel indir", WRITTEN],
-  ["CSV indir", JUDGED],
+  ["CSV indir", TRUE_FALSE],
 ])(
   "%s creates a file even if the page has drawn none of the questions",
   { retry: 0 },

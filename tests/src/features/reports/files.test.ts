@@ -183,9 +183,9 @@ describe("the files of a game", () => {
   });
 
   it("contain the duration of an extended question, and mark a question that was cut short as uncounted", async () => {
-    const held = { ...choice!, medianMs: 95_000 };
-    const left = { ...choice!, cutShort: true, counts: false, answered: 1 };
-    const { data } = await reopened({ ...usual, questions: [held, left] });
+    const extended = { ...choice!, medianMs: 95_000 };
+    const cutShort = { ...choice!, cutShort: true, counts: false, answered: 1 };
+    const { data } = await reopened({ ...usual, questions: [extended, cutShort] });
     expect(data[1]?.slice(1).map((row) => row.slice(7))).toEqual([
       [95, null],
       [5, "yarım kaldı"],

@@ -311,7 +311,7 @@ test("makes a review quiz of several games, lists excluded questions, and create
   }));
   convex.set("reviews:create", (args) => {
     sent.push(args);
-    // Never resolves, so the request stays pending during the test.
+    // The response never arrives, so the request stays pending during the test.
     return new Promise(() => {});
   });
   const user = open();

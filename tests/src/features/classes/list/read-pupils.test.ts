@@ -293,7 +293,7 @@ it("reads names without numbers, with or without running numbers, bullets and em
   expect(read(["1\t\t", "12"])).toEqual([]);
 });
 
-it("treats 1, 2, … as school numbers if the heading says so", () => {
+it("treats 1, 2, … as school numbers if the heading names school numbers", () => {
   const names = ["Ali Ak", "Can Er"];
   const read = (...heading: string[]) =>
     readPupils([heading, ["1", "Ali Ak"], ["2", "Can Er"]].map((cells) => cells.join("\t")).join("\n"))

@@ -43,7 +43,7 @@ test("hidden names are ordered by points, so that the class list does not reveal
   ]);
 });
 
-test("names are in list order, and pupils without homework are marked as not begun", () => {
+test("shown names are in the order of the class list, and pupils without homework are marked as not begun", () => {
   expect(rowsOf("homework", true)).toEqual([
     ["Ali Ak", "–başlamadı"],
     ["Can Er", "40"],

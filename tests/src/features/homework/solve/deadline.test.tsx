@@ -9,6 +9,7 @@ import { FakeConvex } from "../../../support/fake-convex.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const CLOSES = Date.UTC(2026, 10, 27, 23, 20);
+/** 3 hours and 20 minutes before the deadline. */
 const NOW = CLOSES - 200 * 60_000;
 
 afterEach(() => {
@@ -50,6 +51,7 @@ it("the remaining time counts down by the minute and disappears at the deadline"
   expect(deadline()).toBe("28 Kasım Cumartesi 02:20, 3 saat 20 dakika kaldı");
   await pass(60_000);
   expect(deadline()).toBe("28 Kasım Cumartesi 02:20, 3 saat 19 dakika kaldı");
+  // 30 seconds before the deadline.
   await pass(199 * 60_000 - 30_000);
   expect(deadline()).toBe("28 Kasım Cumartesi 02:20, 1 dakikadan az kaldı");
   await pass(60_000);

@@ -7,7 +7,7 @@ const codes = () => storedProofs().map((proof) => proof.code);
 
 beforeEach(() => localStorage.clear());
 
-it("returns the twelve most recent proofs, in any order of the browser's keys", () => {
+it("returns the twelve most recent proofs, whatever the order of the browser's keys", () => {
   for (let number = 0; number < 15; number += 1) homeworkSecret(code(number));
   for (const number of [3, 1, 0, 2]) recordOpened(code(number));
   expect(codes()).toHaveLength(12);

@@ -19,14 +19,15 @@ const question = {
 const questions = [question, question] as unknown as Question[];
 
 let convex: FakeConvex;
-let answers: ((ok: { ok: true }) => void)[];
+/** Functions that send the server's responses, in the order of the requests. */
+let respond: ((ok: { ok: true }) => void)[];
 
 beforeAll(loadSolo);
 beforeEach(() => {
   localStorage.clear();
   convex = new FakeConvex();
-  answers = [];
-  convex.set("homework:answer", () => new Promise((resolve) => answers.push(resolve)));
+  respond = [];
+  convex.set("homework:answer", () => new Promise((resolve) => respond.push(resolve)));
 });
 afterEach(() => {
   cleanup();
@@ -43,8 +44,8 @@ it("stores an answer in the browser until the server has accepted it", async () 
   const { result } = open();
   act(() => result.current.put(0, 1));
   expect([readQueue(proof, 1), result.current.waiting]).toEqual([{ 0: 1 }, 1]);
-  await waitFor(() => expect(answers).toHaveLength(1));
-  await act(async () => answers[0]?.({ ok: true }));
+  await waitFor(() => expect(respond).toHaveLength(1));
+  await act(async () => respond[0]?.({ ok: true }));
   expect([readQueue(proof, 1), result.current.waiting]).toEqual([{}, 0]);
 });
 
@@ -54,22 +55,22 @@ it("removes an accepted answer from storage even if the page has closed before t
   const { result, unmount } = open();
   act(() => result.current.put(0, 1));
   await waitFor(() => expect(convex.sent).toHaveLength(1));
-  convex.set("homework:answer", () => new Promise((resolve) => answers.push(resolve)));
-  await waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
+  convex.set("homework:answer", () => new Promise((resolve) => respond.push(resolve)));
+  await waitFor(() => expect(respond).toHaveLength(1), { timeout: 10_000 });
   unmount();
-  answers[0]?.({ ok: true });
+  respond[0]?.({ ok: true });
   await waitFor(() => expect(readQueue(proof, 1)).toEqual({}));
 });
 
 it("a closed page removes only its own answer from storage", async () => {
   const before = open();
   act(() => before.result.current.put(0, 1));
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(respond).toHaveLength(1));
   before.unmount();
   const { result } = open();
   act(() => result.current.put(1, 0));
   expect(readQueue(proof, 1)).toEqual({ 0: 1, 1: 0 });
-  await act(async () => answers[0]?.({ ok: true }));
+  await act(async () => respond[0]?.({ ok: true }));
   expect(readQueue(proof, 1)).toEqual({ 1: 0 });
 });
 
