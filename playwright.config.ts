@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/support/chromium.ts";
 
 /**
- * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port. One file alone:
- * `npx playwright test tests/e2e/live/join.spec.ts`. Client and browser are made ready first (`prepare.ts`), also on a fresh clone.
+ * Browser tests of the built client on a real embedded server. Each test file starts its own server on a free port. To run one file:
+ * `npx playwright test tests/e2e/live/join.spec.ts`. `prepare.ts` provides the client and a browser first, also on a fresh clone.
  */
 export default defineConfig({
   testDir: "tests/e2e",

@@ -6,13 +6,13 @@ import { icons } from "./tools/build/vite/icons.ts";
 import { oneColourSpace } from "./tools/build/vite/one-colour-space.ts";
 import { typeface } from "./tools/build/vite/typeface.ts";
 
-/** Oldest browsers served; syntax that they lack (light-dark(), OKLCH) is lowered by the build. */
+/** Oldest supported browsers. The build lowers syntax that they lack, such as light-dark() and OKLCH. */
 const BROWSERS = ["chrome105", "safari16", "firefox110"];
 
-/** A file is shared by many pages when it is shared by more than all kinds of question together. */
+/** Number of importing pages from which a shared module gets a common file. Larger than the number of question kinds, which share modules too. */
 const MANY_PAGES = 10;
 
-/** The files of pages that only teachers open, and of those that nobody opens in a hurry. */
+/** Files that no page preloads: pages of teachers, and pages for which a short wait is acceptable. */
 const NOT_AHEAD =
   /\/(account|about|contact|courses|faq|privacy|panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
@@ -26,7 +26,7 @@ export default defineConfig({
         find: /^react-router\/dom$/,
         replacement: resolve("node_modules/react-router/dist/production/dom-export.mjs"),
       },
-      // A module of write-excel-file.
+      // Internal module of write-excel-file.
       { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: resolve("src/lib/files/zip-in-place.ts") },
     ],
   },

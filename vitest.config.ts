@@ -4,16 +4,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { projects as serverProjects } from "./server/vitest.config.ts";
 
-/** Function bundles are finished code: transforming them again, for each server that a test starts, would cost more than the tests. */
+/** Function bundles need no transformation. Transforming them for each server that a test starts would take longer than the tests. */
 const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
 
 /**
- * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Whatever is waited for comes in a fraction
- * of these times (ms). Which tests needed the second attempt is said at the end; those that draw at random draw the same again.
+ * Timeouts in ms, many times longer than the expected waits. The tests use processes, sockets and clocks, so a machine that stalls for seconds may
+ * fail one
+ * test in thousands; each test has a second attempt. The report at the end lists tests that needed it. Tests with random data use the same seed
+ * again.
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, retry: 1 };
 
-/** What the tests of screens have in common. */
+/** Options of all screen tests. */
 const screens = {
   ...patience,
   environment: "jsdom",
@@ -28,10 +30,7 @@ const changesItsWorld = readdirSync("tests/src", { recursive: true, encoding: "u
     return /^\/\/ Isolated:|\bvi\.(mock|doMock|resetModules)\(/m.test(readFileSync(file, "utf8"));
   });
 
-/**
- * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
- * built-ins, the server and the programs in Node, the screens in a document.
- */
+/** One project per environment: Convex functions run without Node's built-in modules, server and programs run in Node, screens in a document. */
 export default defineConfig({
   test: {
     reporters: ["default"],

@@ -1,4 +1,4 @@
-// Attacks on accounts: sign-ins, sign-ups, tokens, and what an account may read of itself.
+// Attacks on accounts: sign-ins, sign-ups, tokens, and reads of an account's own data.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack } from "./attack.ts";
 import { countCall, emptyReport } from "./attack.ts";
@@ -8,7 +8,7 @@ import { hammerHttp, newAccount, shortQuiz, signInForm, unknownToken } from "./s
 
 const AUTHENTICATED_EVERY_MS = 10;
 const SUBSCRIPTIONS = 50;
-/** As many quizzes of 100 questions as one teacher can create at once (`WORK_BURST`). */
+/** Number of quizzes with 100 questions that one teacher can create at once (`WORK_BURST`). */
 const OWN_QUIZZES = 14;
 
 export const ACCOUNT_ATTACKS: Attack[] = [

@@ -10,7 +10,7 @@ import { HTTP_ATTACKS } from "./http.ts";
 import { MEMORY_ATTACKS } from "./memory.ts";
 import { ended } from "./set-up.ts";
 
-/** The figures of this machine without an attack, to compare with. */
+/** Figures of this machine without an attack, for comparison. */
 const NOTHING: Attack = {
   name: "nothing",
   what: "sends nothing",
@@ -23,7 +23,7 @@ const NOTHING: Attack = {
 /** Attacks on memory need more connections than those on the thread's time. */
 const MEMORY_SOCKETS = 200;
 
-/** Every attack of `npm run measure -- attack`, in the order in which they are made. */
+/** All attacks of `npm run measure -- attack`, in their order. */
 export const ATTACKS: Attack[] = [
   NOTHING,
   ...AUTHORING_ATTACKS,

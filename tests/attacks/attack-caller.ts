@@ -8,7 +8,7 @@ import { type AttackReport, countCall, emptyReport, type Target } from "./attack
 
 const RETRY_MS = 50;
 const HANDSHAKE_MS = 10_000;
-/** Traffic of all connections together, both ways: a gigabit network, where this machine's loopback would carry many times that. */
+/** Limit on the traffic of all connections together, in both directions: a gigabit network. The loopback interface is many times faster. */
 const NETWORK_BYTES_PER_SECOND = 125_000_000;
 
 interface Response {
@@ -18,17 +18,17 @@ interface Response {
 }
 
 interface CallerOptions {
-  /** Token of an account; a guest without. */
+  /** Token of an account; undefined for a guest. */
   token?: string | undefined;
   /** Counts the calls. */
   report?: AttackReport;
-  /** Slows the calls down to the speed of a network. */
+  /** Limits the calls to the speed of a network. */
   network?: TokenBucket;
 }
 
 type CallType = "Mutation" | "Action";
 
-/** Message of a call up to its request id, encoded once for all times that it is sent. */
+/** Encoded message of a call up to its request id, for repeated sending. */
 export type PreparedCall = Buffer;
 
 /** @param args at least one field; {@link AttackCaller.send} can add more */
@@ -38,17 +38,17 @@ export function prepareCall(type: CallType, udfPath: string, args: object): Prep
 }
 
 /**
- * A client that costs its process little: frames are sent without a random mask, and only responses are parsed. Everything else that the server sends is
- * searched for marks or dropped.
+ * Client with low CPU use: sends frames without a random mask and parses only responses. All other data from the server is searched for markers or
+ * discarded.
  */
 export class AttackCaller {
   readonly #socket: WebSocket;
   #report: AttackReport | undefined;
   readonly #network: TokenBucket | undefined;
   readonly #waiting = new Map<number, (response: Response | null) => void>();
-  /** Set when the server has closed the connection. */
+  /** Reason for the end of the connection; set after the server closed it. */
   #closed = "closed";
-  /** Refusal code of the call that was answered last; undefined when it succeeded. */
+  /** Error code of the latest answered call; undefined after a success. */
   lastRefusal: string | undefined;
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
@@ -75,7 +75,7 @@ export class AttackCaller {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
       perMessageDeflate: false,
       handshakeTimeout: HANDSHAKE_MS,
-      // A mask of zeros leaves the payload as it is.
+      // A zero mask leaves the payload unchanged.
       generateMask: (mask) => mask.fill(0),
     });
     const caller = new AttackCaller(socket, options);
@@ -95,23 +95,23 @@ export class AttackCaller {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** Ends the connection. Calls without an answer are not counted. */
+  /** Closes the connection. Unanswered calls are not counted. */
   close(): void {
     this.#report = undefined;
     this.#socket.terminate();
   }
 
-  /** Resolves when the connection has ended. */
+  /** Resolves when the connection has closed. */
   async closed(): Promise<void> {
     if (this.#socket.readyState !== WebSocket.CLOSED) await once(this.#socket, "close");
   }
 
-  /** Leaves everything that the server sends from now on in the socket's buffers. */
+  /** Stops reading: later data from the server stays in the socket's buffers. */
   stopReading(): void {
     this.#socket.pause();
   }
 
-  /** Sends a token, whether the one before has been checked or not. */
+  /** Sends a token, even if the previous one has not been checked yet. */
   authenticate(token: string): void {
     this.#send({ type: "Authenticate", baseVersion: this.#identity++, tokenType: "User", value: token });
   }
@@ -121,7 +121,7 @@ export class AttackCaller {
     return await this.send(prepareCall(type, udfPath, args));
   }
 
-  /** The same for a prepared call. @param more fields that are added to its arguments */
+  /** Like {@link call}, for a prepared call. @param more additional fields of its arguments */
   async send(prepared: PreparedCall, more: object = {}): Promise<unknown> {
     if (!this.isOpen) return null;
     const requestId = this.#nextRequest++;
@@ -136,7 +136,10 @@ export class AttackCaller {
     return response?.success ? response.result : null;
   }
 
-  /** Subscribes to a query and drops it with the next one. @returns the frame with its first result; null when it failed or the connection has ended. */
+  /**
+   * Subscribes to a query; the next call of this method unsubscribes from it. @returns the frame with its first result; null if it failed or the
+   * connection closed
+   */
   async ask(udfPath: string, args: object): Promise<Buffer | null> {
     if (!this.isOpen) return null;
     const queryId = this.#nextQuery++;
@@ -152,7 +155,7 @@ export class AttackCaller {
     return refusal === undefined ? frame : null;
   }
 
-  /** Subscribes to all of these queries at once and stays with them. Not together with {@link ask}. */
+  /** Subscribes to all of these queries. Cannot be combined with {@link ask}. */
   subscribe(queries: { udfPath: string; args: object }[]): void {
     this.#modify(
       queries.map(({ udfPath, args }) => ({
@@ -164,7 +167,7 @@ export class AttackCaller {
     );
   }
 
-  /** Waits for as long as a network would need for this many bytes. */
+  /** Waits for the time that a network needs for this many bytes. */
   async #transfer(bytes: number): Promise<void> {
     const wait = this.#network?.reserve(bytes) ?? 0;
     if (wait > 0) await pause(wait);
@@ -206,18 +209,17 @@ function failureIn(frame: Buffer): string | undefined {
 }
 
 interface Hammer {
-  /** Default: those of the target. */
+  /** Number of connections. Default: that of the target. */
   connections?: number;
-  /** Calls that are not answered yet, of each connection. Default 1. */
+  /** Unanswered calls per connection. Default: 1. */
   atOnce?: number;
-  /** Of an account; those of several accounts take turns. */
+  /** Token of an account, or tokens of several accounts, distributed over the connections. */
   token?: string | readonly string[];
 }
 
 /**
- * Calls again and again on each of the connections until the target's signal is aborted, whether the calls are refused or not. A closed connection is opened
- * again.
- * @param call one or more calls; `place` is the number of the connection
+ * Repeats calls on each connection until the target's signal is aborted, whether or not the calls are refused. Reopens closed connections.
+ * @param call makes one or more calls; `place` is the index of the connection
  */
 export async function hammer(
   { url, sockets, signal }: Target,

@@ -15,9 +15,10 @@ interface FloodOptions {
 }
 
 /**
- * Opens all of the target's connections and sends the pieces of `make` on each. A connection that the server has closed is opened again and starts with the
- * first piece. After the last piece a connection stays open.
- * @returns the bytes sent and, as calls, the connections opened.
+ * Opens all of the target's connections and sends the pieces of `make` on each. A connection that the server closes is reopened and starts with the
+ * first
+ * piece. After the last piece a connection stays open.
+ * @returns the number of sent bytes and, as calls, the number of opened connections
  */
 export async function flood(
   target: Target,
@@ -54,7 +55,7 @@ export async function flood(
   return report;
 }
 
-/** Rejects when the server refuses the connection, or the attack is over. */
+/** Opens a connection. Rejects if the server refuses it or the attack has ended. */
 export async function openConnection(
   { url, signal }: Target,
   { isSocket = true, reads = true }: FloodOptions,
@@ -72,7 +73,7 @@ export async function openConnection(
     );
     await once(socket, "data", refused);
   }
-  // Bytes that are not read fill the buffers of the server.
+  // Unread bytes fill the server's buffers.
   if (reads) socket.on("data", () => {});
   else socket.pause();
   return socket;

@@ -10,17 +10,17 @@ export interface Target {
   readonly signal: AbortSignal;
 }
 
-/** Figures of one attack, to see that it did what it says. */
+/** Figures of one attack, as evidence that it ran as described. */
 export interface AttackReport {
-  /** Bytes of raw traffic, where the attack counts them. */
+  /** Bytes of raw traffic, if the attack counts them. */
   bytes: number;
   /** Calls, queries and requests that were answered, refused, or ended by a closed connection. Raw attacks count connections. */
   calls: number;
-  /** Calls that did what they asked for. Raw attacks count none. */
+  /** Successful calls. Raw attacks count none. */
   succeeded: number;
-  /** Calls without success by error code; `closed` where the connection ended first. */
+  /** Calls without success by error code; `closed` if the connection closed first. */
   refusals: Record<string, number>;
-  /** Sentences about harm that only the attack itself can see. */
+  /** Sentences about damage that only the attacker can observe. */
   problems: string[];
 }
 
@@ -35,9 +35,9 @@ export function countCall(report: AttackReport, refusal?: string): void {
   else report.refusals[refusal] = (report.refusals[refusal] ?? 0) + 1;
 }
 
-/** One way to hurt the server: traffic that anyone on the network can send. */
+/** An attack: harmful traffic that anyone on the network can send. */
 export interface Attack {
-  /** For `--only`: words with hyphens between them. */
+  /** Name for `--only`, in kebab case. */
   readonly name: string;
   /** Completes the sentence "An attacker …". */
   readonly what: string;
@@ -45,7 +45,7 @@ export interface Attack {
   readonly sockets?: number;
   /** Log lines that the server may print because of the attack. */
   readonly isTold?: RegExp;
-  /** Creates what the attack needs (accounts, rooms) before anything is measured. Its result is passed to {@link run}. */
+  /** Creates the data that the attack needs (accounts, rooms) before the measurement. Its result is passed to {@link run}. */
   prepare?(target: Target): Promise<unknown>;
   /** Attacks until the target's signal is aborted. */
   run(target: Target, prepared: unknown): Promise<AttackReport>;

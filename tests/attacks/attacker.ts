@@ -4,7 +4,7 @@ import { childAnswer } from "../support/child-answer.ts";
 import { ATTACKS } from "./all.ts";
 import { type Attack, type AttackReport, emptyReport, type Target } from "./attack.ts";
 
-/** Order for the process of an attacker. */
+/** Message that starts an attack in its child process. */
 export interface AttackOrder {
   name: string;
   url: string;
@@ -12,7 +12,7 @@ export interface AttackOrder {
   bytesPerSecond: number;
 }
 
-/** An attack in a process of its own, so that it delays neither the server nor the measurement. */
+/** An attack in a child process, so that it delays neither the server nor the measurement. */
 export class Attacker {
   readonly #child: ChildProcess;
 
@@ -31,7 +31,7 @@ export class Attacker {
     this.#child.send("begin");
   }
 
-  /** @throws Error when the process has ended before. */
+  /** Ends the attack and returns its figures. @throws Error if the process has already ended */
   async end(): Promise<AttackReport> {
     this.#child.send("end");
     const report = (await childAnswer(this.#child)) as AttackReport;
@@ -41,13 +41,13 @@ export class Attacker {
     return report;
   }
 
-  /** Ends the process at once, whatever it does. */
+  /** Kills the process immediately. */
   kill(): void {
     this.#child.kill("SIGKILL");
   }
 }
 
-/** The other side of {@link Attacker}. Ends the process when the parent process is gone. */
+/** Code of the child process of {@link Attacker}. Exits when the parent process ends. */
 export async function attackAsTold(order: AttackOrder): Promise<void> {
   const attack = attackNamed(order.name);
   const over = new AbortController();
@@ -73,7 +73,7 @@ async function prepare(attack: Attack, target: Target): Promise<Prepared> {
   }
 }
 
-/** Runs the attack. An attack that fails is reported as a problem: without it the class has met nothing. */
+/** Runs the attack. A failed attack is reported as a problem, because the measurement would then describe a class without an attack. */
 async function runUntilEnd(attack: Attack, target: Target, prepared: Prepared): Promise<AttackReport> {
   try {
     if ("failed" in prepared) throw prepared.failed;
@@ -84,7 +84,7 @@ async function runUntilEnd(attack: Attack, target: Target, prepared: Prepared): 
   }
 }
 
-/** @throws Error for a name that no attack has. */
+/** Finds an attack by name. @throws Error for an unknown name */
 export function attackNamed(name: string): Attack {
   const attack = ATTACKS.find((one) => one.name === name);
   if (!attack)

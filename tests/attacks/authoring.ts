@@ -4,12 +4,12 @@ import type { Attack, Target } from "./attack.ts";
 import { type AttackCaller, hammer, prepareCall } from "./attack-caller.ts";
 import { type Account, longQuiz, longText, newAccount, shortQuiz } from "./set-up.ts";
 
-/** Quizzes of the attack on searches; two teachers create them, so that none of both meets a limit (`WORK_BURST`). */
+/** Quizzes of the attack on searches. Two teachers create them, so that neither exceeds a limit (`WORK_BURST`). */
 const SEARCHED_QUIZZES = 150;
-/** Connections with a quiz of their own. */
+/** Quizzes that are saved at the same time, one per connection. */
 const SAVED_QUIZZES = 150;
 const PUPILS = 60;
-/** Searches that together find every quiz. */
+/** Number of different searches. Together they find every quiz. */
 const SEARCHES = 20;
 
 export interface Author extends Account {
@@ -29,13 +29,13 @@ export async function newAuthor(target: Target, quizzes: number, quiz: object): 
   return { ...account, quizIds };
 }
 
-/** Creates quizzes of 100 long questions, one of each of as many teachers: a teacher can create two or three at once. @returns their ids */
+/** Creates quizzes of 100 long questions, each by a different teacher, because a teacher can create only two or three at once. @returns their ids */
 export async function longQuizzes(target: Target, count: number): Promise<string[]> {
   const authors = await Promise.all(Array.from({ length: count }, () => newAuthor(target, 1, longQuiz())));
   return authors.flatMap(({ quizIds }) => quizIds);
 }
 
-/** Saves quizzes of these teachers, of which each connection has one of its own. */
+/** Saves these teachers' quizzes repeatedly, a different quiz on each connection. */
 async function saveQuizzes(target: Target, authors: readonly Author[]) {
   const { questions, ...details } = longQuiz();
   const anew = questions.map((question) => ({ ...question, questionId: null }));
@@ -115,7 +115,7 @@ export const AUTHORING_ATTACKS: Attack[] = [
       let n = 0;
       return hammer(target, { token }, (caller) => {
         n += 1;
-        // The number makes each search a new one, which no result in the server's memory answers.
+        // The number makes each search text new, so that the server cannot reuse a cached result.
         const text = `${texts[n % SEARCHES]?.slice(0, 90)} ${n}`;
         return caller.ask("quizzes:search", { text, whose: n % 2 === 0 ? "own" : "others" });
       });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Computes without pause. Ends by itself when its parent process is gone, which it checks a few times a second. */
+/** Program that computes without pause. Exits when its parent process has ended, which it checks several times a second. */
 const LOOP = `
 const parent = process.ppid;
 for (let n = 1; process.ppid === parent; ) for (let i = 0; i < 3e8; i++) n = (n * 31 + i) | 0;
 `;
 
-/** Processes that keep the processor busy, as other programs on a school's laptop do. */
+/** Processes that occupy the CPU, like other programs on a school's laptop. */
 export class BusyProcesses {
   readonly #children: ChildProcess[];
 

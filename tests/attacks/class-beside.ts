@@ -1,4 +1,4 @@
-// The class that plays beside an attack: 30 phones, questions of 5 s, some answers in the last moment.
+// A class that plays during an attack: 30 phones, questions of 5 s, some answers at the last moment.
 import type { FunctionReturnType } from "convex/server";
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
@@ -9,39 +9,40 @@ import { Teacher } from "../support/teacher.ts";
 
 /** Address of the teacher's account. */
 export const CLASS_TEACHER = "sinif@ornek.test";
-/** The shortest times that a session's settings permit. */
+/** Shortest duration that a session's settings permit. */
 const QUESTION_MS = 5_000;
 const REVEAL_MS = 5_000;
-/** Questions of one game; with more of them a game would outlast short attacks. */
+/** Questions per game. A game with more would outlast short attacks. */
 const QUESTIONS = 8;
-/** Phones that answer at the last moment of each question, and when, in ms before its end. */
+/** Phones that answer at the last moment of each question. */
 const LATE_PHONES = 3;
+/** Bounds of these answers' times, in ms before the end. */
 const LATEST_MS = 40;
 const LATE_FROM_MS = 120;
-/** All others answer between this moment and the last ones, in ms before the end. */
+/** Earliest moment of the other phones' answers, in ms before the end. */
 const EARLIEST_MS = QUESTION_MS - 50;
-/** An answer that was sent this long before the end must be taken. */
+/** Answers sent at least this long before the end must be accepted. */
 const MUST_BE_TAKEN_MS = 20;
-/** An answer without a response for this long after the end is lost. */
+/** An answer without a response for this long after the end counts as lost. */
 const LOST_AFTER_MS = 20_000;
 const PATIENCE_MS = 30_000;
 
-/** Figures of all games that the class has played. */
+/** Figures of all games of the class. */
 export interface ClassResult {
   questions: number;
   sent: number;
   taken: number;
   refused: number;
   lost: number;
-  /** From each tap to its acknowledgement, ms. */
+  /** Times from each tap to its acknowledgement, ms. */
   acknowledgedMs: number[];
-  /** Delay of each phase end at the phone that saw it last, without this process's own lag, ms. */
+  /** Delay of each phase's end at the slowest phone, without this process's own lag, ms. */
   lateMs: number[];
-  /** The same for the first question of each game, from the moment at which the server has started it. */
+  /** Delay of the first question of each game at the slowest phone, after its start on the server, ms. */
   startMs: number[];
-  /** Time from each command of the host until the host's client was told that it is carried out, ms. */
+  /** Time from each command of the host until the host's client receives its effect, ms. */
   pressMs: number[];
-  /** Sentences about everything that was not as it should be. */
+  /** Sentences about every unexpected result. */
   problems: string[];
 }
 
@@ -72,7 +73,7 @@ export class ClassBeside {
     this.#quizId = quizId;
   }
 
-  /** Registers the teacher and writes the quiz, before the attack begins. */
+  /** Registers the teacher and creates the quiz, before the attack. */
   static async prepare(url: string, size: number): Promise<ClassBeside> {
     const teacher = await Teacher.register(url, CLASS_TEACHER);
     const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -83,7 +84,7 @@ export class ClassBeside {
     return new ClassBeside(url, size, teacher, await teacher.createQuiz("Sınıf", questions));
   }
 
-  /** Plays one game after the other. The last one ends with the question that is open at `untilMs` (monotonic clock, ms). */
+  /** Plays games one after the other. The last game ends with the question that is open at `untilMs` (monotonic clock, ms). */
   async playUntil(untilMs: number): Promise<ClassResult> {
     do {
       const seats: Seat[] = [];
@@ -115,7 +116,7 @@ export class ClassBeside {
     });
     await inTime("everyone to join", Promise.all(joined));
     await until("the host's panel", () => teacher.panel.value, PATIENCE_MS);
-    // The phones do not wait until the host's screen knows that its command was carried out.
+    // The phones do not wait for the acknowledgement of the host's command.
     const commands = [this.#press("start")];
     const takenOf: number[] = [];
     for (let index = 0; index < QUESTIONS && (index === 0 || performance.now() < untilMs); index += 1) {
@@ -143,15 +144,15 @@ export class ClassBeside {
     this.#result.pressMs.push(Math.round(now() - pressedAt));
   }
 
-  /** Notes the time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
+  /** Records the time from `dueAt` (wall time, ms) until the slowest phone saw this phase, without this process's own lag. */
   #noteDelay(delays: number[], seats: Seat[], dueAt: number, phase: Sight): void {
-    // No phone knows the end if all of them skipped this phase. Each missed question is reported as a problem of its own.
+    // The end is unknown if all phones skipped this phase. Each missed question is reported as a problem separately.
     if (!Number.isFinite(dueAt)) return;
     const seenAt = Math.max(...seats.map((seat) => seat.reachedAt(phase)));
     delays.push(Math.max(0, Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt))));
   }
 
-  /** Waits for a question and answers it. @returns whether the answer was taken */
+  /** Waits for a question and answers it. @returns true if the answer was accepted */
   async #answerOne(seat: Seat, index: number): Promise<boolean> {
     const { phone, number } = seat;
     await seat.reaches(`${index} answering`);
@@ -170,7 +171,7 @@ export class ClassBeside {
   async #send(phone: Phone, index: number, answer: number, endsAt: number): Promise<boolean> {
     const result = this.#result;
     result.sent += 1;
-    // An answer is written to its socket within this call, however long this process was busy before.
+    // An answer is written to its socket within this call, even if this process was busy before.
     const sentAt = now();
     const answered = phone.submit(index, answer);
     const refusal = await Promise.race([answered, lostAfter(endsAt + LOST_AFTER_MS - sentAt)]);
@@ -185,14 +186,14 @@ export class ClassBeside {
       return true;
     }
     const before = Math.round(endsAt - sentAt);
-    // Later than that, it is this process that was late.
+    // This process itself was too late.
     if (before < MUST_BE_TAKEN_MS) return false;
     result.refused += 1;
     this.#problem(`answer refused although sent ${before} ms before the end (${refusal})`);
     return false;
   }
 
-  /** Compares the answers that were acknowledged with those that the host's results count. */
+  /** Compares the acknowledged answers with the host's results. */
   async #compare(code: string, takenOf: number[]): Promise<void> {
     type Results = FunctionReturnType<typeof api.liveQuizSessions.questionResults>;
     const results: Results = await this.#teacher.client.query(api.liveQuizSessions.questionResults, { code });
@@ -210,7 +211,7 @@ export class ClassBeside {
 
 const LOST = Symbol("lost");
 
-/** @throws Error after half a minute. @param what completes the sentence "waited for …" */
+/** Awaits a promise. @throws Error after half a minute @param what completes the sentence "waited for …" */
 async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
   const result = await Promise.race([promise, lostAfter(PATIENCE_MS)]);
   if (result === LOST) throw new Error(`the class waited ${PATIENCE_MS / 1_000} s for ${what}`);
@@ -222,11 +223,11 @@ async function lostAfter(ms: number): Promise<typeof LOST> {
   return LOST;
 }
 
-/** A phone and how far it has come. A phone whose connection was slow may see a phase without the one before. */
+/** A phone and its progress. A slow phone may miss a phase and see the next one. */
 class Seat {
   readonly phone: Phone;
   readonly number: number;
-  /** Moments at which the phases were seen, by {@link orderOf}, wall time in ms. */
+  /** Wall times (ms) at which the phases were seen, by {@link orderOf}. */
   readonly #reached: number[] = [];
   readonly #waiting: { order: number; done: () => void }[] = [];
 
@@ -263,7 +264,7 @@ function orderOf(sight: Sight): number {
   return phase === "reveal" ? 2 * Number(index) + 1 : -1;
 }
 
-/** Nominal end of a phase as the phones were told, wall time in ms; -Infinity if none of them was. */
+/** Nominal end of a phase as sent to the phones, wall time in ms; -Infinity if no phone received it. */
 function endOf(seats: Seat[], sight: Sight): number {
   const ends = seats.map(({ phone }) => phone.endOf(sight)).filter((end) => !Number.isNaN(end));
   return Math.max(...ends);
@@ -277,7 +278,7 @@ async function later(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 }
 
-/** Wall time in ms, as the phones' own moments are. */
+/** Wall time in ms, comparable with the phones' times. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -1,4 +1,4 @@
-// Attacks of a pupil who knows the code of the session that the class plays.
+// Attacks by a pupil who knows the code of the class's session.
 import { setTimeout as pause } from "node:timers/promises";
 import { api } from "../../convex/_generated/api.js";
 import { watch } from "../support/live-client.ts";
@@ -8,12 +8,12 @@ import { hammer, prepareCall } from "./attack-caller.ts";
 import { CLASS_TEACHER } from "./class-beside.ts";
 import { newSecret } from "./set-up.ts";
 
-/** A connection may have 1,000 (`MAX_QUERIES` in server/src/sync/query-set.ts). */
+/** The server permits 1,000 per connection (`MAX_QUERIES` in server/src/sync/query-set.ts). */
 const SUBSCRIPTIONS = 900;
 const LOOK_EVERY_MS = 200;
 const join = prepareCall("Mutation", "liveParticipants:join", { nickname: "Ali" });
 
-/** Attacks with the code of the class's open session, which the class's teacher knows; undefined while none is open. */
+/** Attacks with the code of the class's open session, which is undefined while none is open. */
 async function withCode(
   target: Target,
   attack: (code: () => string | undefined) => Promise<AttackReport>,

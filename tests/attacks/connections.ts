@@ -5,12 +5,12 @@ import { hammer, prepareCall } from "./attack-caller.ts";
 import { type Author, longQuizzes } from "./authoring.ts";
 import { newAccount } from "./set-up.ts";
 
-/** Characters of a message that is as long as permitted, less the envelope. */
+/** Characters of the longest permitted message, without its envelope. */
 const MESSAGE_CHARS = 1024 * 1024 - 4096;
 const FEW = 4;
 const LONG_CALLS_AT_ONCE = 16;
 const SUBSCRIPTIONS = 50;
-/** A connection that does not read is given up after this time: it cannot see that the server has closed it. */
+/** Time after which a connection that does not read is abandoned, because it cannot detect that the server has closed it. */
 const UNREAD_MS = 10_000;
 
 export const CONNECTION_ATTACKS: Attack[] = [

@@ -1,4 +1,4 @@
-// The figures of one attack: one line, the problems, and a table of all attacks.
+// Figures of an attack: a line, its problems, and a table of all attacks.
 import { type Percentiles, percentiles } from "../load/percentiles.ts";
 import type { AttackReport } from "./attack.ts";
 import type { ClassResult } from "./class-beside.ts";
@@ -6,7 +6,7 @@ import type { ClassResult } from "./class-beside.ts";
 const REFUSALS_SHOWN = 3;
 const COMPLAINT_CHARS = 2_000;
 
-/** Highest permitted values; memory: the first value that is too high. */
+/** Highest permitted values. For memory: the lowest value that is not permitted. */
 export interface Goals {
   lateMs: number;
   acknowledgedMs: number;
@@ -14,9 +14,9 @@ export interface Goals {
 }
 
 export interface AttackFigures {
-  /** Delay of the latest phase end, without the class process's own lag, ms. */
+  /** Largest delay of a phase's end, without the class process's own lag, ms. */
   lateMs: number;
-  /** Longest time from the start of a game until the last phone saw the first question, ms. No goal. */
+  /** Longest time from a game's start until the slowest phone saw the first question, ms. No goal. */
   startMs: number;
   /** Longest time until a command of the host was acknowledged, ms. No goal. */
   pressMs: number;
@@ -27,7 +27,7 @@ export interface AttackFigures {
   refused: number;
   lost: number;
   report: AttackReport;
-  /** Sentences about missed goals and everything else that was not as it should be. */
+  /** Sentences about missed goals and other unexpected results. */
   problems: string[];
 }
 
@@ -35,7 +35,7 @@ interface Measured {
   played: ClassResult;
   report: AttackReport;
   peakMb: number;
-  /** Log lines of the server that the attack does not explain. */
+  /** Log lines of the server that are not explained by the attack. */
   complaints: string;
   exitCode: number | null;
 }
@@ -49,7 +49,7 @@ export function figuresOf(
   const pressMs = percentiles(played.pressMs).max;
   const acknowledged = percentiles(played.acknowledgedMs);
   const problems = [...played.problems, ...report.problems];
-  // Written so that figures which are missing count as missed.
+  // The comparison is negated so that missing figures (NaN) count as missed goals.
   if (!(lateMs <= goals.lateMs)) problems.push(`a phase end was ${lateMs} ms late`);
   if (!(acknowledged.max <= goals.acknowledgedMs))
     problems.push(`an answer was acknowledged after ${acknowledged.max} ms`);
@@ -102,7 +102,7 @@ export function lineOf(figures: AttackFigures): string {
   );
 }
 
-/** The different problems, the most frequent ones first, each with how often it occurred. */
+/** Distinct problems with their number of occurrences, most frequent first. */
 export function counted(problems: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Attacks on live quizzes, most of them in rooms of the attacker's own.
+// Attacks on live quizzes, mostly in the attacker's own rooms.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, emptyReport, type Target } from "./attack.ts";
@@ -21,9 +21,9 @@ import {
 
 const GHOST_ROOMS = 3;
 const LOBBIES = 100;
-/** Quizzes that the attack on starts takes turns with: a host has one waiting session of each. */
+/** Quizzes that the attack on starts uses in turn, because a host has one waiting session per quiz. */
 const STARTED_QUIZZES = 30;
-/** Rooms whose clocks are turned. */
+/** Rooms whose clocks are changed. */
 const CLOCKED_ROOMS = 50;
 /** The longest time for a question. */
 const LONG_QUESTION_MS = 240_000;
@@ -31,13 +31,13 @@ const NICKNAME_ROOMS = 3;
 const REMOVED_AT_ONCE = 16;
 const REMOVED_EVERY_MS = 500;
 const RENAMED_EVERY_MS = 5;
-/** Commands that drive a game on; each question takes one or two. */
+/** Commands that advance a game; each question takes one or two. */
 const ROUNDS = 20;
 
-/** A code that a session could have, and that hardly any has. */
+/** A possible session code that is very probably unused. */
 const randomCode = () => randomBytes(3).toString("hex").toUpperCase();
 
-/** Rooms of one account, each with one participant, whose first question is on. */
+/** Rooms of one account with one participant each and an open first question. */
 async function runningRooms(target: Target, count: number): Promise<Room[]> {
   const account = await newAccount(target);
   const quizId = await create(account.caller, "quizzes:create", shortQuiz(1));
@@ -52,13 +52,13 @@ async function runningRooms(target: Target, count: number): Promise<Room[]> {
   return rooms;
 }
 
-/** The generation of a room's game, which a command has to name. */
+/** Generation of a room's game, required by commands. */
 async function generationOf(caller: AttackCaller, code: string): Promise<number> {
   const panel = await caller.ask("liveQuizSessions:panel", { code });
   return Number(/"generation":(\d+)/.exec(String(panel))?.[1]);
 }
 
-/** A nickname of the longest permitted length whose check takes long: letters of other alphabets that look like Latin ones, each with a mark. */
+/** Nickname of the longest permitted length that is slow to check: letters of other alphabets that look like Latin ones, each with a mark. */
 function costlyNickname(n: number, chars: number): string {
   const letters = [..."ѕаӏакɑрτаⅼ0ʙеѵіΚ"];
   return Array.from({ length: chars / 2 }, (_, i) => `${letters[(i * 7 + n) % letters.length]}\u0331`).join(
@@ -230,7 +230,7 @@ export const GAME_ATTACKS: Attack[] = [
     },
     run: (target, prepared) => {
       const { code, token, participantIds } = prepared as Room;
-      // Not all in the first seconds: after each of them all who are left move up.
+      // The removals are spread over the attack, because each one moves up all participants below.
       let n = 0;
       return hammer(target, { connections: 1, token }, async (caller) => {
         const some = participantIds.slice(n, n + REMOVED_AT_ONCE);
@@ -254,7 +254,7 @@ export const GAME_ATTACKS: Attack[] = [
         await pause(500);
       }
       await caller.call("Mutation", "liveQuizSessions:finish", { code });
-      // Until every participant's row has its result.
+      // Time for writing the result of every participant.
       await pause(10_000);
       return room;
     },

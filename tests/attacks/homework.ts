@@ -1,4 +1,4 @@
-// Attacks on homework and on quizzes that are solved alone.
+// Attacks on homework and solo quizzes.
 import { randomBytes } from "node:crypto";
 import { type Attack, emptyReport, type Target } from "./attack.ts";
 import { AttackCaller, hammer, prepareCall } from "./attack-caller.ts";
@@ -6,16 +6,16 @@ import { type Account, create, longQuiz, newAccount, newSecret, shortQuiz } from
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const QUESTIONS = 100;
-/** Places whose answers change at the same time. */
+/** Homework places whose answers change at the same time. */
 const PLACES = 200;
-/** Sockets of the attacks on places. */
+/** Sockets of the attacks on homework places. */
 const MANY_SOCKETS = 200;
-/** Time between two pupils who begin the homework during an attack. */
+/** Interval between two pupils who begin the homework during an attack. */
 const PUPIL_EVERY_MS = 500;
 
 interface Homework extends Account {
   code: string;
-  /** Secrets of the places that have begun. */
+  /** Secrets of the places with a started attempt. */
   secrets: string[];
 }
 
@@ -46,7 +46,7 @@ function beginning(code: string, secret: string) {
   return { code, secret, name: "Ayşe Yılmaz", attempt: 1 };
 }
 
-/** Begins the same homework as a pupil, twice a second. @returns a sentence for each error code */
+/** Begins the same homework as a new pupil twice a second. @returns one sentence per error code */
 async function pupilsOf({ url, signal }: Target, code: string): Promise<string[]> {
   const refused = new Map<string, number>();
   const beat = () => new Promise((resolve) => setTimeout(resolve, PUPIL_EVERY_MS));

@@ -7,15 +7,15 @@ import { CROWD, hammerHttp, newRoom, type Room, start } from "./set-up.ts";
 
 const QUERIES_PER_REQUEST = 64;
 const BATCH_SOCKETS = 16;
-/** Slow senders and readers move this many bytes at a time. */
+/** Bytes per write or read of slow connections. */
 const SLOW_SENT_BYTES = 100;
 const SLOW_READ_BYTES = 1_024;
 const SLOW_EVERY_MS = 100;
 const BODY_BYTES = 900_000;
-/** Requests that may wait on one connection. */
+/** Waiting requests per connection. */
 const PIPELINED = 16;
 
-/** Sends these bytes slowly, and then waits until the server closes the connection. */
+/** Sends these bytes slowly, then waits until the server closes the connection. */
 async function* slowly(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += SLOW_SENT_BYTES) {
     yield bytes.subarray(at, at + SLOW_SENT_BYTES);
@@ -23,7 +23,7 @@ async function* slowly(bytes: Buffer): AsyncIterable<Buffer> {
   }
 }
 
-/** The longest script of the product's pages. */
+/** Path of the product's largest script. */
 async function longestAsset(url: string): Promise<string> {
   const page = await (await fetch(url, { headers: { Accept: "text/html" } })).text();
   const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");
@@ -33,7 +33,7 @@ async function longestAsset(url: string): Promise<string> {
   return paths[sizes.indexOf(Math.max(...sizes))] ?? "/";
 }
 
-/** Asks for the same page many times on each connection and reads the answers slowly. */
+/** Requests the same page many times on each connection and reads the responses slowly. */
 async function downloadSlowly(target: Target, path: string) {
   const report = emptyReport();
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(PIPELINED));
@@ -44,7 +44,7 @@ async function downloadSlowly(target: Target, path: string) {
         report.calls += PIPELINED;
         socket.write(request);
         const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-        // A paused socket gives no more than it is asked for, and then reads on from the network.
+        // A paused socket returns only the requested bytes, then reads from the network again.
         while (!socket.destroyed && !socket.readableEnded) {
           report.bytes += (socket.read(SLOW_READ_BYTES) as Buffer | null)?.length ?? 0;
           await Promise.race([pause(SLOW_EVERY_MS), closed]);
@@ -87,7 +87,7 @@ export const HTTP_ATTACKS: Attack[] = [
         `GET / HTTP/1.1\r\nHost: localhost\r\n${`X-Slow: ${"a".repeat(90)}\r\n`.repeat(140)}`,
       );
       const call = `{"path":"liveClock:now","args":{"x":"${"a".repeat(BODY_BYTES)}`;
-      // Most of the body at once, so that the server has it in memory while it waits for the rest.
+      // Sends most of the body at once, so that the server holds it in memory while it waits for the rest.
       const body = Buffer.from(call);
       const first = Buffer.concat([post("/api/mutation", BODY_BYTES * 2), body]);
       return flood(

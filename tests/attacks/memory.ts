@@ -1,4 +1,4 @@
-// Attacks on the server's memory: each makes it store as much as possible.
+// Attacks on the server's memory: each one makes the server store as much as possible.
 import {
   BINARY,
   CLOSE,
@@ -15,10 +15,10 @@ import { flood } from "./attack-socket.ts";
 import { unknownToken } from "./set-up.ts";
 
 const MESSAGE_BYTES = 1024 * 1024;
-/** Room for what stands around a text that is to fill a message. */
+/** Bytes reserved for the envelope of a message that a text fills. */
 const ENVELOPE = 4 * 1024;
 
-/** A text of about so many bytes. */
+/** A text of about this many bytes. */
 function filled(piece: string, bytes = MESSAGE_BYTES - ENVELOPE): string {
   return piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 }
@@ -27,7 +27,7 @@ function add(queryId: number, argument: string, rest = ""): string {
   return `{"type":"Add","queryId":${queryId},"udfPath":"liveQuizSessions:entry","args":[${argument}]${rest}}`;
 }
 
-/** The frames of one ModifyQuerySet after the other. @param modifications of the message with this number, as JSON text */
+/** Frames of consecutive ModifyQuerySet messages. @param modifications of the message with this number, as JSON text */
 function* querySets(count: number, modifications: (version: number) => string): Iterable<Buffer> {
   yield greeting();
   for (let version = 0; version < count; version++) {
@@ -36,7 +36,7 @@ function* querySets(count: number, modifications: (version: number) => string): 
   }
 }
 
-/** Calls without end. @param argument of the call with this number, as JSON text */
+/** Endless calls. @param argument of the call with this number, as JSON text */
 function* calls(
   type: "Mutation" | "Action",
   udfPath: string,
@@ -60,23 +60,23 @@ function numbered(count: number, item: (number: number) => string): string {
 
 const emptyObjects = filled("{},");
 const letters = filled("a");
-/** One letter beyond Latin-1 gives each of a text two bytes. */
+/** One letter outside Latin-1 makes V8 store two bytes per letter of the whole text. */
 const wideLetters = `ş${letters}`;
-/** Each field gives its object a shape of its own. */
+/** Each object has a different field, so V8 creates a hidden class for each. */
 const shapes = numbered(40_000, (number) => `{"k${number.toString(36)}":${number}}`);
 
 const MANY_FIELDS = `{${numbered(15_000, (number) => `"k${number}":${number}`)}}`;
-/** As many as a connection may say at once without being read more slowly. */
+/** Largest number of new field names that a connection may send before the server reads from it more slowly. */
 const FEWER_FIELDS = `{${numbered(3_000, (number) => `"k${number}":${number}`)}}`;
 
-/** Names that nobody has met before take three times as long to be read. */
+/** Object with field names that the server has not parsed before: parsing them takes three times as long. */
 function newFields(place: number, requestId: number, fields = MANY_FIELDS): string {
   return fields.replaceAll("k", `${place.toString(36)}-${requestId}-`);
 }
 
 const longAnswer = `[${numbered(8_000, () => '"ﷺ"')}]`;
 
-/** The argument of an answer to the first question of some game. */
+/** Arguments of an answer to the first question of a game. */
 function answering(answer: string): string {
   return `{"code":"ABCDEF","secret":"${"a".repeat(32)}","questionIndex":0,"answer":${answer}}`;
 }

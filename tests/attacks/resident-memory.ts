@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const EVERY_MS = 100;
 
-/** Watches how much memory a process holds. */
+/** Samples a process's memory. */
 export class ResidentMemory {
   readonly #pid: number;
   readonly #timer: NodeJS.Timeout;
@@ -14,7 +14,7 @@ export class ResidentMemory {
     this.#timer = setInterval(() => this.#look(), EVERY_MS);
   }
 
-  /** Stops watching. @returns the most that was seen, in MB. */
+  /** Stops sampling. @returns the maximum, in MB */
   end(): number {
     this.#look();
     clearInterval(this.#timer);
@@ -26,7 +26,7 @@ export class ResidentMemory {
   }
 }
 
-/** What a process holds now, in MB; 0 when it is gone. */
+/** Resident memory of a process in MB; 0 if it has ended. */
 export function residentMb(pid: number): number {
   const status = `/proc/${pid}/status`;
   try {

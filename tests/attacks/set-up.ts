@@ -13,14 +13,14 @@ const OPENING_AT_ONCE = 4;
 const ANSWERING_AT_ONCE = 16;
 const RETRY_MS = 20;
 
-/** A random secret of a participant, as a browser makes it. */
+/** Random secret of a participant in the browser's format. */
 export const newSecret = () => randomBytes(16).toString("hex");
 
-/** Composed letters in decomposed form: each is two code points until the server composes it. */
+/** Decomposed forms of letters: each has two code points until the server composes it. */
 const DECOMPOSED = [..."çğöşüâîûİ"].map((letter) => letter.normalize("NFD"));
 const WORD_LETTERS = 9;
 
-/** A text of words from decomposed Turkish letters. @param chars number of characters once composed */
+/** Text of words with decomposed Turkish letters. @param chars number of characters after composition */
 export function longText(chars: number, seed = 0): string {
   let text = "";
   for (let n = 0; n < chars; n++) {
@@ -34,7 +34,7 @@ export function shortQuestion(number = 0) {
   return { question: `Soru ${number}?`, options: ["A", "B", "C", "D"], correctAnswer: 0, imageId: null };
 }
 
-/** A question whose texts are as long as permitted, in decomposed letters. */
+/** Question whose texts have the maximum length, in decomposed letters. */
 function longQuestion(number: number) {
   return {
     question: longText(500, number),
@@ -45,7 +45,7 @@ function longQuestion(number: number) {
   };
 }
 
-/** The arguments of a quiz with a hundred questions whose texts are as long as permitted: 600 KB. */
+/** Arguments of a quiz with a hundred questions of maximum length: 600 KB. */
 export function longQuiz() {
   return {
     title: longText(120),
@@ -60,7 +60,7 @@ export function shortQuiz(questions: number, title = "Boş") {
   return { title, description: "", category: null, questions: list };
 }
 
-/** An account of the attacker, with a connection that is signed in. */
+/** Account of the attacker with a signed-in connection. */
 export interface Account {
   token: string;
   caller: AttackCaller;
@@ -71,7 +71,7 @@ export async function newAccount({ url }: Target, role: "teacher" | "student" = 
   return { token, caller: await AttackCaller.open(url, { token }) };
 }
 
-/** Creates something that the attack needs. @throws Error when it is refused */
+/** Creates data that the attack needs. @throws Error if it is refused */
 export async function create<Result = string>(
   caller: AttackCaller,
   udfPath: string,
@@ -82,7 +82,7 @@ export async function create<Result = string>(
   return result as Result;
 }
 
-/** A room of the attacker's own, with participants who do nothing. */
+/** The attacker's own room, with idle participants. */
 export interface Room extends Account {
   code: string;
   viewKey: string;
@@ -96,7 +96,7 @@ export async function newRoom(target: Target, people: number, questions = 40): P
   return await openRoom(target, account, quizId, people);
 }
 
-/** Opens a session of this quiz and fills it. */
+/** Opens a session of this quiz and fills it with participants. */
 export async function openRoom(
   target: Target,
   account: Account,
@@ -124,7 +124,7 @@ export async function openRoom(
   return room;
 }
 
-/** Starts the game; its clock runs from then on. */
+/** Starts the game and its clock. */
 export async function start({ caller, code }: Pick<Room, "caller" | "code">): Promise<void> {
   await caller.call("Mutation", "liveQuizSessions:start", { code, generation: 0 });
 }

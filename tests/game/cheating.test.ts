@@ -422,7 +422,7 @@ describe("permissions", () => {
     for (const path of ["liveQuizSessions:panel", "liveParticipants:list", "liveClock:read"]) {
       expect(await colleague.ask(path, { code })).toEqual(await colleague.ask(path, { code: "ZZZZ99" }));
     }
-    // A participant of another teacher's game, with the code of one's own game.
+    // A participant of another teacher's game, with the code of the colleague's game.
     const own = await Teacher.register(app.url, `kendi-${randomBytes(4).toString("hex")}@ornek.test`);
     const ownCode = await own.openSession(quizId);
     const foreign = { code: ownCode, participantId: participantId as Id<"liveParticipants"> };

@@ -117,7 +117,7 @@ export class Transaction {
 
   /**
    * Scans `[lo, hi)` of an index, including the transaction's own writes.
-   * @param expected maximum number of documents that will be read, if known; so many are fetched at once
+   * @param expected maximum number of documents that will be read, if known; they are fetched together
    */
   scan(index: IndexInfo, lo: string, hi: string, order: Order, expected?: number): Scan {
     this.assertActive();

@@ -6,7 +6,7 @@ import { type MemoryAccount, MemoryLimiter, MemoryReservation } from "../../src/
 const KB = 1024;
 const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };
 
-/** Opens connections with memory accounts; `ended` contains the names of those that the limiter has ended, in order. */
+/** Opens connections with memory accounts; `ended` contains the names of connections that the limiter has closed, in order. */
 function connections() {
   const limiter = new MemoryLimiter(LIMITS);
   const ended: string[] = [];
