@@ -53,7 +53,7 @@ export const one = userQuery({
 
 /**
  * Creates a category; an unknown icon is replaced by the default one. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, CATEGORY_EXISTS,
- * TOO_MANY_CATEGORIES, or with NICKNAME_UNKIND for an offensive name (the code for nicknames).
+ * TOO_MANY_CATEGORIES, TOO_MANY_CREATED, or with NICKNAME_UNKIND for an offensive name (the code for nicknames).
  */
 export const create = creatorMutation({
   args: written,
@@ -61,7 +61,7 @@ export const create = creatorMutation({
   handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),
 });
 
-/** Changes the caller's category. Fails with NOT_FOUND, or the codes of `create` except TOO_MANY_CATEGORIES. */
+/** Changes the caller's category. Fails with NOT_FOUND, TOO_FAST, or the codes of `create` except TOO_MANY_CATEGORIES and TOO_MANY_CREATED. */
 export const update = teacherMutation({
   args: { categoryId: v.id("categories"), ...written },
   returns: v.null(),
@@ -71,7 +71,7 @@ export const update = teacherMutation({
   },
 });
 
-/** Deletes the caller's category; its quizzes stay without a category. Fails with NOT_FOUND. */
+/** Deletes the caller's category; its quizzes remain without a category. Fails with NOT_FOUND or TOO_FAST. */
 export const remove = teacherMutation({
   args: { categoryId: v.id("categories") },
   returns: v.null(),

@@ -58,7 +58,7 @@ export const teacherQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
 );
-/** A teacher, rate limited by COMMAND_BURST and COMMAND_REFILL_MS: `ctx.teacher`. Fails with TOO_FAST. */
+/** A teacher who changes or deletes something: `ctx.teacher`. Rate limited by COMMAND_BURST and COMMAND_REFILL_MS. Fails with TOO_FAST. */
 export const teacherMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {
@@ -78,7 +78,10 @@ export const studentMutation = customMutation(
   customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
 );
 
-/** A teacher who creates something, rate limited to a person's speed: `ctx.teacher`. Fails with TOO_MANY_CREATED. */
+/**
+ * A teacher who creates something, such as a quiz or a session: `ctx.teacher`. Rate limited by CREATE_BURST and CREATE_REFILL_MS, a lower
+ * limit than that of `teacherMutation`. Fails with TOO_MANY_CREATED.
+ */
 export const creatorMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {

@@ -153,6 +153,7 @@ export const collectForRescoring = internalMutation({
   args: {
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
+    /** Start of the chain of jobs, ms since the epoch. It identifies the chain: jobs of a replaced chain do nothing. */
     since: v.number(),
     cursor: v.union(v.string(), v.null()),
   },
@@ -163,12 +164,12 @@ export const collectForRescoring = internalMutation({
   },
 });
 
-/** Writes the changed points of a finished game. Runs after the last page of answers was collected. */
+/** Writes the changed points of a finished game. Runs after the last page of answers was collected; `since` as in `collectForRescoring`. */
 export const rescoreFinished = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), index: v.number(), since: v.number() },
   returns: v.null(),
-  handler: async (ctx, chain) => {
-    await rescoreFinishedGame(ctx, chain);
+  handler: async (ctx, question) => {
+    await rescoreFinishedGame(ctx, question);
     return null;
   },
 });

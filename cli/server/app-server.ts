@@ -28,7 +28,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const MAX_MESSAGE_VALUES = 32 * 1024;
 /** The burst allows four messages of maximum size; the rate exceeds the normal traffic of a page. */
 const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
-/** Bytes from clients that are not signed in. Such a page sends about 10 KB per game. The first 64 KB of each connection are not counted. */
+/** Bytes from all clients without sign-in together. Each of them sends about 10 KB per game. The first 64 KB of each connection are not counted. */
 const ANONYMOUS_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 };
 /** Memory on the server that clients may use. A phone in a game needs about 10 KB, a teacher's page with long lists a few hundred KB. */
 const MEMORY_LIMITS = {
@@ -47,7 +47,10 @@ const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 const SCHEDULING = {
   /** A job waits at most this long for answers that arrived before its question's end. */
   maxTimedJobDelayMs: 250,
-  /** Short, so that a class sees the right answer soon after its question has closed. */
+  /**
+   * Time for which transactions run after a timed job before their commits are flushed to the disk together. Short, because a class sees the right
+   * answer only after the flush.
+   */
   batchWithTimedJobMs: 12,
   /** The jobs of up to 64 classes share one flush to the disk. */
   parallelJobMutations: 64,

@@ -10,8 +10,8 @@ import { normalForm } from "./normalForm";
  *
  * Removed characters: controls; default-ignorable ones (\p{DI}: zero-width and filler characters, variation selectors); and marks without a
  * base letter. Some more characters are listed one by one, because no Unicode property covers them: the blank Braille pattern, the object
- * replacement character, a note without a head, and blank hieroglyphs. A joiner or selector stays where it has a visible effect: where it
- * turns a sign into an emoji, or joins two emoji (an astronaut).
+ * replacement character, the musical symbol U+1D159 (null notehead), and blank hieroglyphs. A joiner or selector stays where it has a visible
+ * effect: where it turns a sign into an emoji, or joins two emoji (an astronaut).
  */
 export function cleanText(input: string): string {
   const text = normalForm(input, "NFC");

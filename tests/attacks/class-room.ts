@@ -10,10 +10,11 @@ import { newSecret } from "./set-up.ts";
 
 /** The server permits 1,000 per connection (`MAX_QUERIES` in server/src/sync/query-set.ts). */
 const SUBSCRIPTIONS = 900;
+/** Interval at which an attack checks for another code. */
 const LOOK_EVERY_MS = 200;
 const join = prepareCall("Mutation", "liveParticipants:join", { nickname: "Ali" });
 
-/** Attacks with the code of the class's open session, which is undefined while none is open. */
+/** Runs an attack that needs the current session code of the class. `code` returns undefined while no session is open. */
 async function withCode(
   target: Target,
   attack: (code: () => string | undefined) => Promise<AttackReport>,
@@ -28,7 +29,7 @@ async function withCode(
 export const CLASS_ROOM_ATTACKS: Attack[] = [
   {
     name: "class-views",
-    what: "subscribes 900 times on each connection to what the phones of the class see",
+    what: "subscribes 900 times on each connection to the view that the class's phones receive",
     run: (target) =>
       withCode(target, (codeNow) =>
         hammer(target, {}, async (caller) => {
@@ -49,7 +50,7 @@ export const CLASS_ROOM_ATTACKS: Attack[] = [
   },
   {
     name: "class-joins",
-    what: "joins the class's own room with new secrets and leaves it again, without end",
+    what: "joins and leaves the class's session again and again, each time with a new secret",
     run: (target) =>
       withCode(target, (codeNow) =>
         hammer(target, {}, async (caller) => {

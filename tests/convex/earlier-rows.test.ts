@@ -1,5 +1,5 @@
-// Live rows in the format before question kinds: games continue after the update, results are retained, and a
-// migration updates the rows.
+// Rows of live sessions from a version that had only multiple-choice questions: games continue after the update, results
+// are retained, and a migration converts the rows to the current format.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { STEP_NAMES } from "../../convex/model/migrations/steps";
@@ -122,10 +122,11 @@ describe("the migration of live rows", () => {
     expect(await allResponses()).toEqual(expected);
   });
 
-  it("works in batches and resumes where a lost job stopped", async () => {
+  it("works in batches, and continues after the last finished batch if its job is lost", async () => {
     const [answer] = (await rowsOf()).answers;
-    if (answer === undefined) throw new Error("Nobody has answered");
+    if (answer === undefined) throw new Error("There is no answer");
     const { sessionId, participantId } = answer;
+    // More answers than the batch size of 100.
     await game.backend.run(async (ctx) => {
       for (let questionIndex = 100; questionIndex < 350; questionIndex += 1)
         await ctx.db.insert("liveAnswers", {
@@ -144,6 +145,7 @@ describe("the migration of live rows", () => {
     await game.pass(0);
     expect(await countUnmigrated()).toBe(all - 100);
 
+    // The next job is lost. It is replaced only after the migration has made no progress for ten minutes.
     await game.backend.run(async (ctx) => {
       for (const job of await ctx.db.system.query("_scheduled_functions").collect())
         if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
@@ -157,7 +159,7 @@ describe("the migration of live rows", () => {
     expect(await countUnmigrated()).toBe(0);
   });
 
-  it("does nothing once it is done", async () => {
+  it("does not run again after it is done", async () => {
     await resume();
     await game.pass(1_000);
     const done = await states();

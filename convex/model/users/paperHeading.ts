@@ -17,12 +17,13 @@ export const paperHeading = v.object({
   teacher: v.string(),
 });
 
+/** Line as the teacher has typed it. It may exceed the limit, because `setHeading` removes surplus spaces first. */
 const line = typed(PAPER_HEADING_MAX_CHARS);
 
-/** Validator of the typed heading. */
+/** Validator of the heading as the teacher has typed it, before `setHeading` cleans it. */
 export const typedHeading = v.object({ school: line, year: line, term: line, exam: line, teacher: line });
 
-/** Stores a teacher's heading. Fails with TEXT_TOO_LONG. */
+/** Cleans and stores a teacher's heading. Fails with TEXT_TOO_LONG. */
 export async function setHeading(
   ctx: MutationCtx,
   { _id }: Doc<"users">,

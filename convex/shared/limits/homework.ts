@@ -7,12 +7,15 @@ export const MAX_HOMEWORK_ATTEMPTS = 10;
 export const MAX_HOMEWORK_MS = 60 * 24 * 60 * 60 * 1_000;
 /** Time after the end in which answers are stored as late: a browser without a connection may send an answer days later. */
 export const LATE_ACCEPTED_MS = 7 * 24 * 60 * 60 * 1_000;
-/** Number of rows that count the browsers begun by link, so that a whole class does not conflict on one row. */
+/** Rows per homework that count the places begun by the public link. Several rows, so that a whole class does not conflict on one row. */
 export const PLACE_COUNTERS = 32;
-/** Maximum number of browsers counted in each row. */
+/** Maximum number of places counted in each row. */
 export const PLACES_PER_COUNTER = 40;
 export const MAX_PLACES = PLACE_COUNTERS * PLACES_PER_COUNTER;
-/** Places that may be begun at once after a quiet time: enough for 200 pupils, and another class of 60 pupils shortly before. */
+/**
+ * Places that may be begun at once if none was begun recently, in all counter rows together. Fewer can be begun in practice, because browsers
+ * choose counters at random and use them unevenly: about 230 to 280, enough for 200 pupils.
+ */
 export const PLACE_BURST = 320;
 /** After the burst, one more place opens per interval of this length. */
 export const PLACE_REFILL_MS = 2_000;
@@ -25,8 +28,8 @@ export const ANSWER_CHANGES_BURST = 50;
 /** After these, one more answer is accepted per interval of this length. */
 export const ANSWER_REFILL_MS = 1_000;
 /**
- * Options of a teacher who removes strangers' places. Each is the maximum number of answers of a removed place; null removes places with any
- * number of answers.
+ * Choices of a teacher who removes places begun by strangers. Places with at most this many answers are removed; null removes places with
+ * any number of answers.
  */
 export const REMOVED_ANSWERS = [0, 1, 3, null] as const;
 /** Full name for homework by link. Only the teacher reads it, so it may be longer than a nickname. */

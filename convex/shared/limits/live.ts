@@ -39,7 +39,10 @@ export const LEADERS_SHOWN = 5;
 export const LEADERBOARD_FIRST = 20;
 /** A session with this many participants accepts no new ones. */
 export const MAX_PARTICIPANTS = 1_000;
-/** Maximum number of participants read at once. More than MAX_PARTICIPANTS, because joins between two lobby refreshes may exceed it. */
+/**
+ * Maximum number of participants read at once. Higher than MAX_PARTICIPANTS: a lobby refresh closes a full session, so more participants may
+ * join between two refreshes.
+ */
 export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
 /** Characters of a session code, A–Z and 0–9. */
 export const SESSION_CODE_LENGTH = 6;

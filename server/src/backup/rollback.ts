@@ -11,7 +11,7 @@ import { isStoredFileName } from "../files/file-storage.ts";
 import { OpenError } from "../store/errors.ts";
 import { upgradeCopies } from "../store/migrations.ts";
 import type { SqliteConnection } from "../store/sqlite-driver.ts";
-import { assertIntact, checkpointUnused, readUnused } from "../store/sqlite-file.ts";
+import { assertIntact, checkpointUnusedDataFile, readUnusedDataFile } from "../store/sqlite-file.ts";
 import { decodeId } from "../values/ids.ts";
 import { asidePath } from "./restore-backup.ts";
 
@@ -44,7 +44,9 @@ export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
   if (found === null) return null;
   const { path, version } = found;
   const fileNames = storedFileNames(path);
-  const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => changesSince(connection, path));
+  const since = readUnusedDataFile(join(dataDir, DATABASE_FILE), (connection) =>
+    changesSince(connection, path),
+  );
   const missing = fileNames.filter((name) => !existsSync(join(dataDir, FILES_FOLDER, name)));
   return { version, madeAt: statSync(path).mtimeMs, since, missingFiles: missing.length };
 }
@@ -60,7 +62,7 @@ export function rollBackUpgrade(dataDir: string): string {
   if (found === null) throw new OpenError("noCopy", `There is no copy from before an update in ${dataDir}.`);
   const stored = new Set(storedFileNames(found.path));
   const file = join(dataDir, DATABASE_FILE);
-  checkpointUnused(file);
+  checkpointUnusedDataFile(file);
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
   linkOrCopy(file, join(aside, DATABASE_FILE));
@@ -75,7 +77,7 @@ export function rollBackUpgrade(dataDir: string): string {
 
 /** The newest copy with an older version than the data file. A copy of the same version comes from an interrupted upgrade. */
 function newestCopy(dataDir: string): { path: string; version: number } | null {
-  const current = readUnused(join(dataDir, DATABASE_FILE), (connection) =>
+  const current = readUnusedDataFile(join(dataDir, DATABASE_FILE), (connection) =>
     Number(connection.prepare("PRAGMA user_version").get()?.user_version),
   );
   const [newest] = upgradeCopies(dataDir)
@@ -134,7 +136,7 @@ function tableNames(connection: SqliteConnection, schema: "main" | "earlier"): M
 
 /** Names of the stored files that a copy refers to. @throws OpenError if the copy is damaged */
 function storedFileNames(copy: string): string[] {
-  return readUnused(copy, (connection) => {
+  return readUnusedDataFile(copy, (connection) => {
     assertIntact(connection, copy);
     const tables = tableNames(connection, "main");
     return connection

@@ -24,12 +24,12 @@ export function isFormat(format: unknown): boolean {
 
 /** An outcome as JSON text. @param format valid format for the value and for a ConvexError's data */
 export function outcomeJson(outcome: Outcome, format: unknown): string {
-  const print = formatNamed(format) ?? String;
-  const printed = outcome.logLines.length > 0 ? `,"logLines":${JSON.stringify(outcome.logLines)}` : "";
-  if (outcome.success) return `{"status":"success","value":${print(outcome.value)}${printed}}`;
+  const formatValue = formatNamed(format) ?? String;
+  const logLines = outcome.logLines.length > 0 ? `,"logLines":${JSON.stringify(outcome.logLines)}` : "";
+  if (outcome.success) return `{"status":"success","value":${formatValue(outcome.value)}${logLines}}`;
   const { errorMessage, errorData } = outcome;
-  const data = errorData === undefined ? "" : `,"errorData":${print(JSON.stringify(errorData))}`;
-  return `{"status":"error","errorMessage":${JSON.stringify(errorMessage)}${data}${printed}}`;
+  const data = errorData === undefined ? "" : `,"errorData":${formatValue(JSON.stringify(errorData))}`;
+  return `{"status":"error","errorMessage":${JSON.stringify(errorMessage)}${data}${logLines}}`;
 }
 
 /** JSON text of a value without Convex's notation such as `$integer`. Integers, non-finite numbers and bytes become strings. */

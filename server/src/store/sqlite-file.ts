@@ -106,7 +106,7 @@ export function assertNotInUse(file: string): void {
  * Reads from a data file of any version that no server uses, without changing its contents.
  * @throws OpenError if a server uses it, or if it belongs to another program
  */
-export function readUnused<T>(file: string, read: (connection: SqliteConnection) => T): T {
+export function readUnusedDataFile<T>(file: string, read: (connection: SqliteConnection) => T): T {
   let connection: SqliteConnection | null = null;
   try {
     connection = new SqliteConnection(file);
@@ -146,8 +146,8 @@ export function dataVersionsOf(dataDir: string): DataVersions | null {
 }
 
 /** Checkpoints the log of a file of any version that no server uses, so that the file can be moved. @throws OpenError */
-export function checkpointUnused(file: string): void {
-  readUnused(file, (connection) =>
+export function checkpointUnusedDataFile(file: string): void {
+  readUnusedDataFile(file, (connection) =>
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE"),
   );
   if (existsSync(`${file}-wal`))
@@ -156,7 +156,7 @@ export function checkpointUnused(file: string): void {
 
 /** Copies the contents of a data file of any version that no server uses. @throws OpenError */
 export function copyContents(file: string, to: string): void {
-  readUnused(file, (connection) => connection.prepare("VACUUM INTO ?").run(to));
+  readUnusedDataFile(file, (connection) => connection.prepare("VACUUM INTO ?").run(to));
 }
 
 /**

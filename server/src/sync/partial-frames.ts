@@ -12,7 +12,7 @@ export class PartialFrames {
   /** Bytes of incomplete messages. */
   #bytes = 0;
   /** Memory used for incomplete messages, in bytes. */
-  #held = 0;
+  #retainedBytes = 0;
   /** Total length of messages that were completed since the previous piece; null if there were none. */
   #completedBytes: number | null = null;
 
@@ -28,15 +28,15 @@ export class PartialFrames {
   /** Records a received piece that the WebSocket has already parsed. */
   addBytes(length: number): void {
     this.#bytes += length;
-    this.#held += length + OBJECT_BYTES;
+    this.#retainedBytes += length + OBJECT_BYTES;
     if (this.#completedBytes !== null) {
-      // After a complete message, only the end of this piece can be incomplete. The minimum also corrects the count for messages of several frames, of
-      // which `completeMessage` counts only one header.
+      // A message ended in this piece, so the incomplete rest is at most as long as the piece. This limit also corrects `#bytes` after a message of
+      // several frames: `completeMessage` subtracts the header of only one of them.
       this.#bytes = Math.min(length, Math.max(0, this.#bytes - this.#completedBytes));
-      this.#held = this.#bytes === 0 ? 0 : CHUNK_BYTES;
+      this.#retainedBytes = this.#bytes === 0 ? 0 : CHUNK_BYTES;
       this.#completedBytes = null;
     }
-    this.#reservation.set(this.#held);
+    this.#reservation.set(this.#retainedBytes);
   }
 }
 

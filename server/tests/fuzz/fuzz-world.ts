@@ -6,11 +6,11 @@ import { type OpenedServer, openServer } from "../../src/start-server.ts";
 import { PACKAGE_ROOT } from "../support/package-root.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
-/** An embedded server with the conformance functions, whose schema changes each round, and two official clients. */
+/** An embedded server with the conformance functions, and two official clients. Each fuzz round changes the server's schema. */
 export class FuzzWorld {
   server!: OpenedServer;
   http!: ConvexHttpClient;
-  /** One client writes, the other only watches. */
+  /** Client that writes. The other client, `watcher`, only subscribes to queries. */
   writer!: ConvexClient;
   watcher!: ConvexClient;
   readonly #folder = tempFolder("fuzz-");
@@ -21,7 +21,7 @@ export class FuzzWorld {
     return world;
   }
 
-  /** Simulates a restart of the machine. */
+  /** Closes the server and the clients, and opens new ones with the same data folder. */
   async restart(): Promise<void> {
     await this.#stop();
     await this.#start();

@@ -4,17 +4,19 @@ import { FairQueue } from "../../src/scheduling/fair-queue.ts";
 import { Flow } from "../../src/scheduling/flow.ts";
 import { Usage } from "../../src/scheduling/usage.ts";
 
-/** Two queues as in the scheduler: one for prompt and one for delayed calls. Each call records its name when it leaves. */
+/** Two queues as in the scheduler: one for prompt and one for delayed calls. Each call records its name when it runs. */
 function queues() {
-  const gone: string[] = [];
+  const ran: string[] = [];
   const delayed = new FairQueue();
   const prompt = new FairQueue(delayed);
-  const call = (name: string) => () => gone.push(name);
-  const empty = () => {
-    for (let go = prompt.shift() ?? delayed.shift(); go; go = prompt.shift() ?? delayed.shift()) go();
-    return gone;
+  const call = (name: string) => () => ran.push(name);
+  /** Runs all calls of both queues. Returns the names of all calls that have run, in order. */
+  const runAll = () => {
+    const next = () => prompt.shift() ?? delayed.shift();
+    for (let resume = next(); resume; resume = next()) resume();
+    return ran;
   };
-  return { prompt, delayed, call, empty };
+  return { prompt, delayed, call, runAll };
 }
 
 /** A caller, and a function that makes its later calls delayed. */
@@ -24,15 +26,15 @@ function caller() {
 }
 
 it("calls of one caller leave in order, and callers take turns", () => {
-  const { prompt, call, empty } = queues();
+  const { prompt, call, runAll } = queues();
   const [one, other] = [caller(), caller()];
   for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow: one.flow });
   prompt.push(call("b1"), { flow: other.flow });
-  expect(empty()).toEqual(["a1", "b1", "a2", "a3"]);
+  expect(runAll()).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
 it("all calls of a caller move to the delayed queue after the caller has used much time", () => {
-  const { prompt, delayed, call, empty } = queues();
+  const { prompt, delayed, call, runAll } = queues();
   const { flow, spend } = caller();
   for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow });
   spend();
@@ -40,46 +42,51 @@ it("all calls of a caller move to the delayed queue after the caller has used mu
   expect(prompt.isEmpty).toBe(true);
   expect(delayed.isEmpty).toBe(false);
   prompt.push(call("a4"), { flow });
-  expect(empty()).toEqual(["a1", "a2", "a3", "a4"]);
+  expect(runAll()).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
 it("a started call leaves before its caller's other calls, even if it has become delayed", () => {
-  const { prompt, call, empty } = queues();
+  const { prompt, call, runAll } = queues();
   const { flow, spend } = caller();
   for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
   spend();
-  prompt.pushStarted(call("a1 goes on"), { flow });
-  expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
+  prompt.pushStarted(call("a1 continues"), { flow });
+  expect(runAll()).toEqual(["a1 continues", "a2", "a3"]);
 });
 
 it("a started call leaves before its caller's delayed calls", () => {
-  const { prompt, call, empty } = queues();
+  const { prompt, call, runAll } = queues();
   const { flow, spend } = caller();
   spend();
   for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
-  prompt.pushStarted(call("a1 goes on"), { flow });
-  expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
+  prompt.pushStarted(call("a1 continues"), { flow });
+  expect(runAll()).toEqual(["a1 continues", "a2", "a3"]);
 });
 
-it("long calls start a few at a time without delaying short ones", () => {
-  const { prompt, call, empty } = queues();
+it("at most four long calls are started at a time, and short calls do not wait for them", () => {
+  const { prompt, call, runAll } = queues();
   for (let n = 1; n <= 4; n++)
-    prompt.pushStarted(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
+    prompt.pushStarted(call(`started ${n}`), { flow: caller().flow, expectedMs: 50 });
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
   prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
-  expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
+  // "long" is due before the started calls, because it arrived earlier. But four long calls have started, so one of them
+  // must continue and end first.
+  expect(runAll()).toEqual(["short", "started 1", "long", "started 2", "started 3", "started 4"]);
 });
 
 it("a timed job does not wait for long calls that arrived before its due time", () => {
   const { prompt, delayed, call } = queues();
+  // An undefined footprint: the job's indexes are not known, so it may depend on any call.
+  const job = { dueAt: 1, footprint: undefined };
+  // Both calls are moved to the delayed queue, because each is expected to take more than 10 ms.
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50, isWaitedFor: true });
-  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(false);
+  expect(delayed.hasArrivedFor(job)).toBe(false);
   prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20, isWaitedFor: true });
-  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(true);
+  expect(delayed.hasArrivedFor(job)).toBe(true);
 });
 
 it("random pushes, charges and shifts neither lose nor repeat a call", () => {
-  const { prompt, delayed, call, empty } = queues();
+  const { prompt, delayed, call, runAll } = queues();
   const callers = Array.from({ length: 5 }, caller);
   let seed = 42;
   const random = (below: number) => {
@@ -100,5 +107,5 @@ it("random pushes, charges and shifts neither lose nor repeat a call", () => {
       else prompt.push(call(name), { flow, expectedMs });
     }
   }
-  expect(empty().toSorted()).toEqual(pushed.toSorted());
+  expect(runAll().toSorted()).toEqual(pushed.toSorted());
 });

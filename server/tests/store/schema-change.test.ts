@@ -42,7 +42,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(scores).toEqual(Array.from({ length: 1201 }, (_, i) => i));
   });
 
-  test("with other fields of an index -> the index is rebuilt", () => {
+  test("with other fields for an existing index -> the index is rebuilt", () => {
     const db = openDatabase(kind);
     db.applySchema(schemaOf({ answers: { indexes: { sorted: ["a"] } } }));
     const table = db.catalog.tableByName("answers")!;
@@ -54,7 +54,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(transact(db, (tx) => drain(scanRange(tx, after))).map((value) => value.a)).toEqual([2, 1]);
   });
 
-  test("without an earlier index or table -> the index is removed, the documents remain", () => {
+  test("that omits an existing index or table -> its indexes are removed, the documents remain", () => {
     const db = openDatabase(kind);
     db.applySchema(
       schemaOf({ answers: { indexes: { by_score: ["score"] } }, others: { indexes: { by_x: ["x"] } } }),
@@ -108,7 +108,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
     expect(table.indexes.has("by_score")).toBe(true);
   });
 
-  test("of null -> no schema, no indexes, the documents remain", () => {
+  test("replaced by null -> the schema and its indexes are removed, the documents remain", () => {
     const db = openDatabase(kind);
     db.applySchema(schemaOf({ answers: { indexes: { by_score: ["score"] } } }));
     const table = db.catalog.tableByName("answers")!;
@@ -139,7 +139,7 @@ describe.each(KINDS)("a schema on %s", (kind) => {
   });
 });
 
-describe("a schema is refused when", () => {
+describe("a schema", () => {
   const table = { tableName: "answers", indexes: [], documentType: null };
   const index = (indexDescriptor: string, fields: string[]) => ({ indexDescriptor, fields });
   const refused: [string, Partial<SchemaJson["tables"][number]>, RegExp][] = [
@@ -147,9 +147,13 @@ describe("a schema is refused when", () => {
     ["a table has a name with a dash", { tableName: "a-b" }, /"a-b"/],
     ["an index has a built-in name", { indexes: [index("by_id", ["a"])] }, /reserved/],
     ["an index has no fields", { indexes: [index("x", [])] }, /no fields/],
-    ["an index names a field twice", { indexes: [index("x", ["a", "a"])] }, /twice/],
-    ["an index names the implicit tail", { indexes: [index("x", ["a", "_creationTime"])] }, /_creationTime/],
-    ["two indexes have one name", { indexes: [index("x", ["a"]), index("x", ["b"])] }, /defined twice/],
+    ["an index lists a field twice", { indexes: [index("x", ["a", "a"])] }, /twice/],
+    [
+      "an index lists _creationTime, which the server appends to every index",
+      { indexes: [index("x", ["a", "_creationTime"])] },
+      /_creationTime/,
+    ],
+    ["two indexes have the same name", { indexes: [index("x", ["a"]), index("x", ["b"])] }, /defined twice/],
     [
       "an index has 17 fields",
       {
@@ -163,7 +167,7 @@ describe("a schema is refused when", () => {
       /16/,
     ],
   ];
-  test.each(refused)("%s", (_reason, change, message) => {
+  test.each(refused)("is refused if %s", (_reason, change, message) => {
     const db = openDatabase("memory");
     const schema: SchemaJson = { schemaValidation: true, tables: [{ ...table, ...change }] };
     expect(() => db.applySchema(schema)).toThrow(SchemaError);
@@ -171,7 +175,7 @@ describe("a schema is refused when", () => {
     expect(db.catalog.tables()).toEqual([]);
   });
 
-  test("but not for staged indexes, which are ignored", () => {
+  test("may contain staged indexes, which are ignored", () => {
     const db = openDatabase("memory");
     const staged = {
       stagedDbIndexes: [index("later", ["a"])],

@@ -50,14 +50,14 @@ it("the demo fills an empty database once", async () => {
   expect(inbox.page.map(({ text }) => text)).toEqual(["Güzeldi", "Hızlıydı"]);
 });
 
-it("the demo leaves a database with any user unchanged", async () => {
+it("the demo changes nothing in a database that contains a user", async () => {
   const backend = newBackend();
   await person(backend, "student");
   expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes: [] })).toBe(false);
   expect(await backend.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
 });
 
-it("the demo's school starts no game while the teacher has an open lobby, and plays it once the lobby is gone", async () => {
+it("the demo plays its class's past game only after the teacher has deleted an open lobby of the quiz", async () => {
   vi.useFakeTimers();
   try {
     const backend = newBackend();

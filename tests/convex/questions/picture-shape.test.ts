@@ -44,27 +44,29 @@ it("a PNG or AVIF with an animation is animated", () => {
   expect(shapeOf(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))).toMatchObject({
     isAnimated: true,
   });
+  // An empty `moov` box, which contains the tracks of an animation.
   const track = Buffer.from("\0\0\0\x08moov", "latin1");
   expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ isAnimated: true });
 });
 
-/** For each format: position of the dimensions, bytes that make them huge, and the resulting shape. */
-const HUGE: [PictureKind, number, number[], Partial<PictureShape>][] = [
+/** For each format: offset of the dimensions in the file, bytes written there, and the resulting shape. */
+const FORGED_DIMENSIONS: [PictureKind, number, number[], Partial<PictureShape>][] = [
   ["image/png", 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], { width: 30_000, height: 30_000 }],
   ["image/jpeg", 145, [0x75, 0x30, 0x75, 0x31], { width: 30_001, height: 30_000 }],
   ["image/gif", 6, [0x30, 0x75, 0x31, 0x75], { width: 30_000, height: 30_001 }],
-  // A frame that extends beyond the canvas enlarges it.
+  // Left and top of the frame instead of the canvas size. A frame of 3 × 2 pixels at 30,000 × 30,001 enlarges the canvas.
   ["image/gif", 28, [0x30, 0x75, 0x31, 0x75], { width: 30_003, height: 30_003 }],
+  // Two bits of each WebP dimension are scaling; the other two WebP formats store the dimensions minus 1.
   ["image/webp", 26, [0xff, 0x3f, 0xff, 0x3f], { width: 16_383, height: 16_383 }],
   ["lossless webp", 21, [0xff, 0xff, 0xff, 0x0f], { width: 16_384, height: 16_384 }],
   ["transparent webp", 24, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff], { width: 2 ** 24, height: 2 ** 24 }],
   ["image/avif", 196, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x31], { width: 30_000, height: 30_001 }],
 ];
 
-it.each(HUGE)(
-  "%s with changed dimensions at byte %i has the size that it declares",
-  (kind, at, edges, shape) => {
-    expect(shapeOf(forged(picture(kind), at, edges))).toMatchObject(shape);
+it.each(FORGED_DIMENSIONS)(
+  "%s with forged dimensions at byte %i has the forged size",
+  (kind, offset, bytes, shape) => {
+    expect(shapeOf(forged(picture(kind), offset, bytes))).toMatchObject(shape);
   },
 );
 
@@ -85,8 +87,9 @@ it("a JPEG with endless markers or tables is rejected", () => {
 
 it("a photograph's dimensions are read after the camera metadata, not from its thumbnail", () => {
   const jpeg = picture("image/jpeg");
-  const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
-  const photograph = Buffer.concat([jpeg.subarray(0, 2), notes, notes, jpeg.subarray(2)]);
+  // Metadata of maximum length, filled with copies of the small picture as thumbnails.
+  const metadata = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
+  const photograph = Buffer.concat([jpeg.subarray(0, 2), metadata, metadata, jpeg.subarray(2)]);
   expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
@@ -109,11 +112,14 @@ describe("an AVIF", () => {
   });
 
   it.each<[what: string, bytes: Buffer]>([
-    ["whose frame has a video header, so that the frame size is not fixed", avifWithFrame(3, 2, false)],
+    ["with the header of a video, in which each frame may have another size", avifWithFrame(3, 2, false)],
     ["without a sequence header", forged(avif, mdat + 6, [0x12, 0x08])],
     ["whose picture is made of tiles", renamed(transparent, "av01", "grid")],
     ["whose picture has another codec", renamed(transparent, "av01", "hvc1")],
-    ["that lists one of its frames twice and the other frame never", forged(transparent, second, [0, 1])],
+    [
+      "whose item list contains one frame twice and the other frame not at all",
+      forged(transparent, second, [0, 1]),
+    ],
     ["whose frame has two extents", forged(avif, itemList + 20, [0, 2])],
     ["whose frame is in another file", forged(avif, itemList + 14, [0, 1])],
     ["whose frame is behind the end of the file", forged(avif, itemList + 22, [0x7f, 0, 0, 0])],
@@ -124,7 +130,7 @@ describe("an AVIF", () => {
 });
 
 describe("a picture that is expensive to decode", () => {
-  it("is rejected: a JPEG with thousands of progressive scans", () => {
+  it("is rejected: a JPEG with hundreds of progressive scans", () => {
     const jpeg = picture("image/jpeg");
     const scan = jpeg.subarray(jpeg.indexOf("\xff\xda", 0, "latin1"), -2);
     const inSteps = (count: number) =>
@@ -133,7 +139,7 @@ describe("a picture that is expensive to decode", () => {
     expect(shapeOf(inSteps(200))).toBe(null);
   });
 
-  it("is rejected: a PNG with a colour profile that decompresses to gigabytes", () => {
+  it("is rejected: a PNG with a large compressed colour profile", () => {
     const png = picture("image/png");
     const withProfile = (bytes: number) => {
       const head = Buffer.from("\0\0\0\0iCCP", "latin1");

@@ -113,7 +113,7 @@ describe("the overview of a report", () => {
     expect(await overviewOf(game)).toMatchObject({ inNeed });
   });
 
-  it("lists the pupil with the lowest share first, and has the mean of all points", async () => {
+  it("lists the pupil with the lowest share first, and contains the average score", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0, 0]);
     const mostWrong = [0, 0, 0, 0, 1, 1];
     await play(game, [mostWrong, [0, 0, 0, 0, 0, 1], mostWrong, mostWrong, mostWrong, mostWrong]);
@@ -125,7 +125,7 @@ describe("the overview of a report", () => {
     expect(overview?.averageScore).toBe(sum / NAMES.length);
   });
 
-  it("lists no pupils if the whole class found the game hard", async () => {
+  it("lists no pupils if all pupils answered every question wrong", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const hard = [1, 1, 1, 1, 1, 1];
     await play(game, [hard, hard, hard, hard, hard]);
@@ -205,7 +205,7 @@ describe("the pupils in a report", () => {
     expect(rest.page).toHaveLength(5);
   });
 
-  it("are not shown while the game runs, or if participants were not informed before they joined", async () => {
+  it("are not shown while the game runs, or if participants joined without the notice that the host sees their answers", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const player = await game.join("Ayşe");
     await game.press("start");
@@ -214,14 +214,15 @@ describe("the pupils in a report", () => {
     await game.press("finish");
     expect((await pupilsOf(game)).page).toHaveLength(1);
 
+    // Sessions of an earlier version do not have `tellsAnswers`: their pages did not show the notice.
     const uninformed = await openGame(backend, [0, 0, 0, 0, 0]);
     await backend.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("liveQuizSessions").collect())
         await ctx.db.patch("liveQuizSessions", _id, { tellsAnswers: undefined });
     });
     // The last pupil answers every question wrong.
-    const one = [0, 0, 0, 0, 0, 1];
-    await play(uninformed, [one, one, one, one, one]);
+    const lastWrong = [0, 0, 0, 0, 0, 1];
+    await play(uninformed, [lastWrong, lastWrong, lastWrong, lastWrong, lastWrong]);
     expect((await pupilsOf(uninformed)).page).toEqual([]);
     expect(await overviewOf(uninformed)).toMatchObject({ showsPupils: false, inNeed: [], participants: 6 });
     expect(await questionsOf(uninformed)).toHaveLength(5);

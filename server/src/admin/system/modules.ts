@@ -34,7 +34,7 @@ export const argsValidator = systemQuery(
   },
 );
 
-/** Version of the convex package that pushed the functions; null for functions from this machine. */
+/** Version of the `convex` npm package that pushed the functions; null if they were not pushed, but loaded from files of this machine. */
 export const version = systemQuery({}, ({ deployment }) => deployment.pushedVersion());
 
 function moduleList(modules: FunctionModules): JSONValue {

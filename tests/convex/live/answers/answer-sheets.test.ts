@@ -63,7 +63,7 @@ describe("answers of a finished game", () => {
     expect(await Promise.all(players.map((player) => player.row()))).toEqual(before);
   });
 
-  it("keep each participant's presence and answering time per question", async () => {
+  it("keep their answering times, and null for questions that ended before the participant joined", async () => {
     const { game } = await playedGame();
     await game.pass(PACK_AFTER_MS);
     const [, , late] = await backend.run((ctx) => ctx.db.query("liveAnswerSheets").collect());

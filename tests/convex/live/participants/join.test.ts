@@ -62,11 +62,13 @@ describe("wrong codes", () => {
     expect(await account.join(game.code)).toEqual(refused);
   });
 
-  it("from many new browsers create a limited number of rows, while wrong codes of known browsers are counted", async () => {
+  it("from many new browsers create a limited number of rows, but known browsers are still counted and locked out", async () => {
     const game = await openGame(newBackend());
     const known = newSecret();
     const browser = { join: (code: string) => new Player(game.backend, code, known).join("Ali") };
+    // Creates the row that counts the known browser's wrong codes.
     await tryCodes(browser, 1);
+    // After this, no rows are created for new browsers.
     await exhaustAllowance(game.backend, "sessionCodeNew");
     const rows = await countedRows(game.backend);
     const newBrowsers = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };

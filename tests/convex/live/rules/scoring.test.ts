@@ -3,6 +3,7 @@ import { type PointRules, scoreQuestion } from "../../../../convex/model/live/ru
 import { displayedRankOf, standingsOf } from "../../../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../../../convex/shared/points";
 
+/** `hasSpeed`: speed points, which break ties. `points: "speed"` is another system: the remaining time scales the points. */
 const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasRanks: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
@@ -109,7 +110,7 @@ describe("standings after a question", () => {
     expect(scoreQuestion([], [], STANDARD)).toEqual([]);
   });
 
-  it("without scoring by speed contain no speed points, and equal participants share a rank", () => {
+  it("without speed points (`hasSpeed: false`) contain none, and participants with equal scores share a rank", () => {
     const standing = scoreQuestion(players, answers, { ...STANDARD, hasSpeed: false });
     expect(standing.map(({ key, score, speedPoints, place }) => [key, score, speedPoints, place])).toEqual([
       ["can", 25, 0, 1],
@@ -127,17 +128,20 @@ describe("standings after a question", () => {
     [0.5, 1, 12.5],
     [0.5, 0.2, 7.5],
     [0, 1, 0],
-  ])("with points for speed, grade %d with %d of the time left earns %d", (grade, timeLeft, points) => {
-    const [first] = scoreQuestion(players, [{ key: "ayşe", grade, timeLeft }], {
-      ...STANDARD,
-      points: "speed",
-      hasSpeed: false,
-    });
-    const ayse = { key: "ayşe", score: points, points, speedPoints: 0, speedGained: 0 };
-    expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
-  });
+  ])(
+    "with points scaled by the remaining time, grade %d with a share of %d of the time left earns %d",
+    (grade, timeLeft, points) => {
+      const standing = scoreQuestion(players, [{ key: "ayşe", grade, timeLeft }], {
+        ...STANDARD,
+        points: "speed",
+        hasSpeed: false,
+      });
+      const ayse = standing.find(({ key }) => key === "ayşe");
+      expect(ayse).toMatchObject({ score: points, points, speedPoints: 0, speedGained: 0 });
+    },
+  );
 
-  it("with points for speed, rank two fast right answers above three slow right answers", () => {
+  it("with points scaled by the remaining time, rank two fast right answers above three slow right answers", () => {
     const rules = { ...STANDARD, points: "speed" as const, hasSpeed: false };
     const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
       scoreQuestion(
@@ -151,6 +155,7 @@ describe("standings after a question", () => {
     const start = [fresh("fast"), fresh("slow")].map((player) => {
       return { ...player, points: 0, speedGained: 0, place: null, bySpeed: false };
     });
+    // The fast participant does not answer the third question.
     const after = round(round(round(start, 1, 0), 1, 0), null, 0);
     expect(after.map(({ key, score }) => [key, score])).toEqual([
       ["fast", 50],

@@ -234,7 +234,7 @@ describe("a finished game has the same results as if the answer had been right f
     expect((await resultsOf(shared.game)).people[3]?.score).toBeGreaterThan(wanted.people[3]?.score ?? 0);
   });
 
-  it("after the end, and has its original results after the acceptance is undone", async () => {
+  it("if it is accepted after the end; undoing the acceptance restores the original results", async () => {
     const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
     const { game } = await play(settings, "after the end");
     const accepted = await resultsOf(game);
@@ -328,9 +328,10 @@ describe("accepting an answer during the reveal", () => {
     expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
   });
 
-  it("is refused after the host has continued on another device, and possible again after the game", async () => {
+  it("is refused after the session has left the question, and possible again after the game", async () => {
     const { game, can } = await revealed();
     await game.press("next");
+    // "left": the session shows another question now.
     expect(await setAccepted(game, 0, "hipotenus")).toBe("left");
     expect(await setAccepted(game, 1, 13)).toBe("left");
     expect(await can.me()).toMatchObject({ score: 0 });
@@ -351,7 +352,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await outcome(setAccepted(choice.game, 9, "x"))).toBe("INVALID_INPUT");
   });
 
-  it("is limited in number", async () => {
+  it("is limited in number; undoing an acceptance permits another one", async () => {
     const { game } = await revealed({ revealMs: null });
     for (let n = 0; n < MAX_ACCEPTED_LATER; n += 1)
       expect(await setAccepted(game, 0, `kenar${n}`)).toBe("done");
@@ -360,7 +361,7 @@ describe("accepting an answer during the reveal", () => {
     expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
   });
 
-  it("counts a removed participant as asked", async () => {
+  it("includes a removed participant in the counts of the results", async () => {
     const { game, can, ayse } = await revealed();
     const participantId = ayse.participantId as Id<"liveParticipants">;
     await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
@@ -375,7 +376,7 @@ describe("accepting an answer during the reveal", () => {
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: 2 });
   });
 
-  it("is included when a removed participant's points are restored", async () => {
+  it("also applies to a removed participant whose removal is undone later", async () => {
     const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
     const shown = async (removed: "Can" | "Ayşe" | null) => {
       const { game, can, ayse } = await revealed(settings);
@@ -648,7 +649,7 @@ describe("the list of given answers", () => {
 });
 
 describe("accepting an answer after a game", () => {
-  it("loses no points if it happens before the points are written", async () => {
+  it("gives correct points if it is done and undone several times before the first rescoring job runs", async () => {
     const wanted = await resultsOf((await play({}, "from the start")).game);
     const { game, backend } = await play({}, "from the start");
     const send = (answer: Answer, accepts: boolean) =>
@@ -714,6 +715,7 @@ describe("accepting an answer after a game", () => {
     await backend.mutation(internal.retention.forgetGuests, {});
     await runJobs(backend);
     const before = await resultsOf(game);
+    // "left": the session's data was deleted.
     expect(await setAccepted(game, 0, "kenar")).toBe("left");
     expect(await resultsOf(game)).toEqual(before);
   });
@@ -756,7 +758,7 @@ describe("storing an accepted answer in the quiz", () => {
   const inQuiz = async ({ host, code }: LiveGame, index = 0) =>
     await host.as.query(api.reports.acceptedInQuiz, { code, index });
 
-  it("makes the answer right in later games without replacing the question, and open editors can no longer save", async () => {
+  it("adds it to the answer key, keeps the question's id, and prevents saving in editors opened before", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     await setAccepted(game, 0, "hipotenus");
     const before = await stored(game, quizId);
@@ -777,7 +779,7 @@ describe("storing an accepted answer in the quiz", () => {
     expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
   });
 
-  it("stores a number as another right number, which stays when the quiz is edited", async () => {
+  it("stores a number as another right number, which remains when the quiz is edited", async () => {
     const { game, backend } = await play({}, "after the end");
     const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id as Id<"quizzes">;
     expect(await store(game, 1, 13)).toBe("done");
@@ -806,7 +808,7 @@ describe("storing an accepted answer in the quiz", () => {
     });
   });
 
-  it("requires an accepted answer, and is limited in number", async () => {
+  it("is refused for an answer that the host has not accepted, and above the maximum number of texts", async () => {
     const { game, quizId } = await revealed({ revealMs: null });
     expect(await outcome(store(game, 0, "hipotenus"))).toBe("INVALID_INPUT");
     for (let n = 1; n < MAX_ACCEPTED_TEXTS; n += 1) {
@@ -852,7 +854,7 @@ describe("storing an accepted answer in the quiz", () => {
     ]);
   });
 
-  it("is not included in a review quiz of the game", async () => {
+  it("is required before a review quiz of the game contains it", async () => {
     const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
     const players: Player[] = [];
     for (let n = 0; n < 6; n += 1) players.push(await game.join(`Kişi ${n}`));

@@ -24,11 +24,13 @@ beforeEach(async () => {
   game = await openGame(backend);
 });
 
+/** Reports that the board is open. */
 const seen = async () => {
   await game.host.as.mutation(api.liveScreens.seen, { code: game.code });
   await game.pass(0);
 };
 const count = async () => await game.host.as.query(api.liveScreens.count, { code: game.code });
+/** Number of scheduled jobs that count answers. */
 const counting = async () => {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   return jobs.filter(({ name, state }) => /countAnswers/.test(name) && state.kind === "pending").length;
@@ -49,7 +51,7 @@ describe("the board", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 2 });
   });
 
-  it("receives the same data before the reveal for other answer keys and answers", async () => {
+  it("receives no data before the reveal that depend on answer keys or on the content of answers", async () => {
     const first = await boardData([0, 1, 2], [0, 1]);
     const second = await boardData([3, 2, 0], [3, 2]);
     expect(first.length).toBeGreaterThan(2);
@@ -80,7 +82,7 @@ describe("the board", () => {
     expect(await count()).toEqual({ questionIndex: 0, people: 1, answered: 1 });
   });
 
-  it("causes one chain of counting jobs, regardless of the number of reports", async () => {
+  it("starts only one chain of counting jobs, even after several reports", async () => {
     await game.join("Ayşe");
     await game.press("start");
     for (let screen = 0; screen < 3; screen += 1) await seen();
@@ -88,7 +90,7 @@ describe("the board", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("causes counting during each question, but not between questions", async () => {
+  it("starts counting for each question, but not between questions", async () => {
     await game.join("Ayşe");
     await seen();
     await game.press("start");
@@ -100,7 +102,7 @@ describe("the board", () => {
     expect(await counting()).toBe(1);
   });
 
-  it("causes no counting after it has stopped reporting", async () => {
+  it("starts no counting after its reports have stopped", async () => {
     await game.join("Ayşe");
     await seen();
     await vi.advanceTimersByTimeAsync(SCREEN_GONE_MS + 1);
@@ -200,6 +202,21 @@ describe("without another screen", () => {
 });
 
 describe("the host's panel", () => {
+  it("does not count as a board, and starts no counting of answers", async () => {
+    const report = async () => {
+      await game.host.as.mutation(api.liveScreens.seen, { code: game.code, isPanel: true });
+      await game.pass(0);
+    };
+    await report();
+    await game.join("Ayşe");
+    await game.press("start");
+    await report();
+    expect(await counting()).toBe(0);
+    expect(await game.host.as.query(api.liveScreens.state, { code: game.code })).toMatchObject({
+      wallUntil: 0,
+    });
+  });
+
   it("receives the time until which a board counts as open", async () => {
     const state = async () => await game.host.as.query(api.liveScreens.state, { code: game.code });
     expect(await state()).toEqual({ wallUntil: 0, hasRemote: false, invitation: null });
@@ -219,12 +236,13 @@ describe("the host's panel", () => {
   });
 });
 
-describe("a host whose screens are gone", () => {
+describe("the detection of an absent host", () => {
   const report = async (how: { isPanel?: boolean; isHidden?: boolean } = { isPanel: true }) => {
     await game.host.as.mutation(api.liveScreens.seen, { code: game.code, ...how });
     await game.pass(0);
   };
   const isGone = async () => (await (await ayse()).view())?.isHostGone ?? false;
+  /** Number of scheduled jobs that detect an absent host. */
   const watching = async () => {
     const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     return jobs.filter(({ name, state }) => /watchHost/.test(name) && state.kind === "pending").length;
@@ -239,7 +257,7 @@ describe("a host whose screens are gone", () => {
   };
 
   it.each(["waiting", "active"])(
-    "is shown to phones while the session is %s, until a screen reports again",
+    "informs phones while the session is %s, until a screen reports again",
     async (status) => {
       await ayse();
       await report();
@@ -262,27 +280,24 @@ describe("a host whose screens are gone", () => {
   it.each([
     ["the panel", { isPanel: true }],
     ["the board", {}],
-  ])(
-    "is not assumed while %s reports; reports do not change the session's row, and one job monitors them",
-    async (_, how) => {
-      await ayse();
-      // The lobby's jobs end, so that they do not change the session's row.
-      await game.passSeconds(60);
+  ])("needs one job, and no change of the session's row, while %s reports regularly", async (_, how) => {
+    await ayse();
+    // The lobby's jobs end, so that they do not change the session's row.
+    await game.passSeconds(60);
+    await report(how);
+    const session = async () =>
+      JSON.stringify(await backend.run((ctx) => ctx.db.query("liveQuizSessions").first()));
+    const before = await session();
+    for (let time = 0; time < 6; time += 1) {
+      await game.pass(HOST_GONE_MS - 1_000);
       await report(how);
-      const session = async () =>
-        JSON.stringify(await backend.run((ctx) => ctx.db.query("liveQuizSessions").first()));
-      const before = await session();
-      for (let time = 0; time < 6; time += 1) {
-        await game.pass(HOST_GONE_MS - 1_000);
-        await report(how);
-        expect(await watching()).toBe(1);
-      }
-      expect(await session()).toBe(before);
-      expect(await isGone()).toBe(false);
-    },
-  );
+      expect(await watching()).toBe(1);
+    }
+    expect(await session()).toBe(before);
+    expect(await isGone()).toBe(false);
+  });
 
-  it("is detected later in a hidden window, whose timers browsers slow down", async () => {
+  it("takes longer after a report from a hidden window, because browsers slow down its timers", async () => {
     await ayse();
     await report({ isPanel: true, isHidden: true });
     await report();
@@ -292,7 +307,7 @@ describe("a host whose screens are gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  it("is monitored again after the job was lost", async () => {
+  it("resumes at the next report after its job was lost", async () => {
     await ayse();
     await report();
     await backend.run(async (ctx) => {
@@ -312,7 +327,7 @@ describe("a host whose screens are gone", () => {
     await game.pass(0);
   };
 
-  it("is assumed after a server outage only if no screen reports for another full interval", async () => {
+  it("waits for another full interval without reports after a server outage", async () => {
     await ayse();
     await report();
     await game.pass(HOST_GONE_MS - 1_000);
@@ -324,7 +339,7 @@ describe("a host whose screens are gone", () => {
     expect(await isGone()).toBe(true);
   });
 
-  it("is monitored by one job even if a late job runs after its replacement was scheduled", async () => {
+  it("continues with one job even if a late job runs after its replacement was scheduled", async () => {
     await ayse();
     await report();
     await outage(3 * HOST_GONE_MS);
@@ -339,24 +354,13 @@ describe("a host whose screens are gone", () => {
     expect(await isGone()).toBe(false);
   });
 
-  it("is not assumed for pages of an earlier version, which do not report", async () => {
+  it("does not apply to pages of an earlier version, which do not report", async () => {
     await ayse();
     await game.pass(10 * HOST_GONE_MS);
     expect(await isGone()).toBe(false);
   });
 
-  it("is different from a host with only a panel, which counts as no board and causes no counting", async () => {
-    await report();
-    await game.join("Ayşe");
-    await game.press("start");
-    await report();
-    expect(await counting()).toBe(0);
-    expect(await game.host.as.query(api.liveScreens.state, { code: game.code })).toMatchObject({
-      wallUntil: 0,
-    });
-  });
-
-  it("is not marked after the end of the session", async () => {
+  it("stops at the end of the session", async () => {
     await ayse();
     await report();
     await game.press("start");
