@@ -78,7 +78,10 @@ export const studentMutation = customMutation(
   customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
 );
 
-/** A teacher who creates something, rate limited to a person's speed: `ctx.teacher`. Fails with TOO_MANY_CREATED. */
+/**
+ * A teacher who creates something: `ctx.teacher`. Rate limited by CREATE_BURST and CREATE_REFILL_MS, which all creator mutations share. Fails
+ * with TOO_MANY_CREATED.
+ */
 export const creatorMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {
