@@ -139,9 +139,9 @@ export const pupil = teacherQuery({
   ),
   handler: async (ctx, { pupilId }) => {
     const found = await findOwnPupil(ctx, ctx.teacher._id, pupilId);
-    const of = found && (await ctx.db.get("classes", found.classId));
-    if (!found || !of) return null;
-    return { name: found.name, number: found.number, classId: of._id, className: of.name };
+    const classRow = found && (await ctx.db.get("classes", found.classId));
+    if (!found || !classRow) return null;
+    return { name: found.name, number: found.number, classId: classRow._id, className: classRow.name };
   },
 });
 
@@ -194,8 +194,8 @@ export const namesakes = teacherQuery({
 });
 
 /**
- * Issues new personal codes to pupils of the class and returns them; they cannot be read again later. Earlier codes stop working. Fails with
- * NOT_FOUND, TOO_MANY_PUPILS or TOO_FAST.
+ * Issues new personal codes to pupils of the class and returns them; they cannot be read again later. Earlier codes stop working. A creator
+ * mutation, because each call creates up to MAX_PUPILS codes. Fails with NOT_FOUND, TOO_MANY_PUPILS, TOO_FAST or TOO_MANY_CREATED.
  */
 export const issueCodes = creatorMutation({
   args: {
@@ -212,7 +212,7 @@ export const issueCodes = creatorMutation({
 
 /**
  * Creates a class. Duplicate pupils are added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
- * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN, TOO_MANY_PUPILS or TOO_FAST.
+ * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN, TOO_MANY_PUPILS, TOO_FAST or TOO_MANY_CREATED.
  */
 export const create = creatorMutation({
   args: { name: className, pupils: typedPupils },
@@ -233,7 +233,10 @@ export const rename = teacherMutation({
   },
 });
 
-/** Adds the pupils that the class does not have yet, and returns their number. Fails with NOT_FOUND, and as `create` does. */
+/**
+ * Adds the pupils that the class does not have yet, and returns their number. A creator mutation like `create`, because a call may create
+ * just as many pupils. Fails with NOT_FOUND, and with the errors of `create` about pupils and rate limits.
+ */
 export const add = creatorMutation({
   args: { classId: idFromUrl, pupils: typedPupils },
   returns: v.number(),

@@ -79,8 +79,8 @@ export const studentMutation = customMutation(
 );
 
 /**
- * A teacher who creates something, such as a quiz or a session: `ctx.teacher`. Rate limited by CREATE_BURST and CREATE_REFILL_MS, a lower
- * limit than that of `teacherMutation`. Fails with TOO_MANY_CREATED.
+ * A teacher who creates something, such as a quiz or a session: `ctx.teacher`. Rate limited by CREATE_BURST and CREATE_REFILL_MS, which all
+ * creator mutations share; a lower limit than that of `teacherMutation`. Fails with TOO_MANY_CREATED.
  */
 export const creatorMutation = customMutation(
   mutation,

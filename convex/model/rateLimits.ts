@@ -89,8 +89,10 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
 }
 
 /**
- * Takes `cost` tokens from the user's bucket in the transaction of the work itself, so that failed work is rolled back and costs nothing.
- * Call it before expensive reads and checks. Fails with TOO_FAST, with the time until the same call would succeed in ms.
+ * Charges a user's rate limit for the work of this transaction: takes `cost` tokens from the user's bucket. If the transaction fails, the
+ * charge is rolled back with the work. Call it before expensive reads and checks. Fails with TOO_FAST, with the time in ms until the same
+ * call would succeed.
+ * @param kind `command`: limits the number of calls (COMMAND_BURST). `work`: limits their size (WORK_BURST), with a cost from work.ts.
  */
 export async function payFor(
   ctx: MutationCtx,
@@ -126,8 +128,8 @@ async function takeFrom(ctx: MutationCtx, key: string, limits: BucketLimits, cos
   const bucket = await findBucket(ctx, key);
   const outcome = takeTokens(bucket, limits, cost, Date.now());
   if ("waitMs" in outcome) return outcome.waitMs;
-  if (bucket === null) await ctx.db.insert("attemptBuckets", { key, ...outcome.taken });
-  else await ctx.db.patch("attemptBuckets", bucket._id, outcome.taken);
+  if (bucket === null) await ctx.db.insert("attemptBuckets", { key, ...outcome.state });
+  else await ctx.db.patch("attemptBuckets", bucket._id, outcome.state);
   return 0;
 }
 

@@ -17,7 +17,7 @@ export function tokensIn(
 }
 
 /**
- * Subtracts `cost` tokens. Returns the bucket's new state (`taken`), or the time until it has enough tokens (`waitMs`). A cost above the
+ * Subtracts `cost` tokens. Returns the bucket's new `state`, or the time until it has enough tokens (`waitMs`). A cost above the
  * capacity is reduced to the capacity; otherwise such a call could never succeed.
  */
 export function takeTokens(
@@ -25,9 +25,9 @@ export function takeTokens(
   limits: BucketLimits,
   cost: number,
   now: number,
-): { taken: BucketState } | { waitMs: number } {
+): { state: BucketState } | { waitMs: number } {
   const price = Math.min(cost, limits.capacity);
   const left = tokensIn(state, limits, now);
   if (left < price) return { waitMs: Math.ceil((price - left) * limits.refillMs) };
-  return { taken: { left: left - price, updatedAt: now } };
+  return { state: { left: left - price, updatedAt: now } };
 }

@@ -84,9 +84,9 @@ describe("a token bucket", () => {
   const limits = { capacity: 10, refillMs: 100 };
 
   it("provides its capacity at once, then one token per refill time", () => {
-    expect(takeTokens(null, limits, 10, T0)).toEqual({ taken: { left: 0, updatedAt: T0 } });
+    expect(takeTokens(null, limits, 10, T0)).toEqual({ state: { left: 0, updatedAt: T0 } });
     expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 299)).toEqual({ waitMs: 1 });
-    expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 300)).toHaveProperty("taken.left", 0);
+    expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 300)).toHaveProperty("state.left", 0);
   });
 
   it("never exceeds its capacity, and loses nothing when the clock is set back", () => {
@@ -95,7 +95,7 @@ describe("a token bucket", () => {
   });
 
   it("accepts a call that costs more than its capacity when it is full", () => {
-    expect(takeTokens(null, limits, 500, T0)).toHaveProperty("taken.left", 0);
+    expect(takeTokens(null, limits, 500, T0)).toHaveProperty("state.left", 0);
     expect(takeTokens({ left: 9, updatedAt: T0 }, limits, 500, T0)).toEqual({ waitMs: 100 });
   });
 });

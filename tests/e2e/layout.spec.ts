@@ -9,13 +9,13 @@ import {
   expectQuestion,
   hostOnPage,
   joinOnPage,
-  PATIENT,
+  LONG_PHASES,
   QUESTIONS,
   start,
   tap,
 } from "./support/live.ts";
 
-const PUBLIC = ["/", "/login", "/register", "/quiz-katil", "/faq", "/contact", "/privacy"];
+const PUBLIC_PATHS = ["/", "/login", "/register", "/quiz-katil", "/faq", "/contact", "/privacy"];
 /** The used fields of the browser's layout-shift entries, which TypeScript's DOM types do not contain. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -32,7 +32,7 @@ interface Shift {
 /** Maximum layout shift while loading; the Web Vitals limit for "good" is twice as high. */
 const MOST_SHIFT = 0.05;
 
-// First in this file: later tests create quizzes of other teachers, which are listed below the teacher's own and would shift the layout.
+// Must run first in this file: the other tests create quizzes of other teachers. The page would load these below this teacher's quizzes and shift.
 test("pages do not jump while they load over a slow network", async ({ visitors, app }) => {
   const email = "yavas@ornek.test";
   const teacher = await Teacher.register(app.url, email);
@@ -76,7 +76,7 @@ test("nothing scrolls sideways at 320 pixels, and at twice the text size on a ph
   visitors,
 }) => {
   const page = await visitors.arrive("phone");
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PATHS) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test("nothing scrolls sideways at 320 pixels, and at twice the text size on a ph
   }
 });
 
-test("on the board, the QR code is beside the session code, also with a line of rules", async ({
+test("the board's lobby shows the QR code beside the joining instructions, not below them, even with a line of rules", async ({
   visitors,
   app,
 }) => {
@@ -105,9 +105,10 @@ test("on the board, the QR code is beside the session code, also with a line of 
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const drawing = await page.getByRole("img", { name: /karekod/i }).boundingBox();
-    const words = await page.getByText("adresini açın").boundingBox();
-    expect((drawing?.y ?? 0) < (words?.y ?? 0), `at ${width} × ${height}`).toBe(true);
+    const qrCode = await page.getByRole("img", { name: /karekod/i }).boundingBox();
+    const instructions = await page.getByText("adresini açın").boundingBox();
+    // Beside the instructions, the taller QR code begins above their text; below them, it would begin under it.
+    expect((qrCode?.y ?? 0) < (instructions?.y ?? 0), `at ${width} × ${height}`).toBe(true);
   }
   await teacher.leave();
 });
@@ -120,7 +121,7 @@ test("on the board, one long word does not make the other options small, and is 
   const long = "Çekoslovakyalılaştıramadıklarımızdanmışsınız";
   const question = { question: "Hangisi?", options: [long, "Evet", "Hayır", "Belki"], correctAnswer: 0 };
   const code = await teacher.openSession(await teacher.createQuiz("Uzun", [question]));
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   const player = await Player.join(app.url, code, "Elif");
   await expect.poll(() => teacher.panel.value?.status).toBe("waiting");
   await teacher.press("start");
@@ -143,7 +144,7 @@ test("on a small phone a question fits without scrolling, has large targets, and
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "telefon@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "telefon@ornek.test", QUESTIONS, LONG_PHASES);
   const phone = await visitors.arrive("phone");
   await phone.setViewportSize({ width: 360, height: 640 });
   await phone.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
@@ -195,7 +196,7 @@ test("beside a picture no option moves on a small phone when the answer is saved
   const imageId = await teacher.uploadPicture("cli/demo/images/dik-ucgen.webp");
   const questions = QUESTIONS.map((question) => ({ ...question, imageId }));
   const code = await teacher.openSession(await teacher.createQuiz("Resimli", questions));
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   const phone = await visitors.arrive("phone");
   await phone.setViewportSize({ width: 360, height: 640 });
   await joinOnPage(phone, code, "Elif");

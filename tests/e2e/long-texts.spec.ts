@@ -8,7 +8,7 @@ import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../convex/s
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, finish, joinOnPage, PATIENT, reveal, start, tap } from "./support/live.ts";
+import { expectQuestion, finish, joinOnPage, LONG_PHASES, reveal, start, tap } from "./support/live.ts";
 
 /** Longest possible word of a field, without a break opportunity. */
 const word = (length: number) => "ğ".repeat(length);
@@ -100,7 +100,7 @@ test("words of maximum length stay inside every screen", async ({ visitors, app 
   await host.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = host.url().slice(-6);
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   await teacher.leave();
   await joinOnPage(student, code, word(NICKNAME_MAX_CHARS));
   await expect(host.getByText("1 katılımcı")).toBeVisible();

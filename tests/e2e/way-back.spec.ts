@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, joinOnPage, PATIENT, QUESTIONS, statusLine, tap } from "./support/live.ts";
+import { expectQuestion, joinOnPage, LONG_PHASES, QUESTIONS, statusLine, tap } from "./support/live.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Devam eden oyunun" });
 const back = (page: Page) => card(page).getByRole("link", { name: /^Oyuna dön/ });
@@ -12,7 +12,7 @@ async function opening(url: string, email: string) {
   const teacher = await Teacher.register(url, email);
   const quizId = await teacher.createQuiz("Türkiye", QUESTIONS);
   const code = await teacher.openSession(quizId);
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   await expect.poll(() => teacher.panel.value?.status).toBe("waiting");
   return { teacher, quizId, code };
 }

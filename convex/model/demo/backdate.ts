@@ -27,8 +27,9 @@ export async function backdateGame(
   byMs: number,
 ): Promise<void> {
   const ended = Date.now() - byMs;
-  const timeWithRemaining = (questions: number) => ended - questions * QUESTION_MS;
-  const started = timeWithRemaining(questionCount);
+  /** Time at which `questions` questions were still to be played. */
+  const timeBeforeEnd = (questions: number) => ended - questions * QUESTION_MS;
+  const started = timeBeforeEnd(questionCount);
   await ctx.db.patch("liveQuizSessions", _id, {
     createdAt: new Date(started - LOBBY_MS).toISOString(),
     startedAt: new Date(started).toISOString(),
@@ -36,7 +37,7 @@ export async function backdateGame(
   });
   for (const { _id: questionId, index } of await questionsOf(ctx, _id)) {
     await ctx.db.patch("liveQuestions", questionId, {
-      scoredAt: timeWithRemaining(questionCount - index - 1),
+      scoredAt: timeBeforeEnd(questionCount - index - 1),
     });
   }
   const participants = await ctx.db
@@ -48,9 +49,9 @@ export async function backdateGame(
     await ctx.db.patch("liveParticipants", participant._id, { joinedAt });
     for (const answer of await answersOf(ctx, participant._id)) {
       if (answer.answeredAt === null) continue;
-      // The stored time is about now plus the time that the answer took.
-      const tookMs = answer.answeredAt - Date.now();
-      const answeredAt = timeWithRemaining(questionCount - answer.questionIndex) + tookMs;
+      // In the demo's one transaction every question begins about now, and `answeredAt` is this beginning plus the answering time.
+      const answeringMs = answer.answeredAt - Date.now();
+      const answeredAt = timeBeforeEnd(questionCount - answer.questionIndex) + answeringMs;
       await ctx.db.patch("liveAnswers", answer._id, { answeredAt });
     }
   }

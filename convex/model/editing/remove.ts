@@ -44,6 +44,7 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   await noteErased(ctx, "quiz", quizId);
   await updateVisibility(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
+  // The quiz's row is deleted, so the job that this schedules deletes the quiz's hidden results.
   await releaseHidden(ctx, quizId);
   await dropUnusedImages(ctx, questions);
 }

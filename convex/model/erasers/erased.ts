@@ -46,7 +46,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       if (session) await eraseSession(ctx, session);
       return;
     }
-    // Stored name of a participant's seat.
+    // `place` is the stored name of a participant's seat in a session.
     case "place": {
       const participantId = db.normalizeId("liveParticipants", id);
       const participant = participantId && (await db.get("liveParticipants", participantId));
@@ -98,7 +98,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       return;
     }
     case "old":
-      // The retention jobs of `reapplyErasures` find this data by its age.
+      // Nothing to delete by id: the retention jobs that `reapplyErasures` starts find this data by its age.
       return;
   }
 }

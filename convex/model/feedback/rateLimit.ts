@@ -31,13 +31,13 @@ const SWEPT_AT_ONCE = 1_000;
 export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, token: string): Promise<void> {
   // The hash includes the form's id, so that a browser has a different hash at each form.
   const senderHash = await hashSecret(`${formId} ${token}`);
-  const waitId = (await takeLease(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
-  // The row is deleted as soon as it expires. Later, its time would show which message this sender wrote.
+  const leaseId = (await takeLease(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
+  // Deletes the row as soon as it expires. Its time is that of the message, so a stored row would reveal the message's sender.
   const expiresAt = Date.now() + FEEDBACK_COOLDOWN_MS;
-  await ctx.scheduler.runAt(expiresAt, internal.feedbacks.forgetWait, { waitId });
+  await ctx.scheduler.runAt(expiresAt, internal.feedbacks.forgetWait, { waitId: leaseId });
 }
 
-/** Takes one of the form's slots, and one of its teacher's. Fails with FEEDBACK_BUSY if none is found free. */
+/** Reserves one of the form's slots and one of its teacher's. Fails with FEEDBACK_BUSY if all tried slots are reserved. */
 export async function takeSlots(ctx: MutationCtx, { _id, createdBy }: Doc<"feedbacks">): Promise<void> {
   await takeSlot(ctx, _id, FEEDBACK_SLOTS);
   await takeSlot(ctx, createdBy, FEEDBACK_TEACHER_SLOTS);

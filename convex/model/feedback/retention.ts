@@ -16,7 +16,8 @@ export async function forgetOldMessages(ctx: MutationCtx): Promise<void> {
     .take(FORGOTTEN_AT_ONCE);
   for (const message of old) await ctx.db.delete("feedbackMessages", message._id);
   const [first] = old;
-  // The kind `old` marks messages deleted by retention. After a backup is restored, retention deletes them again.
+  // `old`: deleted because of age. If a backup from before this deletion is restored, this tombstone makes the server run retention before
+  // it serves clients (`erasers/erased.ts`).
   if (first !== undefined) await noteErased(ctx, "old", first.feedbackId);
   if (old.length < FORGOTTEN_AT_ONCE) return;
   await ctx.scheduler.runAfter(0, internal.retention.forgetMessages, {});

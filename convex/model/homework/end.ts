@@ -9,16 +9,18 @@ import { acceptLate } from "./solve";
 
 type Homework = Doc<"homework">;
 
-/** Places whose late answers are accepted per transaction; each has at most two answers per question, for a hundred questions. */
+/** Places whose late answers are accepted per transaction. Each has at most a hundred questions with two answers: one in time, one late. */
 const ACCEPTED_AT_ONCE = 10;
 
 /**
  * Moves the end to a future time, at most MAX_HOMEWORK_MS from now. Closed homework opens again: attempts that were not handed in continue,
  * and late answers are accepted. Solvers who had handed in may have seen the answer key and cannot begin another attempt.
+ * Fails with HOMEWORK_GONE, HOMEWORK_FORGOTTEN or HOMEWORK_TIMES.
  */
 export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: number): Promise<void> {
   const { _id: homeworkId, state, opensAt, forgottenAt } = homework;
   const now = Date.now();
+  // The homework never opened: at its opening time the quiz was deleted, empty or hidden from the teacher.
   if (state === "missed") fail("HOMEWORK_GONE");
   if (forgottenAt !== undefined) fail("HOMEWORK_FORGOTTEN");
   if (!(closesAt > Math.max(now, opensAt) && closesAt <= now + MAX_HOMEWORK_MS)) fail("HOMEWORK_TIMES");
@@ -33,11 +35,13 @@ export async function moveEnd(ctx: MutationCtx, homework: Homework, closesAt: nu
     state: "open",
     ...(hadEnded && { reopenedAt: now }),
   });
+  // `turn` runs `openOrCloseHomework`, which closes the homework at its end. The job for the previous `closesAt` does no harm: before
+  // the new end it closes nothing.
   await ctx.scheduler.runAt(closesAt, internal.homework.turn, { homeworkId });
   if (hadEnded) await ctx.scheduler.runAfter(0, internal.homework.acceptLateOfAll, { homeworkId });
 }
 
-/** Closes open homework now. Fails with HOMEWORK_NOT_OPEN; does nothing if it is closed. */
+/** Closes open homework now; does nothing if it is closed already. Fails with HOMEWORK_NOT_OPEN if it has never opened. */
 export async function closeNow(ctx: MutationCtx, { _id, state, closesAt }: Homework): Promise<void> {
   if (state === "waiting" || state === "missed") fail("HOMEWORK_NOT_OPEN");
   if (state === "closed") return;
@@ -45,7 +49,7 @@ export async function closeNow(ctx: MutationCtx, { _id, state, closesAt }: Homew
   await openOrCloseHomework(ctx, _id);
 }
 
-/** Accepts the late answers of the next places, and schedules the following ones. */
+/** Accepts the late answers of one batch of places, and schedules the next batch. */
 export async function acceptNextLate(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state !== "open") return;

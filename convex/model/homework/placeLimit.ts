@@ -22,18 +22,18 @@ const TRIED_COUNTERS = 8;
 /** One of this many unanswered places is chosen at random, so that concurrent new browsers do not all delete the oldest one. */
 const UNUSED_CHOICE = 16;
 
-/** Rate limit of one counter. The refill interval is longer than that of the homework, because all counters refill at the same time. */
-const OPENING: BucketLimits = {
+/** Token bucket of one counter. Its burst and its refill rate are a PLACE_COUNTERS-th of the homework's. */
+const COUNTER_BUCKET: BucketLimits = {
   capacity: PLACE_BURST / PLACE_COUNTERS,
   refillMs: PLACE_REFILL_MS * PLACE_COUNTERS,
 };
 
 /**
- * Initial state of a counter. Each counter lacks a different fraction of a token. So after a flood the counters refill one after another,
- * PLACE_REFILL_MS apart, instead of all at once.
+ * Initial state of a counter's bucket. Each bucket lacks a different fraction of a token. So after a flood the counters get their next
+ * tokens one after another, PLACE_REFILL_MS apart, instead of all at the same moment.
  */
 function initialState(counter: number, now: number): BucketState {
-  return { left: OPENING.capacity - counter / PLACE_COUNTERS, updatedAt: now };
+  return { left: COUNTER_BUCKET.capacity - counter / PLACE_COUNTERS, updatedAt: now };
 }
 
 /**
@@ -60,13 +60,14 @@ async function countPlace(
       .query("homeworkDoors")
       .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId).eq("counter", counter))
       .first();
-    const taken = row?.taken ?? 0;
-    if (taken >= PLACES_PER_COUNTER) continue;
+    const places = row?.taken ?? 0;
+    if (places >= PLACES_PER_COUNTER) continue;
     isFull = false;
     const now = Date.now();
-    const outcome = takeTokens(row?.opening ?? initialState(counter, now), OPENING, 1, now);
+    // The stored field `opening` is the state of the counter's bucket.
+    const outcome = takeTokens(row?.opening ?? initialState(counter, now), COUNTER_BUCKET, 1, now);
     if ("waitMs" in outcome) continue;
-    const counted = { taken: taken + 1, opening: outcome.taken };
+    const counted = { taken: places + 1, opening: outcome.state };
     if (row === null) await ctx.db.insert("homeworkDoors", { homeworkId, counter, ...counted });
     else await ctx.db.patch("homeworkDoors", row._id, counted);
     return null;

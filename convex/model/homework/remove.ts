@@ -16,11 +16,11 @@ import { releasePlaces } from "./placeLimit";
 
 /** Rows of erased homework deleted per transaction. */
 const DELETED_AT_ONCE = 250;
-/** Homework per run whose solvers are deleted by retention. */
+/** Homework whose solvers retention starts to delete in one run, for each of the two retention times. */
 const FORGOTTEN_AT_ONCE = 50;
-/** Maximum number of places that a teacher removes per transaction. */
+/** Maximum number of places deleted per transaction, when a teacher removes places. */
 const REMOVED_AT_ONCE = 100;
-/** Approximate number of answers removed with them. */
+/** Approximate maximum number of these places' answers, which are deleted in the same transaction. */
 const ANSWERS_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -32,8 +32,8 @@ export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">):
 }
 
 /**
- * Deletes homework places with all their answers, and subtracts the places from the homework's limit; the browsers may begin again. The
- * sums of the report stay until the answers are counted again.
+ * Deletes homework places with all their answers. The places no longer count towards the homework's maximum number of places, and their
+ * browsers may begin again. The sums of the report stay until the answers are counted again.
  */
 export async function removePlaces(
   ctx: MutationCtx,
@@ -199,6 +199,7 @@ export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">
     return;
   }
   await ctx.db.patch("homework", homeworkId, { forgottenAt: new Date().toISOString() });
-  // The kind `old` marks solvers deleted by retention. After a backup is restored, retention deletes them again.
+  // `old`: deleted because of age. If a backup from before this deletion is restored, this tombstone makes the server run retention before
+  // it serves clients (`erasers/erased.ts`).
   await noteErased(ctx, "old", homeworkId);
 }

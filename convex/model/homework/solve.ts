@@ -77,7 +77,7 @@ function payForAnswer({ questionCount }: Homework, { answering }: Place, now: nu
   const limits = { capacity: questionCount + ANSWER_CHANGES_BURST, refillMs: ANSWER_REFILL_MS };
   const outcome = takeTokens(answering, limits, 1, now);
   if ("waitMs" in outcome) fail("TOO_FAST", { retryAfterMs: outcome.waitMs });
-  return outcome.taken;
+  return outcome.state;
 }
 
 /**

@@ -48,8 +48,8 @@ export async function releaseResults(ctx: MutationCtx, quizId: Id<"quizzes">): P
 }
 
 /**
- * Schedules a release of the hidden results of a quiz that was shown to students again or deleted. No other job
- * processes hidden results.
+ * Schedules `releaseResults` for a quiz with hidden results that was shown to students again or deleted: it releases
+ * the hidden results of a shown quiz, and deletes those of a deleted quiz. No other job processes hidden results.
  */
 export async function releaseHidden(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const any = await ctx.db

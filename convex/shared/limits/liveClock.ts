@@ -21,10 +21,10 @@ export const MAX_REVEAL_S = 60;
 /** Remaining time from which the timer is red (seconds, inclusive). */
 export const RED_TIMER_S = 5;
 /**
- * Maximum delay of a tick at which the next phase starts at the nominal end of the last one, as in an unbroken chain. After a longer delay,
- * the next phase starts at the time of the tick, so that participants do not miss a part of it.
+ * Maximum delay of a tick at which the next phase starts at the nominal end of the last one, as if the tick had been in time. After a longer
+ * delay, the next phase starts at the time of the tick, so that participants do not miss a part of it.
  */
-export const CHAIN_TOLERANCE_MS = 2_000;
+export const TICK_TOLERANCE_MS = 2_000;
 /** The chain of tick jobs is assumed to be broken if a phase is overdue by this much; a cron then starts a new tick job. */
 export const LOST_CHAIN_MS = 5_000;
 /** Interval of this cron (seconds). */

@@ -10,7 +10,7 @@ export function storedSecret(db: Database, name: string): string {
   return created;
 }
 
-/** The deployment's admin key, created on first use. */
+/** The deployment's admin key, created on first use. Convex's tools expect the format `deployment name|secret`; the name is `embedded` here. */
 export function storedAdminKey(db: Database): string {
   return `embedded|${storedSecret(db, "admin-key")}`;
 }

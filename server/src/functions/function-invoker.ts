@@ -5,7 +5,7 @@ import type { RegisteredFunction } from "./compile/modules.ts";
 import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
-import { hasPendingHostCalls } from "./globals/crypto.ts";
+import { hasPendingCryptography } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
 import { failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
@@ -99,7 +99,7 @@ export class FunctionInvoker {
     const { syscalls } = execution;
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
-      const isBusy = () => syscalls.pending > 0 || hasPendingHostCalls();
+      const isBusy = () => syscalls.pending > 0 || hasPendingCryptography();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
       await syscalls.whenSettled();
       // Unhandled rejections are known only later. Waiting for them lets other calls run, which may conflict with this transaction. So this waits only

@@ -17,7 +17,7 @@ import { type Backend, newBackend } from "../support/backend";
 import { uploadFile } from "../support/files";
 import { newQuiz, sampleQuestions } from "../support/game";
 import { newSecret, outcome, type Person, person } from "../support/people";
-import { EVERY_TYPE, importedQuiz } from "../support/quizTypes";
+import { FOUR_KINDS, importedQuiz } from "../support/quizTypes";
 
 const HOUR = 60 * 60 * 1_000;
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -976,7 +976,7 @@ describe("stored data of homework", () => {
     const { questions: [poll] = [], answers: [choice] = [] } = KIND_EXAMPLES.poll ?? {};
     if (poll === undefined || choice === undefined) throw new Error("there is no example");
     const code = await give({
-      quizId: await importedQuiz(backend, teacher, [poll, ...EVERY_TYPE.slice(0, 1)]),
+      quizId: await importedQuiz(backend, teacher, [poll, ...FOUR_KINDS.slice(0, 1)]),
     });
     const ayse = await started(code);
     expect(await ayse.answer(0, choice)).toBe("ok");

@@ -9,7 +9,7 @@ import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, sampleQuestions } from "../support/game";
 import { newSecret, outcome, type Person, person, resultText } from "../support/people";
 import { argsFor, callPublic, publicFunctions } from "../support/publicFunctions";
-import { EVERY_TYPE, importedQuiz } from "../support/quizTypes";
+import { FOUR_KINDS, importedQuiz } from "../support/quizTypes";
 
 let backend: Backend;
 let owner: Person;
@@ -270,7 +270,7 @@ describe("the choice of an audience", () => {
   });
 
   it("is possible in an import, with everybody as default", async () => {
-    await importedQuiz(backend, owner, EVERY_TYPE, "İçe aktarılan");
+    await importedQuiz(backend, owner, FOUR_KINDS, "İçe aktarılan");
     expect((await shelf(student)).titles).toEqual(["İçe aktarılan"]);
   });
 });

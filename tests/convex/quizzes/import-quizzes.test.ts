@@ -5,7 +5,7 @@ import { MAX_BLANKS, MAX_CROSSWORD_SIZE, MAX_PAIRS } from "../../../convex/share
 import { MAX_IMPORTED_QUIZZES, MAX_QUESTIONS } from "../../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "../support/backend";
 import { type Person, person } from "../support/people";
-import { BLANKS, CHOICE, CROSS, EVERY_TYPE, importedQuiz, MATCHING } from "../support/quizTypes";
+import { BLANKS, CHOICE, CROSS, FOUR_KINDS, importedQuiz, MATCHING } from "../support/quizTypes";
 
 let backend: Backend;
 let teacher: Person;
@@ -35,7 +35,7 @@ const count = async () => (await backend.run((ctx) => ctx.db.query("quizzes").co
 it("an import stores quizzes of every kind for the teacher and in the category", async () => {
   await teacher.as.mutation(api.categories.create, { name: "Türkçe", icon: "FiBook" });
   const quizzes = [
-    { title: " Bir ", description: "İlk", category: "TÜRKÇE", questions: EVERY_TYPE },
+    { title: " Bir ", description: "İlk", category: "TÜRKÇE", questions: FOUR_KINDS },
     { title: "İki", category: null, questions: [CHOICE] },
   ];
   expect(await importing(quizzes, ` ${email.toUpperCase()} `)).toBe(2);

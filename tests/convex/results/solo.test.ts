@@ -8,7 +8,7 @@ import { SOLO_BURST, SOLO_REFILL_MS } from "../../../convex/shared/limits/rateLi
 import { type Backend, newBackend } from "../support/backend";
 import { newQuiz, sampleQuestions } from "../support/game";
 import { newSecret, outcome, type Person, person } from "../support/people";
-import { CHOICE, CROSS, EVERY_TYPE, importedQuiz, MATCHING, RIGHT } from "../support/quizTypes";
+import { CHOICE, CROSS, FOUR_KINDS, importedQuiz, MATCHING, RIGHT_ANSWERS } from "../support/quizTypes";
 
 let backend: Backend;
 let teacher: Person;
@@ -119,12 +119,12 @@ describe("a quiz opened alone", () => {
         },
       },
     ];
-    const seen = async (questions: typeof EVERY_TYPE) => {
-      const quizId = await importedQuiz(backend, teacher, questions, `Quiz ${questions === EVERY_TYPE}`);
+    const seen = async (questions: typeof FOUR_KINDS) => {
+      const quizId = await importedQuiz(backend, teacher, questions, `Quiz ${questions === FOUR_KINDS}`);
       const quiz = await open(quizId);
       return JSON.stringify(quiz?.questions.map(({ questionId, ...shown }) => shown));
     };
-    expect(await seen(otherKeys)).toBe(await seen(EVERY_TYPE));
+    expect(await seen(otherKeys)).toBe(await seen(FOUR_KINDS));
   });
 
   it.each([
@@ -161,35 +161,45 @@ describe("a quiz opened alone", () => {
 describe("finishing an attempt", () => {
   it("grades every kind and returns the right answers", async () => {
     const quizId = await importedQuiz(backend, teacher);
-    const review = await solve(quizId, RIGHT);
+    const review = await solve(quizId, RIGHT_ANSWERS);
     expect(review.score).toBe(100);
     expect(review.questions.map(({ correct }) => correct)).toEqual([true, true, true, true]);
-    expect(review.questions.map(({ solution }) => solution)).toEqual(RIGHT);
+    expect(review.questions.map(({ solution }) => solution)).toEqual(RIGHT_ANSWERS);
   });
 
   it.each([
     ["all wrong", [1, [0, 0, 0], ["Dağı", "?"], ["   ", "   ", "   "]], [false, false, false, false], 0],
-    ["one pair wrong", [0, [1, 0, 0], RIGHT[2], RIGHT[3]], [true, false, true, true], 75],
+    ["one pair wrong", [0, [1, 0, 0], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]], [true, false, true, true], 75],
     [
       "a chosen option in other case",
-      [0, RIGHT[1], ["gölü", "gölüdür"], RIGHT[3]],
+      [0, RIGHT_ANSWERS[1], ["gölü", "gölüdür"], RIGHT_ANSWERS[3]],
       [true, true, false, true],
       75,
     ],
     [
       "a typed blank in other case",
-      [0, RIGHT[1], ["Gölü", " GÖLÜDÜR "], RIGHT[3]],
+      [0, RIGHT_ANSWERS[1], ["Gölü", " GÖLÜDÜR "], RIGHT_ANSWERS[3]],
       [true, true, true, true],
       100,
     ],
-    ["one letter missing", [0, RIGHT[1], RIGHT[2], ["KÖY", "   ", "R  "]], [true, true, true, false], 75],
+    [
+      "one letter missing",
+      [0, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], ["KÖY", "   ", "R  "]],
+      [true, true, true, false],
+      75,
+    ],
     [
       "the given letter left out",
-      [0, RIGHT[1], RIGHT[2], ["K Y", "A  ", "R  "]],
+      [0, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], ["K Y", "A  ", "R  "]],
       [true, true, true, true],
       100,
     ],
-    ["letters in black cells", [0, RIGHT[1], RIGHT[2], ["KÖY", "AXX", "RXX"]], [true, true, true, true], 100],
+    [
+      "letters in black cells",
+      [0, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], ["KÖY", "AXX", "RXX"]],
+      [true, true, true, true],
+      100,
+    ],
   ] as [string, Answer[], boolean[], number][])("grades %s", async (_what, answers, grades, score) => {
     const review = await solve(await importedQuiz(backend, teacher), answers);
     expect(review.questions.map(({ correct }) => correct)).toEqual(grades);
@@ -204,9 +214,9 @@ describe("finishing an attempt", () => {
 
   it("excludes questions without an answer key from the score", async () => {
     const ungraded = {
-      ...EVERY_TYPE[2],
+      ...FOUR_KINDS[2],
       fillInBlank: { text: "Bence ___.", blanks: [{}] },
-    } as (typeof EVERY_TYPE)[2];
+    } as (typeof FOUR_KINDS)[2];
     const quizId = await importedQuiz(backend, teacher, [CHOICE, ungraded!]);
     const review = await solve(quizId, [0, ["güzel"]]);
     expect(review).toMatchObject({
@@ -311,16 +321,16 @@ describe("finishing an attempt", () => {
   });
 
   it.each([
-    ["the index of a missing option", [4, RIGHT[1], RIGHT[2], RIGHT[3]]],
-    ["a fractional index of an option", [0.5, RIGHT[1], RIGHT[2], RIGHT[3]]],
-    ["a list for a choice", [[0], RIGHT[1], RIGHT[2], RIGHT[3]]],
-    ["a missing pair", [0, [1, 0], RIGHT[2], RIGHT[3]]],
-    ["the index of a missing match", [0, [1, 0, 7], RIGHT[2], RIGHT[3]]],
-    ["-1 for a match that was not made", [0, [1, 0, -1], RIGHT[2], RIGHT[3]]],
-    ["numbers for blanks", [0, RIGHT[1], [1, 2], RIGHT[3]]],
-    ["a blank of 10,000 characters", [0, RIGHT[1], ["Gölü", "x".repeat(10_000)], RIGHT[3]]],
-    ["a row that is too long", [0, RIGHT[1], RIGHT[2], ["KÖYLER", "A  ", "R  "]]],
-    ["a missing row", [0, RIGHT[1], RIGHT[2], ["KÖY", "A  "]]],
+    ["the index of a missing option", [4, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["a fractional index of an option", [0.5, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["a list for a choice", [[0], RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["a missing pair", [0, [1, 0], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["the index of a missing match", [0, [1, 0, 7], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["-1 for a match that was not made", [0, [1, 0, -1], RIGHT_ANSWERS[2], RIGHT_ANSWERS[3]]],
+    ["numbers for blanks", [0, RIGHT_ANSWERS[1], [1, 2], RIGHT_ANSWERS[3]]],
+    ["a blank of 10,000 characters", [0, RIGHT_ANSWERS[1], ["Gölü", "x".repeat(10_000)], RIGHT_ANSWERS[3]]],
+    ["a row that is too long", [0, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], ["KÖYLER", "A  ", "R  "]]],
+    ["a missing row", [0, RIGHT_ANSWERS[1], RIGHT_ANSWERS[2], ["KÖY", "A  "]]],
   ] as [string, Answer[]][])("refuses %s, and saves nothing", async (_what, answers) => {
     const quizId = await importedQuiz(backend, teacher);
     expect(await outcome(solve(quizId, answers))).toBe("INVALID_INPUT");

@@ -30,15 +30,16 @@ async function openSession(host: Person, quizId: Id<"quizzes">): Promise<LiveGam
 }
 
 /**
- * Seven participants play questions with the answer keys 0, 1, 2. `knowing` has the number of right answers to each
- * question that is played; the first participant never answers.
+ * Seven participants play questions with the right options 0, 1, 2; the first participant never answers. `rightCounts`
+ * has the number of right answers to each question. Ends the game after as many questions.
  */
-async function play(game: LiveGame, knowing: readonly number[]): Promise<void> {
+async function play(game: LiveGame, rightCounts: readonly number[]): Promise<void> {
   const players = [];
   for (let n = 0; n < 7; n += 1) players.push(await game.join(`Kişi ${n}`));
   await game.press("start");
-  for (const [index, known] of knowing.entries()) {
-    for (const [n, player] of players.slice(1).entries()) await player.answer(index, n < known ? index : 3);
+  for (const [index, rightCount] of rightCounts.entries()) {
+    for (const [n, player] of players.slice(1).entries())
+      await player.answer(index, n < rightCount ? index : 3);
     await game.press("reveal");
     await game.press("next");
   }
@@ -222,14 +223,14 @@ it("subtracts counts of an earlier version's game, and no counts of later games"
   expect(games).toHaveLength(1);
 });
 
-it("does not count a question again that an earlier version has scored and this version leaves", async () => {
+it("does not count a question twice if it was scored before an update and the game continues after it", async () => {
   const host = await person(backend, "teacher");
   const game = await openSession(host, await newQuiz(host));
   const ayse = await game.join("Ayşe");
   await game.press("start");
   await ayse.answer(0, 0);
   await game.press("reveal");
-  // State of the gate after that version's reveal: the question is scored and counted.
+  // The gate as the earlier version stored it at the reveal. That version had counted the question by then.
   await backend.run(async (ctx) => {
     const gate = (await ctx.db.query("liveGates").first()) ?? fail();
     await ctx.db.patch("liveGates", gate._id, { sums: undefined, asked: 1 });

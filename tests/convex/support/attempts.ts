@@ -1,10 +1,10 @@
 import type { AttemptKind } from "../../../convex/model/rateLimits";
 import type { Backend } from "./backend";
 
-/** Number of buckets of a shared allowance. */
+/** Number of rows of a split bucket (`split` in model/rateLimits.ts). */
 const PARTS = 32;
 
-/** Exhausts a shared allowance, as a flood would. */
+/** Empties a bucket that the whole deployment shares, as a flood of attempts would. */
 export async function exhaustAllowance(backend: Backend, kind: AttemptKind): Promise<void> {
   await backend.run(async (ctx) => {
     for (const row of await ctx.db.query("attemptBuckets").collect())
@@ -14,7 +14,7 @@ export async function exhaustAllowance(backend: Backend, kind: AttemptKind): Pro
   });
 }
 
-/** Number of rows that count attempts. */
-export async function countedRows(backend: Backend): Promise<number> {
+/** Returns the number of stored rate-limit buckets. */
+export async function countAttemptRows(backend: Backend): Promise<number> {
   return (await backend.run((ctx) => ctx.db.query("attemptBuckets").collect())).length;
 }

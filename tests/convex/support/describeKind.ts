@@ -37,8 +37,9 @@ export function describeKind({ content, key, grades, distributions, refused }: S
   const { live } = kind;
   if (live === null) return;
   it("accepts and rejects the same values at the gate of a live quiz", () => {
-    const form = live.formOf(content);
-    const fits = (value: unknown) => live.fits(form, value as AnswerValue);
+    // The gate checks answers with this part of the question, without reading the question itself.
+    const gateForm = live.formOf(content);
+    const fits = (value: unknown) => live.fits(gateForm, value as AnswerValue);
     expect(grades.filter(([, answer]) => !fits(answer))).toEqual([]);
     expect(refused.filter(fits)).toEqual([]);
   });

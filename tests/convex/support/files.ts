@@ -2,15 +2,17 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { isPictureKind, picture } from "../../support/pictures";
 import type { Backend } from "./backend";
 
-/** Contents of files that are not pictures. */
-const OTHERS: Record<string, string> = {
+/** Contents of types that the app refuses as pictures. SVG is an image format, but an SVG file may contain a script. */
+const REFUSED_FILES: Record<string, string> = {
   "text/html": "<!doctype html><script>alert(1)</script>",
   "image/svg+xml": "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
 };
 
-/** Returns a file of this type. */
+/** Returns a file of this type; an empty file for a type that has no example. */
 export function fileOf(type: string): Buffer<ArrayBuffer> {
-  return type in OTHERS || !isPictureKind(type) ? Buffer.from(OTHERS[type] ?? "") : picture(type);
+  return type in REFUSED_FILES || !isPictureKind(type)
+    ? Buffer.from(REFUSED_FILES[type] ?? "")
+    : picture(type);
 }
 
 /**

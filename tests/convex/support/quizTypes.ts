@@ -47,16 +47,17 @@ export const CHOICE = {
   options: ["Ankara", "İzmir", "Bursa", "Konya"],
   correctAnswer: 0,
 };
-export const EVERY_TYPE: Imported["questions"] = [CHOICE, MATCHING, BLANKS, CROSS];
+/** One question of each of four kinds. */
+export const FOUR_KINDS: Imported["questions"] = [CHOICE, MATCHING, BLANKS, CROSS];
 
-/** Right answers to EVERY_TYPE, in order. */
-export const RIGHT = [0, [1, 0, 1], ["Gölü", "gölüdür"], ["KÖY", "A  ", "R  "]];
+/** Right answers to FOUR_KINDS, in order. */
+export const RIGHT_ANSWERS = [0, [1, 0, 1], ["Gölü", "gölüdür"], ["KÖY", "A  ", "R  "]];
 
 /** Imports a quiz with questions of any kind for this teacher, as an administrator does. */
 export async function importedQuiz(
   backend: Backend,
   teacher: Person,
-  questions: Imported["questions"] = EVERY_TYPE,
+  questions: Imported["questions"] = FOUR_KINDS,
   title = "Her türden",
 ): Promise<Id<"quizzes">> {
   const email = (await backend.run((ctx) => ctx.db.get("users", teacher.id)))?.email ?? "";

@@ -9,7 +9,7 @@ import {
   SIGN_IN_BURST,
 } from "../../../convex/shared/limits/rateLimits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "../support/accounts";
-import { countedRows, exhaustAllowance } from "../support/attempts";
+import { countAttemptRows, exhaustAllowance } from "../support/attempts";
 import { type Backend, newBackend } from "../support/backend";
 import { newSecret, outcome } from "../support/people";
 
@@ -140,7 +140,7 @@ it("a flood of requests for invented addresses leaves no rows and few jobs", asy
   for (let n = 0; n < 1_000; n += 1) await ask(`uydurma${n}@ornek.test`);
   await runJobs();
   expect(await backend.run((ctx) => ctx.db.query("passwordRequests").collect())).toEqual([]);
-  expect(await countedRows(backend)).toBe(0);
+  expect(await countAttemptRows(backend)).toBe(0);
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   expect(jobs.length).toBeLessThan(10);
 });
@@ -153,9 +153,10 @@ it("requests whose job was lost are processed with the next request", async () =
   expect(mails.map(({ to }) => to)).toEqual([AYSE.email]);
 });
 
-describe("an attacker with endless requests, against the mailbox's owner", () => {
+describe("an attacker who sends endless requests for another person's address", () => {
   beforeEach(async () => {
     await signUp(backend);
+    // Neither unknown browsers nor this account have a sign-in attempt left.
     await exhaustAllowance(backend, "stranger");
     for (let n = 0; n < SIGN_IN_BURST + 1; n += 1) await outcome(signIn(backend, AYSE.email, `yanlis${n}`));
     expect(await outcome(signIn(backend, AYSE.email, AYSE.password))).toBe("TOO_MANY_ATTEMPTS");
@@ -194,7 +195,7 @@ describe("an attacker with endless requests, against the mailbox's owner", () =>
     expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("ok");
   });
 
-  it("cannot block a code from the administrator, even without e-mail", async () => {
+  it("cannot block a code that the administrator creates, even if the deployment sends no e-mail", async () => {
     vi.stubEnv("MAIL_FROM", "");
     const code = await backend.action(internal.accounts.makeResetCode, { email: AYSE.email });
     expect(code).toMatch(CODE);
@@ -291,7 +292,7 @@ describe("a reset code", () => {
     expect(outcomes.sort()).toEqual(["RESET_CODE_WRONG", "ok"]);
     await request(AYSE.email);
     const [found] = await resets();
-    if (found === undefined) throw new Error("no code is kept");
+    if (found === undefined) throw new Error("no code is stored");
     // Both requests find the code before either uses it.
     const use = async () =>
       await backend.mutation(internal.credentials.useResetCode, { resetId: found._id, email: AYSE.email });
@@ -307,8 +308,9 @@ describe("a reset code", () => {
     expect(await resets()).toEqual([]);
   });
 
-  it("is deleted when expired, even if more codes than one batch have expired", async () => {
+  it("is deleted after it expires, even if more codes have expired than one batch deletes", async () => {
     await backend.run(async (ctx) => {
+      // One more than a batch.
       for (let n = 0; n <= 1_000; n += 1)
         await ctx.db.insert("passwordResets", {
           email: `${n}@ornek.test`,
@@ -318,6 +320,7 @@ describe("a reset code", () => {
     });
     await backend.mutation(internal.retention.sweepSignIns, {});
     await runJobs();
+    // The code of `beforeEach` is still valid.
     expect(await resets()).toHaveLength(1);
   });
 

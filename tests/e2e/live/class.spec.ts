@@ -4,7 +4,7 @@ import { Teacher } from "../../support/teacher.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { signInOnPage } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectQuestion, hostOnPage, join, PATIENT, QUESTIONS, start } from "../support/live.ts";
+import { expectQuestion, hostOnPage, join, LONG_PHASES, QUESTIONS, start } from "../support/live.ts";
 
 const E_OKUL = [
   "S.No\tÖğrenci No\tAdı\tSoyadı\tCinsiyeti",
@@ -18,7 +18,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a freed
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "sinif@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "sinif@ornek.test", QUESTIONS, LONG_PHASES);
 
   // Paste a class as copied from e-Okul's table.
   await host.goto("/ogren");

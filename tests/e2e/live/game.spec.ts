@@ -6,8 +6,8 @@ import {
   hostOnPage,
   join,
   joinOnPage,
+  LONG_PHASES,
   nextQuestion,
-  PATIENT,
   prepareToJoin,
   QUESTIONS,
   reveal,
@@ -22,7 +22,7 @@ test("a tap or key meant for the previous question does not answer the next one"
   app,
 }) => {
   const host = await visitors.arrive("projector");
-  const code = await hostOnPage(host, app.url, "gecis@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "gecis@ornek.test", QUESTIONS, LONG_PHASES);
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   await start(host);
@@ -51,7 +51,7 @@ test("a tap or key meant for the previous question does not answer the next one"
 
 test("a host and three participants play three questions", async ({ visitors, app }) => {
   const host = await visitors.arrive("projector");
-  const code = await hostOnPage(host, app.url, "oyun@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "oyun@ornek.test", QUESTIONS, LONG_PHASES);
   await expect(host.getByRole("button", { name: "Quiz'i Başlat" })).toBeDisabled();
 
   const elif = await visitors.arrive("phone");

@@ -1,7 +1,7 @@
 // A teacher signs out on a shared school computer: no screen opened from it may still show the quiz.
 import { watchInvitations } from "../../support/invitation.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start } from "../support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, LONG_PHASES, QUESTIONS, start } from "../support/live.ts";
 
 test("board and remote stop showing the quiz after the host signs out, and the quiz continues", async ({
   visitors,
@@ -10,7 +10,7 @@ test("board and remote stop showing the quiz after the host signs out, and the q
   visitors.expectRefusals();
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  const code = await hostOnPage(host, app.url, "cikis@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "cikis@ornek.test", QUESTIONS, LONG_PHASES);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
   const board = await host.context().newPage();

@@ -5,7 +5,7 @@ import { quizzes } from "../../../cli/demo/content.ts";
 import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { expect, test, type Visitors } from "../support/fixtures.ts";
 import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "../support/in-sight.ts";
-import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "../support/live.ts";
+import { hostOnPage, joinOnPage, LONG_PHASES, QUESTIONS, start, statusLine, tap } from "../support/live.ts";
 import { freeze, resultsOf, stage } from "../support/staged.ts";
 
 /** Window sizes of pupils' and teachers' devices in CSS pixels, including the two with earlier faults. */
@@ -100,7 +100,7 @@ async function play(visitors: Visitors, url: string, email: string): Promise<Scr
     await stage(page);
     await page.route(`**${PICTURES}*`, (route) => route.fulfill(pictureAt(route.request().url())));
   }
-  const code = await hostOnPage(host, url, email, QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, url, email, QUESTIONS, LONG_PHASES);
   await joinOnPage(phone, code, "Elif");
   await start(host);
   await tap(phone, "İzmir");

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 import {
   expectQuestion,
   joinOnPage,
-  PATIENT,
+  LONG_PHASES,
   QUESTIONS,
   reveal,
   start,
@@ -40,7 +40,7 @@ test("a phone shows praise after each question, and its own rank first at the en
   await host.getByRole("button", { name: "Canlı Başlat: Türkiye" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = host.url().slice(-6);
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   await teacher.leave();
   const elif = await visitors.arrive("phone");
   const can = await visitors.arrive("phone");

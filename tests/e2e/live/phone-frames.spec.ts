@@ -4,7 +4,7 @@ import { ProductHost } from "../../load/host.ts";
 import { Phone } from "../../load/phone.ts";
 import { SentCalls } from "../../support/sent-calls.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "../support/live.ts";
+import { expectAnswerSaved, expectQuestion, join, LONG_PHASES, tap } from "../support/live.ts";
 
 /** Message that a page sends only after slow answers. It depends on the load of the machine. */
 const OF_SLOW_ANSWERS = "liveClock:now";
@@ -13,7 +13,7 @@ test("a load test's phone sends the same messages in the same order as a partici
   visitors,
   app,
 }) => {
-  const host = await ProductHost.open(app.url, 1, 2, PATIENT);
+  const host = await ProductHost.open(app.url, 1, 2, LONG_PHASES);
   const page = await visitors.arrive("phone");
   const byPage = new SentCalls();
   const sentBeforeTheRow: string[] = [];

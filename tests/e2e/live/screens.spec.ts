@@ -8,7 +8,7 @@ import {
   expectQuestion,
   hostOnPage,
   joinOnPage,
-  PATIENT,
+  LONG_PHASES,
   QUESTIONS,
   reveal,
   start,
@@ -26,8 +26,8 @@ const rightAnswer = (page: Page) => page.getByText("Doğru cevap", { exact: true
 
 /** Pairing digits shown on a phone. */
 async function digitsOn(phone: Page): Promise<string> {
-  const said = await phone.getByText(/^\d \d \d \d$/).textContent();
-  return said?.replaceAll(" ", "") ?? "";
+  const shown = await phone.getByText(/^\d \d \d \d$/).textContent();
+  return shown?.replaceAll(" ", "") ?? "";
 }
 
 /** Shows a pairing QR code; returns the secret in it. */
@@ -56,7 +56,7 @@ test("a teacher shows the board on the projector and runs the quiz from a phone,
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
   const questions = QUESTIONS.map((question) => ({ ...question, explanation: "Haritaya bak: orada öyle." }));
-  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test", questions, PATIENT);
+  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test", questions, LONG_PHASES);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
 
@@ -74,9 +74,10 @@ test("a teacher shows the board on the projector and runs the quiz from a phone,
 
   const secret = await invite(host, invitation);
   await expectAccessible(host, "the invitation");
-  const quick = await visitors.arrive("phone");
-  await quick.goto(`/canli-quiz/${code}/kumanda#${secret}`);
-  const otherDigits = await digitsOn(quick);
+  // Another phone that scans the QR code first.
+  const otherPhone = await visitors.arrive("phone");
+  await otherPhone.goto(`/canli-quiz/${code}/kumanda#${secret}`);
+  const otherDigits = await digitsOn(otherPhone);
   const remote = await visitors.arrive("phone");
   await remote.goto(`/canli-quiz/${code}/kumanda#${secret}`);
   const digits = await digitsOn(remote);
@@ -88,7 +89,7 @@ test("a teacher shows the board on the projector and runs the quiz from a phone,
   ).toBeVisible();
   await confirm(host, digits);
   await expect(screensDialog(host).getByText("Bağlı")).toBeVisible();
-  await expect(quick.getByText("Bu telefon artık kumanda değil").last()).toBeVisible();
+  await expect(otherPhone.getByText("Bu telefon artık kumanda değil").last()).toBeVisible();
   await host.keyboard.press("Escape");
 
   await expectAccessible(remote, "the remote in the lobby");
@@ -170,7 +171,7 @@ test("a remote reconnects after a lost Wi-Fi, and sends its pending command once
   const wire = await startTcpProxy(app.port);
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test", QUESTIONS, LONG_PHASES);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
   const remote = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
@@ -219,7 +220,7 @@ test("with reduced motion, the board's ranking appears after the answer, does no
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const settings = { ...PATIENT, ranking: "after_each" } as const;
+  const settings = { ...LONG_PHASES, ranking: "after_each" } as const;
   const code = await hostOnPage(host, app.url, "duragan@ornek.test", undefined, settings);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");

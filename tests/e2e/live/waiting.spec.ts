@@ -1,7 +1,15 @@
 // The waiting room: a pencil to choose, and bubbles to scribble on.
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, tap } from "../support/live.ts";
+import {
+  expectQuestion,
+  hostOnPage,
+  joinOnPage,
+  LONG_PHASES,
+  QUESTIONS,
+  start,
+  tap,
+} from "../support/live.ts";
 import { look } from "../support/look.ts";
 
 const PHONES = [
@@ -20,7 +28,7 @@ test("a pupil chooses a pencil; the lobby shows it beside the name, and the pupi
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "kalem@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, app.url, "kalem@ornek.test", QUESTIONS, LONG_PHASES);
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   const can = await visitors.arrive("phone");

@@ -10,8 +10,8 @@ import {
   finish,
   hostOnPage,
   joinOnPage,
+  LONG_PHASES,
   nextQuestion,
-  PATIENT,
   QUESTIONS,
   reveal,
   start,
@@ -100,7 +100,7 @@ test("phone and projector notice closed sockets; score and answer are kept", asy
   visitors.expectNetworkTrouble();
   const base = `http://localhost:${wire.port}`;
   const host = await visitors.arrive("laptop", { base });
-  const code = await hostOnPage(host, app.url, "kapanan@ornek.test", QUESTIONS.slice(0, 1), PATIENT);
+  const code = await hostOnPage(host, app.url, "kapanan@ornek.test", QUESTIONS.slice(0, 1), LONG_PHASES);
   const phone = await visitors.arrive("phone", { base });
   await joinOnPage(phone, code, "Yusuf");
   await start(host);

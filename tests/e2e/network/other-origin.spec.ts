@@ -6,7 +6,7 @@ import {
   expectQuestion,
   hostOnPage,
   joinOnPage,
-  PATIENT,
+  LONG_PHASES,
   QUESTIONS,
   start,
   statusLine,
@@ -25,7 +25,7 @@ test("a client on a static host plays with a backend at another address", async 
     const host = await visitors.arrive("projector", { base: pages.url });
     const asked: string[] = [];
     host.on("websocket", (socket) => asked.push(new URL(socket.url()).host));
-    const code = await hostOnPage(host, backend.url, "baska@ornek.test", QUESTIONS, PATIENT);
+    const code = await hostOnPage(host, backend.url, "baska@ornek.test", QUESTIONS, LONG_PHASES);
     const phone = await visitors.arrive("phone", { base: pages.url });
     await joinOnPage(phone, code, "Uzaktan");
     await expect(host.getByText("Uzaktan")).toBeVisible();

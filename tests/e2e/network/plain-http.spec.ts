@@ -6,7 +6,16 @@ import { api } from "../../../convex/_generated/api.js";
 import { Teacher } from "../../support/teacher.ts";
 import { registerOnPage } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectQuestion, finish, join, PATIENT, reveal, start, statusLine, tap } from "../support/live.ts";
+import {
+  expectQuestion,
+  finish,
+  join,
+  LONG_PHASES,
+  reveal,
+  start,
+  statusLine,
+  tap,
+} from "../support/live.ts";
 
 /** Name that resolves to this machine (see playwright.config.ts) but is not a secure context. Used on machines without a network. */
 const UNTRUSTED_NAME = "sinif.test";
@@ -40,7 +49,7 @@ test("a whole game over plain HTTP at a local network address", async ({ visitor
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = host.url().slice(-6);
   const teacher = await Teacher.signIn(app.url, "ag@ornek.test");
-  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
   await teacher.leave();
   await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();

@@ -7,8 +7,8 @@ import {
   finish,
   hostOnPage,
   joinOnPage,
+  LONG_PHASES,
   nextQuestion,
-  PATIENT,
   QUESTIONS,
   reveal,
   start,
@@ -24,7 +24,7 @@ test("a killed server continues where it was, with every answer and score", asyn
   const folder = tempFolder();
   const first = await startServerProcess({ dataDir: folder.path });
   const host = await visitors.arrive("laptop", { base: first.url });
-  const code = await hostOnPage(host, first.url, "olum@ornek.test", QUESTIONS, PATIENT);
+  const code = await hostOnPage(host, first.url, "olum@ornek.test", QUESTIONS, LONG_PHASES);
   const phones = [];
   for (const name of ["Elif", "Yusuf"]) {
     const phone = await visitors.arrive("phone", { base: first.url });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Rules that the other theme can violate: only the colours differ. */
+/** Rules about colours. The two themes differ only in colours, so the second theme is checked with these rules alone. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Expects no accessibility violation in either theme, after animations have finished, and no horizontal scrolling. */

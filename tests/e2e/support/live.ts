@@ -25,10 +25,10 @@ export const QUESTIONS: TestQuestion[] = [
 ];
 
 /**
- * Long times for games with slow steps inside a phase: a slow machine may need a minute. The question time is below 100 s, because a third digit
- * would make the clock's type smaller.
+ * Settings with long phases, for tests with slow steps inside a phase: a slow machine may need a minute. The question time is below 100 s, because a
+ * third digit would make the clock's type smaller.
  */
-export const PATIENT = { questionMs: 90_000, revealMs: 60_000 };
+export const LONG_PHASES = { questionMs: 90_000, revealMs: 60_000 };
 
 /**
  * Signs in a new teacher with a quiz on the page, and opens a live session from the learn page.

@@ -34,7 +34,10 @@ export async function loadClosedQuestion(
   return { question, correctAnswer: await currentCorrectAnswer(ctx, session), answers: byArrival(answers) };
 }
 
-/** Sorts answers by arrival (server clock), with extra time converted to the class's time. */
+/**
+ * Sorts answers by `answeredAt`, their time of arrival (server clock); null answers come first. For a participant with
+ * extra time, `toPackedAnswer` has already replaced this time by its class-time equivalent.
+ */
 export function byArrival(answers: readonly ClosedAnswer[]): ClosedAnswer[] {
   // `toSorted` is stable.
   return answers.toSorted((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0));

@@ -45,7 +45,6 @@ export function toClassTime(
 ): number {
   const elapsedMs = durationMs - leftMs;
   // Without runs (a question that an earlier version asked): as if the clock had never been paused.
-  // Without runs (a question that an earlier version asked): as if the clock had never been paused.
   return (runs && momentOf(runs, elapsedMs / factor)) ?? now - elapsedMs * (1 - 1 / factor);
 }
 

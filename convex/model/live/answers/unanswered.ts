@@ -1,6 +1,6 @@
 /**
- * Inserts null answers for participants who did not answer, one batch per job. A session with nine hundred absent
- * participants must not slow down other classes.
+ * Inserts null answers for participants who did not answer a question, one batch per job. Nine hundred missing answers
+ * in one session must not slow down other classes.
  */
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
@@ -16,13 +16,13 @@ interface Unanswered {
   questionIndex: number;
   /** Time at which the question was closed; participants who joined later were not asked. */
   closedAt: number;
-  /** Start of the batch in the order of joining; null for the first. */
+  /** Pagination cursor: start of the batch in the order of joining; null for the first batch. */
   cursor: string | null;
 }
 
 /**
- * Inserts null answers for one batch of participants who were present and did not answer, and schedules the next
- * batch. Idempotent.
+ * Inserts null answers for one batch of the participants who had joined before the question was closed and did not
+ * answer it. Schedules the next batch. Idempotent.
  */
 export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
   const { sessionId, questionIndex, closedAt, cursor } = batch;

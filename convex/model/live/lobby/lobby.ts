@@ -62,7 +62,6 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
 }
 
 /** Compares lists of names or numbers. */
-/** Compares lists of names or numbers. */
 function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []): boolean {
   return some.join("\n") === others.join("\n");
 }

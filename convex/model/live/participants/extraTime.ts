@@ -46,10 +46,8 @@ async function storeForPupil(
 }
 
 /**
- * Longest remaining extra time among participants who have not answered the current question, as a fraction of the
- * question's duration. 0 if there is none.
- * Ignores participants who did not answer the two previous questions, so that absent participants do not delay the
- * class.
+ * Longest extra time of the pending participants, as a fraction of the question's duration; 0 if none has extra time.
+ * A participant is pending if the current question waits for their answer (`isPending`).
  */
 export async function longestPendingOvertime(ctx: QueryCtx, session: Session): Promise<number> {
   if (!session.hasExtraTime) return 0;
@@ -67,6 +65,10 @@ export async function longestPendingOvertime(ctx: QueryCtx, session: Session): P
   return longest;
 }
 
+/**
+ * True if the participant has not answered the current question yet. False for a participant who did not answer the two
+ * previous questions: an absent participant must not delay the class.
+ */
 async function isPending(
   ctx: QueryCtx,
   participant: Participant,

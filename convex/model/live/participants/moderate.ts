@@ -39,9 +39,10 @@ export async function renameParticipant(
 /**
  * Removes a participant from a session, with name and answers. Anonymous sums of scored questions stay. Fails with
  * NOT_FOUND.
- * In a finished session the other ranks stay, and null is returned. Before the end, the ranks behind move up, and
- * secret and account cannot join again. This is recorded in a removal, whose id is returned; the host can undo it for a
- * short time (undoRemoval.ts). The view key is replaced, and the other participants get the new one from their own row.
+ * In a finished session the other ranks stay, and null is returned. Before the end, participants ranked behind move up,
+ * and the removed browser and account can no longer join the session. A removal row records this, and its id is
+ * returned; the host can undo the removal for a short time (undoRemoval.ts). The session's view key is replaced; the
+ * removed browser does not get the new one.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
@@ -50,6 +51,7 @@ export async function removeParticipant(
 ): Promise<Id<"liveRemovals"> | null> {
   const participant = await requireParticipant(ctx, session, participantId);
   if (session.status === "completed") {
+    // `place` is the stored name of a participant's seat.
     await noteErased(ctx, "place", participantId);
     await forgetParticipant(ctx, participant);
     return null;
@@ -84,7 +86,7 @@ export async function requireParticipant(
 /**
  * Updates the lobby's row at once, without reading the participants: reading them would make the host's command
  * conflict with every join. The next refresh adds joins that happened meanwhile.
- * @param toNames replaces each displayed name by these names
+ * @param toNames returns the names that replace a displayed name: itself, a new name, or none after a removal
  * @param countChange added to the number of participants
  */
 export async function updateLobby(

@@ -72,7 +72,8 @@ export async function forgetGuestsOf(
     if (lobby !== null) await ctx.db.delete("liveLobbies", lobby._id);
     await ctx.db.patch("liveQuizSessions", sessionId, { guestsForgottenAt: now });
   }
-  // "old": data of the session's participants was deleted because its retention time is over.
+  // "old": deleted because of age. If a backup from before this deletion is restored, this tombstone makes the server
+  // run retention before it serves clients (`erasers/erased.ts`).
   await noteErased(ctx, "old", sessionId);
 }
 

@@ -5,7 +5,7 @@
  * Times are ms since the epoch. Every function returns the next transition, or null if nothing happens: the call was stale, or does not fit
  * the state.
  */
-import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../../shared/limits/liveClock";
+import { MORE_TIME_MS, TICK_TOLERANCE_MS } from "../../../shared/limits/liveClock";
 import { remainingAtNextTick } from "../../../shared/ticks";
 
 /** Step that follows after an answering phase was closed. */
@@ -52,7 +52,10 @@ export type Game = {
   questionCount: number;
   /** Duration of each phase in ms; null: until the host continues. */
   durations: Record<"answering" | "reveal", number | null>;
-  /** Answering time of each question in ms, unless all have `durations.answering`; null as there. */
+  /**
+   * Answering time of each question in ms; an element is null if the question lasts until the host continues. Null instead of the array if all
+   * questions have `durations.answering`.
+   */
   questionMs: readonly (number | null)[] | null;
   /** Answers are shown between questions; false in an exam. */
   reveals: boolean;
@@ -195,8 +198,9 @@ export function elapsedIn(state: GameState & { kind: "answering" }, now: number)
   return (1 + overtimeOf(state)) * time.durationMs - leftMs;
 }
 
+/** True if a step due at `due` is so late that the next phase must start at `now` instead of at `due`. */
 function isTooLate(due: number, now: number): boolean {
-  return now - due > CHAIN_TOLERANCE_MS;
+  return now - due > TICK_TOLERANCE_MS;
 }
 
 function changedTime(time: PhaseTime, change: ClockChange, now: number, overtime: number): PhaseTime | null {

@@ -1,5 +1,6 @@
 /**
- * `Bunu da doğru say`: the host accepts an answer that the class has given, or undoes that. Changes the game's answer key, and rescores everything as if the answer key had been so from the start.
+ * `Bunu da doğru say`: the host accepts an answer that the class has given, or undoes that. Changes the
+ * game's answer key, and rescores the game as if this answer key had applied from the start.
  */
 
 import { type Infer, v } from "convex/values";
@@ -35,8 +36,12 @@ type Session = Doc<"liveQuizSessions">;
 const PEOPLE_PER_WORK_UNIT = 10;
 
 /**
- * Accepts an answer or undoes that, while the question's answer is shown or after the game. Otherwise returns `left`:
- * the session has left the question, or its data was deleted.
+ * Accepts an answer or undoes that, while the question's answer is shown or after the game. Returns the outcome:
+ * - `done`: the answer key now has the requested state.
+ * - `doneButInQuiz`: undone in this game only. The quiz itself still grades the answer as right, so the next game will.
+ * - `full`: no further answer can be accepted for this question.
+ * - `left`: the session has left the question, or its data was deleted.
+ *
  * Fails with INVALID_INPUT for a question that is not graded, was never asked, or is answered by a choice, and with
  * TOO_FAST.
  */

@@ -43,8 +43,8 @@ async function startOvertime(ctx: MutationCtx, loaded: LoadedGame): Promise<bool
 }
 
 /**
- * Closes a question in overtime if no participant with extra time still has to answer; otherwise adjusts its end to the longest remaining extra
- * time. Does nothing while the clock is paused.
+ * Closes a question in overtime if no participant with extra time still has to answer; otherwise adjusts its end to the longest extra time of
+ * these participants. Does nothing while the clock is paused.
  */
 export async function recheckOvertime(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);

@@ -70,28 +70,29 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
       if (runningTransaction() && isRandom(name, args))
         throwNeedsAction("cryptographic randomness", `crypto.subtle.${name}`);
       const call = (): Promise<unknown> => value.apply(target, args);
-      return trackHostCall(name.startsWith("derive") ? keyDerivations.run(call) : call());
+      return trackOperation(name.startsWith("derive") ? keyDerivations.run(call) : call());
     };
   },
 });
 
 /** Number of pending cryptographic operations of all functions. */
-let pendingHostCalls = 0;
+let pendingOperations = 0;
 
 /**
- * True if any function's cryptographic operation is pending. Not counted per function, because functions may wait for one another: of many functions
- * that hash passwords, two compute and the others wait for them.
+ * True if any function's cryptographic operation is pending. While one is, the watchdog does not reject waiting functions as stuck. Not counted per
+ * function, because functions may wait for one another: of many functions that hash passwords, two compute and the others wait for them.
  */
-export function hasPendingHostCalls(): boolean {
-  return pendingHostCalls > 0;
+export function hasPendingCryptography(): boolean {
+  return pendingOperations > 0;
 }
 
-async function trackHostCall<T>(result: Promise<T>): Promise<T> {
-  pendingHostCalls += 1;
+/** Counts an operation as pending until it ends. */
+async function trackOperation<T>(result: Promise<T>): Promise<T> {
+  pendingOperations += 1;
   try {
     return await result;
   } finally {
-    pendingHostCalls -= 1;
+    pendingOperations -= 1;
   }
 }
 

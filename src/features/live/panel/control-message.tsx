@@ -2,8 +2,8 @@ import { FiCheck } from "react-icons/fi";
 import styles from "./control-message.module.css";
 
 /**
- * Message of the bar: "paused" while the clock is paused, otherwise a short confirmation of the latest command. The element is always rendered,
- * so that its space stays reserved and screen readers announce changes.
+ * Message in the host's control bar (control-bar.tsx): "paused" while the clock is paused, otherwise a short confirmation of the latest command. The
+ * element is always rendered, so that its space stays reserved and screen readers announce changes.
  */
 export function ControlMessage({ isPaused, message }: { isPaused: boolean; message: string | null }) {
   return (

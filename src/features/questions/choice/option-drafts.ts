@@ -8,13 +8,13 @@ import type { DraftOf, Kind } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 /** Options of a new draft: the options of `previous`, the draft of the kind chosen before, if it has any; otherwise empty ones. */
-export function firstOptions(previous: DraftOf<Kind> | null): string[] {
+export function initialOptions(previous: DraftOf<Kind> | null): string[] {
   if (previous !== null && "options" in previous) return previous.options;
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");
 }
 
-/** Indexes of the options marked as right in a draft of another kind. */
-export function firstRight(previous: DraftOf<Kind> | null): number[] {
+/** Right options of a new draft: indexes of the options marked as right in `previous`, the draft of the kind chosen before. */
+export function initialRight(previous: DraftOf<Kind> | null): number[] {
   if (previous?.type === "multi_select") return previous.correctAnswers;
   if (previous?.type !== "multiple_choice" || previous.correctAnswer === null) return [];
   return [previous.correctAnswer];

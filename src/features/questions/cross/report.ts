@@ -2,7 +2,7 @@ import { type Crossword, cellsOfWord, letterAt } from "../../../../convex/shared
 import { type Answer, asTexts } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
-import { wrongPlace } from "../tally/mistakes.ts";
+import { mostMissedPart } from "../tally/mistakes.ts";
 
 /** Nothing to show in a table cell, since the text would be too long. For screen readers: all words, with a dot for a missing letter. */
 export function answerName({ crossword }: ContentOf<"cross">, answer: Answer): AnswerName {
@@ -14,8 +14,8 @@ export function keyName({ crossword }: ContentOf<"cross">, key: Key): AnswerName
 }
 
 export function mistakeIn({ crossword }: ContentOf<"cross">, distribution: Distribution): string | null {
-  const most = wrongPlace(distribution);
-  const clue = crossword.words[most?.place ?? -1]?.clue;
+  const most = mostMissedPart(distribution);
+  const clue = crossword.words[most?.part ?? -1]?.clue;
   return most === null || clue === undefined ? null : `“${clue}” kelimesini ${most.count} kişi bulamadı`;
 }
 

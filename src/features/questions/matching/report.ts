@@ -1,12 +1,13 @@
 import type { ContentOf, Distribution } from "../shared/question.ts";
-import { wrongPlace } from "../tally/mistakes.ts";
+import { mostMissedPart } from "../tally/mistakes.ts";
 
+// An answer and an answer key have the same format, so one function names both.
 export { pairsName as answerName, pairsName as keyName } from "./pairs.ts";
 
 export function mistakeIn(
   { matchingPairs }: ContentOf<"matching">,
   distribution: Distribution,
 ): string | null {
-  const most = wrongPlace(distribution);
-  return most && `${most.count} kişi “${matchingPairs.left[most.place] ?? ""}” için doğru eşi bulamadı`;
+  const most = mostMissedPart(distribution);
+  return most && `${most.count} kişi “${matchingPairs.left[most.part] ?? ""}” için doğru eşi bulamadı`;
 }

@@ -1,8 +1,8 @@
 import {
   areBlank,
   areOptions,
-  firstOptions,
-  firstRight,
+  initialOptions,
+  initialRight,
   missingOption,
   missingRight,
   trimmed,
@@ -14,8 +14,9 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type SelectionDraft = DraftOf<"multi_select">;
 
+/** New draft after the author has chosen this kind. Takes over options and right answers of `previous`, the draft of the kind chosen before. */
 export function emptyDraft(previous: DraftOf<Kind> | null): SelectionDraft {
-  return { type: "multi_select", options: firstOptions(previous), correctAnswers: firstRight(previous) };
+  return { type: "multi_select", options: initialOptions(previous), correctAnswers: initialRight(previous) };
 }
 
 export function draftOf(

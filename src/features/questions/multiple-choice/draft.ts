@@ -1,8 +1,8 @@
 import {
   areBlank,
   areOptions,
-  firstOptions,
-  firstRight,
+  initialOptions,
+  initialRight,
   missingOption,
   missingRight,
   trimmed,
@@ -15,9 +15,9 @@ type ChoiceDraft = DraftOf<"multiple_choice">;
 
 /** Takes the right option from `previous` if exactly one was marked there. Otherwise no option is right until the teacher marks one. */
 export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
-  const [right = null, ...more] = firstRight(previous);
+  const [right = null, ...more] = initialRight(previous);
   const correctAnswer = more.length > 0 ? null : right;
-  return { type: "multiple_choice", options: firstOptions(previous), correctAnswer };
+  return { type: "multiple_choice", options: initialOptions(previous), correctAnswer };
 }
 
 export function draftOf({ type, options }: ContentOf<"multiple_choice">, key: Key | null): ChoiceDraft {

@@ -1,7 +1,8 @@
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
-import { wrongPlace } from "../tally/mistakes.ts";
+import { mostMissedPart } from "../tally/mistakes.ts";
 
+// An answer and an answer key have the same format, so one function names both.
 export { sequenceName as answerName, sequenceName as keyName } from "./sequences.ts";
 
 export function mistakeIn(
@@ -9,8 +10,8 @@ export function mistakeIn(
   distribution: Distribution,
   key: Key,
 ): string | null {
-  const most = wrongPlace(distribution);
+  const most = mostMissedPart(distribution);
   if (most === null) return null;
-  const item = items[asNumbers(key)[most.place] ?? -1] ?? "";
+  const item = items[asNumbers(key)[most.part] ?? -1] ?? "";
   return `“${item}” ${most.count} kişide yerinde değildi`;
 }

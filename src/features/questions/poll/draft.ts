@@ -1,11 +1,11 @@
-import { areBlank, areOptions, firstOptions, missingOption, trimmed } from "../choice/option-drafts.ts";
+import { areBlank, areOptions, initialOptions, missingOption, trimmed } from "../choice/option-drafts.ts";
 import type { ContentOf, DraftOf, InputOf, Kind } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 type PollDraft = DraftOf<"poll">;
 
 export function emptyDraft(previous: DraftOf<Kind> | null): PollDraft {
-  return { type: "poll", options: firstOptions(previous) };
+  return { type: "poll", options: initialOptions(previous) };
 }
 
 export function draftOf(content: ContentOf<"poll">): PollDraft {

@@ -17,11 +17,11 @@ export function wrongOption(
   return largest(chosen.filter(({ option }) => !right.includes(option)));
 }
 
-/** The part with the most wrong answers, for questions of several parts; null if all were right. */
-export function wrongPlace(distribution: Distribution): (Counted & { place: number }) | null {
+/** Index of the part with the most wrong answers, and their number, for questions of several parts; null if all were right. */
+export function mostMissedPart(distribution: Distribution): (Counted & { part: number }) | null {
   const counts = placesOf(distribution);
   if (counts === null) return null;
-  return largest(counts.places.map((right, place) => ({ place, count: counts.answered - right })));
+  return largest(counts.places.map((right, part) => ({ part, count: counts.answered - right })));
 }
 
 /** The first element with the highest count; null if all counts are 0. */

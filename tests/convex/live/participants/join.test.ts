@@ -8,7 +8,7 @@ import {
   MAX_PARTICIPANTS,
 } from "../../../../convex/shared/limits/live";
 import { WRONG_CODE_BURST, WRONG_CODE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
-import { countedRows, exhaustAllowance } from "../../support/attempts";
+import { countAttemptRows, exhaustAllowance } from "../../support/attempts";
 import { newBackend } from "../../support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "../../support/game";
 import { newSecret, person } from "../../support/people";
@@ -70,10 +70,10 @@ describe("wrong codes", () => {
     await tryCodes(browser, 1);
     // After this, no rows are created for new browsers.
     await exhaustAllowance(game.backend, "sessionCodeNew");
-    const rows = await countedRows(game.backend);
+    const rows = await countAttemptRows(game.backend);
     const newBrowsers = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
     await tryCodes(newBrowsers, 2 * WRONG_CODE_BURST);
-    expect(await countedRows(game.backend)).toBe(rows);
+    expect(await countAttemptRows(game.backend)).toBe(rows);
     expect(await newBrowsers.join(game.code)).toMatchObject({ ok: true });
     await tryCodes(browser, WRONG_CODE_BURST - 1);
     expect(await browser.join(game.code)).toEqual(refused);

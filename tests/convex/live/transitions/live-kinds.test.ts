@@ -59,7 +59,7 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
     await game.press("finish");
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: graded ? 1 : null });
-    // Absent if all questions are graded, which means 100.
+    // `maxScore` is absent if it is 100. 0: no graded question was asked before the end.
     expect((await first.view())?.maxScore).toBe(graded ? undefined : 0);
   });
 

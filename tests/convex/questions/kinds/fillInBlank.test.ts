@@ -21,6 +21,7 @@ describeKind({
     ["a chosen text in another case", ["gölü", "İlidir"], 0],
     ["a blank left empty", ["Gölü", ""], 0],
   ],
+  // `right`: number of completely right answers. `places`: number of right texts per blank.
   distributions: [
     ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
@@ -67,14 +68,14 @@ describe("with partial credit", () => {
   });
 });
 
-it("options that are too long in total are refused, because they could not be chosen", () => {
-  const asked = (letters: number) => {
+it("refuses blanks if an answer with their longest options would be too long", () => {
+  const questionWith = (letters: number) => {
     const blanks = Array.from({ length: 8 }, () => ({ options: ["a", "ğ".repeat(letters)], correct: "a" }));
     return { type: "fill_in_blank" as const, fillInBlank: { text: "___ ".repeat(8), blanks } };
   };
-  expect(fillInBlank.prepare(asked(85)).key).toHaveLength(8);
-  expect(fillInBlank.isAnswer(fillInBlank.prepare(asked(85)).content, Array(8).fill("ğ".repeat(85)))).toBe(
-    true,
-  );
-  expect(() => fillInBlank.prepare(asked(190))).toThrow(/too long in all/);
+  expect(fillInBlank.prepare(questionWith(85)).key).toHaveLength(8);
+  expect(
+    fillInBlank.isAnswer(fillInBlank.prepare(questionWith(85)).content, Array(8).fill("ğ".repeat(85))),
+  ).toBe(true);
+  expect(() => fillInBlank.prepare(questionWith(190))).toThrow(/too long in all/);
 });
