@@ -265,7 +265,7 @@ describe("a push", () => {
     const nodeDependencies = [{ name: "sharp", version: "1.0.0" }];
     await expect(pusher().start({ ...push, nodeDependencies })).rejects.toThrow(/sharp/);
     await expect(changed({ dependencies: ["../somewhere"] })).rejects.toThrow(
-      /Components are not supported.+uses \.\.\/somewhere\. Take them out/,
+      /Components are not supported.+uses \.\.\/somewhere\. Remove them/,
     );
     await expect(changed({ changedModules: [{ ...first!, path: "../escaped.js" }] })).rejects.toThrow(
       /BadPush/,

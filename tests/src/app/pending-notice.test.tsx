@@ -1,4 +1,4 @@
-// Isolated test file: the page's `beforeunload` handler is installed once per page.
+// Isolated: the `beforeunload` handler is installed once per page.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";

@@ -1,4 +1,4 @@
-// Isolated test file: the page's `beforeunload` handler is installed once per page.
+// Isolated: the `beforeunload` handler is installed once per page.
 import { expect, test } from "vitest";
 import { holdUnsavedWork, takeOverLeaveWarning } from "../../../../src/lib/forms/unsaved-work.ts";
 
