@@ -435,7 +435,7 @@ afterAll(() => {
 describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
   "$name",
   ({ fn, args, expected }) => {
-    it(`returns %s`, async () => {
+    it(`returns ${expected}`, async () => {
       const isQuery = FUNCTIONS.get(getFunctionName(fn))?.kind === "query";
       const expectedAnswers = expected.split(" ");
       const answers = [];
