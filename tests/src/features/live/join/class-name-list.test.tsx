@@ -105,7 +105,7 @@ it("shows that the chosen name has been taken meanwhile", async () => {
   await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
   const notice = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
-  expect(scrolled.mock.contexts).toContain(notice);
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(notice));
   scrolled.mockRestore();
   expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
 });

@@ -179,7 +179,7 @@ describe("the board", () => {
     expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ isSecond: true, generation: 3 })));
-    expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("İkinci oylama")).length).toBeGreaterThan(0);
     expect(screen.getByText("2 / 3")).toBeTruthy();
     for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
     // The number of answers is that of the latest vote, as in the panel.
