@@ -5,7 +5,7 @@ import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { type ErrorCode, errorCodeOf } from "../../convex/shared/errors.js";
+import { type ErrorCode, errorCodeOf } from "../../convex/shared/errors.ts";
 import { Administrator } from "../support/administrator.ts";
 import { Player } from "../support/player.ts";
 import { PASSWORD, register, Teacher } from "../support/teacher.ts";

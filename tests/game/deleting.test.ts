@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../../cli/server/app-server.ts";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { errorCodeOf } from "../../convex/shared/errors.js";
+import { errorCodeOf } from "../../convex/shared/errors.ts";
 import { Administrator } from "../support/administrator.ts";
 import { Player } from "../support/player.ts";
 import { PASSWORD, register, Teacher } from "../support/teacher.ts";

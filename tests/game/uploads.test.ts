@@ -4,7 +4,7 @@ import type { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { UPLOAD_BURST } from "../../convex/shared/limits/rateLimits.js";
+import { UPLOAD_BURST } from "../../convex/shared/limits/rateLimits.ts";
 import { connect } from "../support/live-client.ts";
 import { avifWithFrame, pngOf } from "../support/pictures.ts";
 import { register, Teacher } from "../support/teacher.ts";

@@ -1,7 +1,7 @@
 /** Writes the largest game and the largest homework into the tables: participants and all their answers. */
 import type { RunningServer } from "embedded-convex-server";
 import type { Doc, Id } from "../../convex/_generated/dataModel.js";
-import { nameKey } from "../../convex/model/names/letters.js";
+import { nameKey } from "../../convex/model/names/letters.ts";
 import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes.ts";
 
 /** Maximum number of documents that the server accepts in one write of a tool. */

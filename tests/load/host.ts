@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { until } from "embedded-convex-server/testing/until";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
-import type { ChosenSettings } from "../../convex/model/live/rules/settings.js";
+import type { ChosenSettings } from "../../convex/model/live/rules/settings.ts";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import type { HostCommand } from "./floor-server.ts";

@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { lineOf, type ScoreLine } from "../../convex/shared/scoreSheet.js";
+import { lineOf, type ScoreLine } from "../../convex/shared/scoreSheet.ts";
 import { joinWith } from "./join-with.ts";
 import type { Answer } from "./kind-examples.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
