@@ -26,7 +26,7 @@ import { serverRequest } from "./functions/request-metadata.ts";
 import { FunctionRunner, type OnConvexError } from "./functions/runner.ts";
 import { newStats, type Stats } from "./functions/stats.ts";
 import { TransactionRunner } from "./functions/transaction-runner.ts";
-import { catchUnhandledRejections } from "./functions/unhandled-errors.ts";
+import { catchUnhandledErrors } from "./functions/unhandled-errors.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { Crons } from "./jobs/crons.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
@@ -254,7 +254,7 @@ export class Backend {
    * @throws Error with a message for the operator if the folder cannot be used or the functions cannot be loaded.
    */
   static async start(options: BackendOptions): Promise<Backend> {
-    catchUnhandledRejections();
+    catchUnhandledErrors();
     assertNotHalfRestored(options.dataDir);
     // Functions run in UTC, as on Convex, whatever the machine's time zone.
     process.env.TZ = "UTC";

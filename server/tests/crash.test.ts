@@ -126,15 +126,21 @@ describe("kill -9", () => {
 
 describe("an error outside of a function's promise", () => {
   it.each([
-    ["a promise that it forgot", "stray:forgottenPromise", "no id", "fails"],
-    ["a promise of an action", "stray:forgottenRejection", "nobody waited", "fails"],
-    ["a microtask", "stray:throwingMicrotask", "thrown by a microtask", "fails"],
-    ["a timer's callback after its end", "stray:throwingTimer", "thrown by a timer", "has ended"],
-  ] as const)("from %s is reported without ending the server", async (_, path, text, end) => {
+    ["a promise that it forgot", "mutation", "stray:forgottenPromise", "no id", "fails"],
+    ["a promise of an action", "action", "stray:forgottenRejection", "nobody waited", "fails"],
+    ["a microtask", "action", "stray:throwingMicrotask", "thrown by a microtask", "fails"],
+    ["a timer's callback after its end", "action", "stray:throwingTimer", "thrown by a timer", "has ended"],
+    ["an event listener of a query", "query", "stray:throwingListener", "thrown by a listener", "fails"],
+    ["`onabort` of a mutation", "mutation", "stray:throwingAbort", "thrown by onabort", "fails"],
+    ["a message's listener", "action", "stray:throwingMessage", "thrown by a message", "has ended"],
+  ] as const)("from %s is reported without ending the server", async (_, kind, path, text, end) => {
     const server = await start(dataFolder());
     const http = httpClient(server.url);
-    const isMutation = path === "stray:forgottenPromise";
-    const call = isMutation ? http.mutation(mutationRef(path), {}) : http.action(actionRef(path), {});
+    const call = {
+      query: () => http.query(queryRef(path), {}),
+      mutation: () => http.mutation(mutationRef(path), {}),
+      action: () => http.action(actionRef(path), {}),
+    }[kind]();
     if (end === "fails") await expect(call).rejects.toThrow("Server Error");
     else await call;
     await until("the report", () => server.output.includes(text));
