@@ -71,6 +71,7 @@ export interface BackendOptions extends SyncServerOptions {
   adminKey?: string;
   /** True if clients do not receive the texts of unexpected errors. */
   redactErrors: boolean;
+  actionTimeoutMs: number;
   scheduling: SchedulingOptions;
   accountOf: AccountOf | undefined;
   log: Logger;
@@ -184,7 +185,7 @@ export class Backend {
         onConvexError: options.onConvexError,
         log,
       },
-      options.redactErrors,
+      { redact: options.redactErrors, actionTimeoutMs: options.actionTimeoutMs },
     );
     const jobScheduler = new JobScheduler(
       { db, jobs, runner, transactions, modules, log },

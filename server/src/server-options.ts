@@ -60,6 +60,8 @@ export interface ServerOptions {
   adminKey?: string;
   /** Hides the texts of unexpected errors from clients, like hosted production deployments. Default: true. */
   redactErrors?: boolean;
+  /** Maximum duration of an action, in ms. Default: 600,000, as on Convex. */
+  actionTimeoutMs?: number;
   /** Maximum size of an uploaded file, in bytes. Default: 1 GiB. (Convex has no size limit, but a limit of two minutes.) */
   maxUploadBytes?: number;
   /**
@@ -165,6 +167,7 @@ const DEFAULTS = {
   environment: async () => ({}),
   allowedOrigins: "*",
   redactErrors: true,
+  actionTimeoutMs: 600_000,
   maxUploadBytes: 1024 * MEBIBYTE,
   essentialFunctions: [],
   forgetAfterMs: 30 * 60 * 1000,

@@ -177,6 +177,7 @@ function backendOptions(options: Settings, url: string, { memory, limits }: Fron
     environmentDefaults: options.environment,
     ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
     redactErrors: options.redactErrors,
+    actionTimeoutMs: options.actionTimeoutMs,
     scheduling: options.scheduling,
     accountOf: options.accountOf,
     log: options.log,

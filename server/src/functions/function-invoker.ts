@@ -43,21 +43,25 @@ export class FunctionInvoker {
   readonly #lookup: FunctionLookup;
   readonly #calls: ActionCalls;
   readonly #report: (path: string, text: string) => void;
+  readonly #actionTimeoutMs: number;
 
   /**
    * @param calls runs functions that actions call.
    * @param report logs an error that would otherwise be lost.
+   * @param actionTimeoutMs maximum duration of an action.
    */
   constructor(
     parts: InvokerParts,
     lookup: FunctionLookup,
     calls: ActionCalls,
     report: (path: string, text: string) => void,
+    actionTimeoutMs: number,
   ) {
     this.#parts = parts;
     this.#lookup = lookup;
     this.#calls = calls;
     this.#report = report;
+    this.#actionTimeoutMs = actionTimeoutMs;
   }
 
   /**
@@ -142,10 +146,14 @@ export class FunctionInvoker {
       (self) => new ActionSyscalls(this.#parts, this.#calls, self),
     );
     try {
-      const value = await runInExecution(execution, invoke);
+      const value = await endsWithin(this.#actionTimeoutMs, runInExecution(execution, invoke));
       await waitForRejections();
       throwEscapedError(execution);
       return value;
+    } catch (error) {
+      // The action's code cannot be stopped, but has no effects on the deployment any more.
+      if (error instanceof ActionTimeoutError) execution.syscalls.close();
+      throw error;
     } finally {
       execution.isOver = true;
     }
@@ -220,6 +228,23 @@ export class FunctionInvoker {
     const { errorMessage } = failure(error, "none", [], false);
     this.#report(path, `unhandled error: ${errorMessage}`);
   }
+}
+
+/** Thrown when an action takes too long. Same message as Convex. */
+class ActionTimeoutError extends Error {
+  constructor(limitMs: number) {
+    super(`Function execution timed out (maximum duration: ${limitMs / 1000}s)`);
+    this.name = "Error";
+  }
+}
+
+/** @throws ActionTimeoutError if `run` has not settled after `limitMs` */
+async function endsWithin<T>(limitMs: number, run: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ActionTimeoutError(limitMs)), limitMs).unref();
+  });
+  return await Promise.race([run, timeUp]).finally(() => clearTimeout(timer));
 }
 
 /** Node reports unhandled rejections only at the end of an event-loop iteration. */

@@ -65,14 +65,13 @@ export class FunctionRunner {
   readonly #costs = new CostEstimates();
 
   /** @param redact true: clients do not receive the texts of unexpected errors. The texts are logged in any case. */
-  constructor(parts: RunnerParts, redact: boolean) {
+  constructor(parts: RunnerParts, { redact, actionTimeoutMs }: { redact: boolean; actionTimeoutMs: number }) {
     this.#parts = parts;
     this.#redact = redact;
     this.#errors = new ErrorReporter(parts.log);
     this.#lookup = new FunctionLookup(parts.modules, parts.system);
-    this.#invoker = new FunctionInvoker(parts, this.#lookup, this, (path, text) =>
-      this.#errors.report(path, text),
-    );
+    const report = (path: string, text: string) => this.#errors.report(path, text);
+    this.#invoker = new FunctionInvoker(parts, this.#lookup, this, report, actionTimeoutMs);
   }
 
   /** Number of unexpected failures since the start. */
@@ -198,6 +197,8 @@ export class FunctionRunner {
     if (release === null) throw new CallCancelled();
     try {
       if (call.cancellation?.isCancelled) throw new CallCancelled();
+      // Only the permit is given back: on Convex, too, an action continues without its caller.
+      call.cancellation?.onCancelled?.(release);
       return await this.#action(call);
     } finally {
       release();

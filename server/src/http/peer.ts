@@ -9,10 +9,9 @@ const REQUEST_BYTES = 8 * 1024;
 /** Client of a request over HTTP. */
 export interface Peer extends CancellationToken {
   readonly ip: string | null;
+  onCancelled(callback: () => void): void;
   /** Memory reserved for the request's body and answer. */
   readonly reservation: MemoryReservation;
-  /** Calls `callback` if the client disconnects before the answer. */
-  onCancelled(callback: () => void): void;
   /** Releases the request's memory. */
   end(): void;
 }

@@ -8,7 +8,7 @@ export interface Permits {
   perTick: number;
 }
 
-/** Gives the permit back. Call it once. */
+/** Gives the permit back. Further calls do nothing. */
 type Release = () => void;
 
 interface Waiting {
@@ -100,7 +100,11 @@ export class FairSemaphore {
     flow.running += 1;
     this.#running += 1;
     if (flow.waiting.length > 0 && flow.running < this.#permits.perKey) this.#regulars.push(flow);
-    next.resolve(() => this.#release(flow));
+    let isHeld = true;
+    next.resolve(() => {
+      if (isHeld) this.#release(flow);
+      isHeld = false;
+    });
   }
 
   #nextFlow(): Flow | undefined {

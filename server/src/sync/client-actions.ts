@@ -1,6 +1,7 @@
 import type { Identity } from "../auth/identity.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import { actionResponse } from "../protocol/server-messages.ts";
+import { Cancellation } from "../scheduling/cancellation.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
 import { callBytes, type FunctionMessage } from "./function-message.ts";
@@ -27,6 +28,7 @@ export class ClientActions {
   readonly #parts: Parts;
   readonly #onAnswered: () => void;
   readonly #running = new Set<Promise<void>>();
+  readonly #cancellations = new Set<Cancellation>();
   #chars = 0;
 
   /** @param onAnswered called after each response, so that the connection sends a Transition with the results that the action has changed */
@@ -63,9 +65,10 @@ export class ClientActions {
     await Promise.all(this.#running);
   }
 
-  /** Cancels actions that have not started, after the client has disconnected. */
+  /** Cancels actions that have not started, after the client has disconnected. Running actions give their permits back. */
   clear(): void {
     this.#parts.runner.cancelActions(this.#parts.flow);
+    for (const cancellation of this.#cancellations) cancellation.cancel();
   }
 
   get #isBusy(): boolean {
@@ -74,9 +77,12 @@ export class ClientActions {
 
   async #run({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
+    const cancellation = new Cancellation();
+    this.#cancellations.add(cancellation);
     // The flow charges all functions that the action calls to the connection.
-    const call = { path: udfPath, args, identity, request: session.request(requestId, identity), flow };
-    const outcome = await runner.action(call);
+    const request = session.request(requestId, identity);
+    const call = { path: udfPath, args, identity, request, flow, cancellation };
+    const outcome = await runner.action(call).finally(() => this.#cancellations.delete(cancellation));
     connection.send(actionResponse(requestId, outcome));
     this.#onAnswered();
   }

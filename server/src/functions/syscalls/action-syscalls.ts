@@ -37,6 +37,7 @@ export class ActionSyscalls implements SyscallHandler {
   readonly #parts: ActionParts;
   readonly #calls: ActionCalls;
   readonly #execution: Execution;
+  #isOver = false;
 
   constructor(parts: ActionParts, calls: ActionCalls, execution: Execution) {
     this.#parts = parts;
@@ -44,11 +45,17 @@ export class ActionSyscalls implements SyscallHandler {
     this.#execution = execution;
   }
 
+  /** Makes all further operations fail. */
+  close(): void {
+    this.#isOver = true;
+  }
+
   syscall(op: string): never {
     throw new Error(`Unknown operation ${op}`);
   }
 
   async asyncSyscall(op: string, argsJson: string): Promise<string> {
+    this.#assertRunning();
     try {
       return await this.#dispatch(op, JSON.parse(argsJson) as Args);
     } catch (error) {
@@ -57,6 +64,7 @@ export class ActionSyscalls implements SyscallHandler {
   }
 
   jsSyscall(op: string, args: Record<string, unknown>): unknown {
+    this.#assertRunning();
     const { files, uploads } = this.#parts;
     switch (op) {
       case "storage/storeBlob": {
@@ -68,6 +76,10 @@ export class ActionSyscalls implements SyscallHandler {
       default:
         throw new Error(`Unknown operation ${op}`);
     }
+  }
+
+  #assertRunning(): void {
+    if (this.#isOver) throw new Error("The action has timed out.");
   }
 
   async #dispatch(op: string, args: Args): Promise<string> {
