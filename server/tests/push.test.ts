@@ -180,6 +180,15 @@ describe("a push", () => {
     await expect(pusher().start(push)).rejects.toThrow(/UnknownModule/);
   });
 
+  it("accepts the modules of an old CLI, and refuses a push without modules", async () => {
+    const push = await pushOf(folder.path);
+    const { changedModules, unchangedModuleHashes: _, ...rest } = push.appDefinition;
+    const withApp = (appDefinition: object) => ({ ...push, appDefinition }) as typeof push;
+    await pusher().finish(await pusher().start(withApp({ ...rest, functions: changedModules })));
+    await expect(pusher().start(withApp(rest))).rejects.toThrow("The push has no modules");
+    expect(await read()).toBe("one");
+  });
+
   it.each<[string, Record<string, string>, RegExp]>([
     ["throws while it loads", { "versioned.ts": 'throw new Error("at load");\nexport {};' }, /at load/],
     [

@@ -59,6 +59,12 @@ const PROGRAMS: Record<string, Program> = {
     summary: "A phone whose network is away for 20 and for 200 seconds, in a browser (15 minutes).",
     load: () => import("./long-cuts.ts"),
   },
+  "convex-versions": {
+    options: "[--versions 1.28.0,1.49.0]",
+    summary:
+      "Commands and clients of old and new versions of `convex` against the server. Fetches them by npm.",
+    load: () => import("./convex-versions.ts"),
+  },
   fuzz: {
     options: "[--rounds 500] [--seed N]",
     summary: "The server against a simple model of Convex, on random data. A failure prints its seed.",

@@ -29,6 +29,8 @@ interface PushJson {
     dependencies?: unknown[];
     schema?: ModuleJson | null;
     changedModules?: ModuleJson[];
+    /** All modules. CLIs up to 1.31 send this instead of `changedModules` and `unchangedModuleHashes`. */
+    functions?: ModuleJson[];
     unchangedModuleHashes?: { path?: unknown; sha256?: unknown }[];
     udfServerVersion?: unknown;
   };
@@ -59,7 +61,14 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
       `convex.json lists ${String(external.name)} in externalPackages. The embedded server cannot install packages.`,
     );
   }
-  const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);
+  const sent = app.changedModules ?? app.functions;
+  if (!Array.isArray(sent)) {
+    throw new PushRefused(
+      "BadPush",
+      "The push has no modules (changedModules). Update the convex package of the app.",
+    );
+  }
+  const changed = [...sent, ...(app.schema ? [app.schema] : [])].map(readModule);
   const unchanged = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
     const module = known?.modules.find((stored) => stored.path === path && moduleHash(stored) === sha256);
     if (!module) throw new PushRefused("UnknownModule", `The server does not have ${String(path)}.`);
