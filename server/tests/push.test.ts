@@ -213,6 +213,64 @@ describe("a push", () => {
       /^Document with ID "\w+" in table "counters" does not match the schema: .*Path: \.value/s,
     ],
     [
+      "is a query in a module for Node",
+      {
+        "onNode.ts":
+          '"use node"; import { query } from "./builders"; export const mine = query({ args: {}, handler: () => 1 });',
+      },
+      /InvalidModules: mine defined in onNode\.js is a Query function\. Only actions can be defined in Node\.js/,
+    ],
+    [
+      "is an `http.ts` without router",
+      { "http.ts": "export const http = 1;" },
+      /`convex\/http\.js` must have a default export of a Router/,
+    ],
+    [
+      "is an `http.ts` with a wrong default export",
+      { "http.ts": "export default 1;" },
+      /The default export of `convex\/http\.js` is not a Router/,
+    ],
+    [
+      "is a `crons.ts` without crons",
+      { "crons.ts": "export const crons = 1;" },
+      /`convex\/crons\.js` must have a default export of a Crons object/,
+    ],
+    [
+      "is a `schema.ts` without default export",
+      { "schema.ts": "export const schema = 1;" },
+      /MissingSchemaExportError: Schema file missing default export/,
+    ],
+    [
+      "is a `schema.ts` with a wrong default export",
+      { "schema.ts": "export default { counters: 1 };" },
+      /InvalidSchemaExport: Default export from schema file isn't a Convex schema/,
+    ],
+    [
+      "is an `auth.config.ts` without default export",
+      { "auth.config.ts": "export const config = {};" },
+      /AuthConfigMissingExportError: auth config file is missing default export/,
+    ],
+    [
+      "is an `auth.config.ts` without providers",
+      { "auth.config.ts": "export default {};" },
+      /AuthConfigNotMatchingSchemaError: auth config file must include a list of provider credentials/,
+    ],
+    [
+      "has an index on a field that does not exist",
+      { "schema.ts": schema(FIELDS, '.index("by_missing", ["nmae"])') },
+      /In table "counters" the index "by_missing" is invalid because it references the field nmae that does not exist/,
+    ],
+    [
+      "has a search index on a field that does not exist",
+      {
+        "schema.ts": schema(
+          FIELDS,
+          '.searchIndex("search", { searchField: "name", filterFields: ["value.deep"] })',
+        ),
+      },
+      /the index "search" is invalid because it references the field value\.deep that does not exist/,
+    ],
+    [
       "has an index without a field",
       { "schema.ts": schema(FIELDS, '.index("by_nothing", [])') },
       /names no fields/,

@@ -322,12 +322,20 @@ describe("an ad-hoc query", () => {
     expect(
       await run(handler(`console.log("looking"); const one = ${found}; return one.value;`)),
     ).toMatchObject({ status: "success", value: 1, logLines: ["[LOG] 'looking'"] });
+    expect(await run(handler('return await ctx.db.query("nowhere").collect();'))).toMatchObject({
+      value: [],
+    });
   });
 
   it.each([
     ["that writes", handler('await ctx.db.insert("counters", { name: "x", value: 1 });'), /not a function/],
     ["that throws", handler('throw new Error("on purpose");'), /on purpose/],
     ["that does not compile", "export default (", /^testQuery\.js:1: /],
+    [
+      "that uses an index of a missing table",
+      handler('return await ctx.db.query("nowhere").withIndex("by_name").collect();'),
+      /Index nowhere\.by_name not found\./,
+    ],
     ["that is no query", "export const query = 1;", /not a query/],
   ])("%s fails without affecting others", async (_, source, text) => {
     expect(await run(source)).toMatchObject({ status: "error", errorMessage: expect.stringMatching(text) });

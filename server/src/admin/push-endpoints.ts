@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { MissingVariable } from "../auth/auth-config.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Backend } from "../backend.ts";
 import type { FunctionSet } from "../functions/compile/function-set.ts";
+import { InvalidFunctions } from "../functions/compile/invalid-functions.ts";
 import type { PushedFunctions } from "../functions/compile/pushed-functions.ts";
 import { errorResponse, jsonResponse } from "../http/exchange.ts";
 import { SchemaError, type SchemaJson } from "../values/schema.ts";
@@ -152,8 +152,7 @@ export class PushEndpoints {
     try {
       return await this.#parts.functions.prepare(pushed);
     } catch (error) {
-      if (error instanceof MissingVariable)
-        throw new PushRefused("AuthConfigMissingEnvironmentVariable", error.message);
+      if (error instanceof InvalidFunctions) throw new PushRefused(error.code, error.message);
       throw new PushRefused("InvalidModules", error instanceof Error ? error.message : String(error));
     }
   }

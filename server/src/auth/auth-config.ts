@@ -1,17 +1,14 @@
+import { InvalidFunctions } from "../functions/compile/invalid-functions.ts";
+
 /** Entry of `auth.config`'s `providers`, whose tokens are accepted (docs/protocol.md#providers-and-tokens). */
 export type Provider =
   | { type?: undefined; domain: string; applicationID: string }
   | { type: "customJwt"; issuer: string; jwks: string; algorithm: string; applicationID?: string };
 
-/** Thrown if `auth.config` uses an environment variable that is not set. */
-export class MissingVariable extends Error {
-  override name = "MissingVariable";
-}
-
 /**
  * @param authConfig default export of `auth.config`, or null.
  * @param missing environment variables that `auth.config` mentions but that are not set.
- * @throws MissingVariable, or another Error for the developer, if a provider lacks a required field.
+ * @throws InvalidFunctions if a variable is missing, or another Error for the developer, if a provider lacks a required field.
  */
 export function checkAuthConfig(authConfig: unknown, missing: readonly string[]): void {
   const { providers = [] } = (authConfig ?? {}) as { providers?: Partial<Record<string, unknown>>[] };
@@ -22,7 +19,8 @@ export function checkAuthConfig(authConfig: unknown, missing: readonly string[])
     if (missingField === undefined) continue;
     if (missing.length > 0) {
       // The CLI extracts the variable's name from this sentence.
-      throw new MissingVariable(
+      throw new InvalidFunctions(
+        "AuthConfigMissingEnvironmentVariable",
         `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
       );
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "../auth/identity.ts";
-import type { FunctionKind } from "./compile/modules.ts";
+import type { FunctionKind } from "./compile/function-kind.ts";
+import type {} from "./compile/modules.ts";
 
 /** One run of a function, as `npx convex logs` shows it (docs/protocol.md#logs). */
 export interface FunctionLogEntry {

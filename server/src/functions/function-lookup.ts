@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
-import { type FunctionKind, type RegisteredFunction, shownPath } from "./compile/modules.ts";
+import type { FunctionKind } from "./compile/function-kind.ts";
+import { type RegisteredFunction, shownPath } from "./compile/modules.ts";
 import { RequestError } from "./outcome.ts";
 
 /** Looks up functions by path. */

@@ -68,6 +68,50 @@ export function checkSchema(schema: SchemaJson): void {
     if (seen.has(table.tableName)) throw new SchemaError(`Table "${table.tableName}" is defined twice.`);
     seen.add(table.tableName);
     checkTable(table);
+    if (schema.schemaValidation) checkIndexReferences(table);
+  }
+}
+
+/** @throws SchemaError, in Convex's words, if an index names a field that no document of the table can have */
+function checkIndexReferences({ tableName, documentType, ...indexes }: SchemaTableJson): void {
+  if (documentType === null) return;
+  const { stagedDbIndexes = [], searchIndexes = [], stagedSearchIndexes = [] } = indexes;
+  const named = [
+    ...[...indexes.indexes, ...stagedDbIndexes].map(({ indexDescriptor, fields }) => ({
+      indexDescriptor,
+      fields,
+    })),
+    ...[...searchIndexes, ...stagedSearchIndexes].map(({ indexDescriptor, searchField, filterFields }) => ({
+      indexDescriptor,
+      fields: [searchField, ...filterFields],
+    })),
+  ];
+  for (const { indexDescriptor, fields } of named) {
+    const unknown = fields.find(
+      (field) => field !== "_creationTime" && !canContain(documentType, field.split(".")),
+    );
+    if (unknown === undefined) continue;
+    throw new SchemaError(
+      `In table "${tableName}" the index "${indexDescriptor}" is invalid because it references the field ${unknown} that does not exist.`,
+    );
+  }
+}
+
+/** True if a value of this type can have the field with this path. */
+function canContain(type: ValidatorJSON, [name, ...rest]: string[]): boolean {
+  if (name === undefined) return true;
+  switch (type.type) {
+    case "any":
+    case "record":
+      return true;
+    case "union":
+      return type.value.some((member) => canContain(member, [name, ...rest]));
+    case "object": {
+      const field = type.value[name];
+      return field !== undefined && canContain(field.fieldType, rest);
+    }
+    default:
+      return false;
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
+import { checkModules } from "./module-checks.ts";
 
 /** Compiled functions after import: the exports of each module by its path (`dir/file.js`). */
 export interface LoadedBundle {
@@ -27,7 +28,7 @@ interface LoadOptions {
 /**
  * Imports compiled functions. Each call creates new module instances.
  *
- * @throws Error that a module's top-level code threw.
+ * @throws Error that a module's top-level code threw; InvalidFunctions for exports that Convex refuses.
  */
 export async function loadBundle(
   { parts, authConfigVariables }: CompiledFunctions,
@@ -43,6 +44,11 @@ export async function loadBundle(
     for (const part of parts) {
       for (const [path, exports] of await importPart(part, outDir, id)) modules.set(path, exports);
     }
+    const nodeParts = parts.filter(({ platform }) => platform === "node");
+    checkModules(
+      modules,
+      nodeParts.flatMap((part) => part.modules),
+    );
     const schema = modules.get("schema.js")?.default ?? null;
     const authConfig = modules.get("auth.config.js")?.default ?? null;
     modules.delete("schema.js");

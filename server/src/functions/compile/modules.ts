@@ -1,7 +1,6 @@
 import type { ValidatorJSON } from "convex/values";
 import type { LoadedBundle } from "./bundle.ts";
-
-export type FunctionKind = "Query" | "Mutation" | "Action" | "HttpAction";
+import { type FunctionKind, functionKind } from "./function-kind.ts";
 
 /** Query, mutation or action that a module exports. */
 export interface RegisteredFunction {
@@ -57,17 +56,12 @@ export class FunctionModules {
       }
     }
     this.paths = [...bundle.modules.keys()];
-    const router = bundle.modules.get("http.js")?.default as
-      | (HttpRouter & { isRouter?: boolean })
-      | undefined;
-    this.router = router?.isRouter ? router : null;
+    this.router = (bundle.modules.get("http.js")?.default as HttpRouter | undefined) ?? null;
     const routes = (this.router?.getRoutes() ?? []).map(([path, method]) => `${method} ${path}`);
     this.#routes = new Set(routes);
     this.#prefixes = routes.filter((route) => route.endsWith("*")).map((route) => route.slice(0, -1));
-    const crons = bundle.modules.get("crons.js")?.default as
-      | { isCrons?: boolean; export(): string }
-      | undefined;
-    this.crons = crons?.isCrons ? (JSON.parse(crons.export()) as Record<string, CronSpec>) : {};
+    const crons = bundle.modules.get("crons.js")?.default as { export(): string } | undefined;
+    this.crons = crons ? (JSON.parse(crons.export()) as Record<string, CronSpec>) : {};
     const schema = bundle.schema as { export(): string } | null;
     this.schema = schema ? JSON.parse(schema.export()) : null;
     this.authConfig = bundle.authConfig;
@@ -105,10 +99,9 @@ export function canonicalPath(path: string): string {
 }
 
 function register(path: string, value: unknown): RegisteredFunction | null {
-  if (typeof value !== "function" && (typeof value !== "object" || value === null)) return null;
-  const exported = value as Exported;
-  const kind = kindOf(exported);
+  const kind = functionKind(value);
   if (!kind || kind === "HttpAction") return null;
+  const exported = value as Exported;
   const invoke = exported[`invoke${kind}`] as (...args: string[]) => Promise<string>;
   return {
     path,
@@ -118,13 +111,6 @@ function register(path: string, value: unknown): RegisteredFunction | null {
     returns: parseValidator(exported.exportReturns),
     invoke: (argsJson, requestId) => (kind === "Action" ? invoke(requestId, argsJson) : invoke(argsJson)),
   };
-}
-
-function kindOf(exported: Exported): FunctionKind | null {
-  if (exported.isQuery) return "Query";
-  if (exported.isMutation) return "Mutation";
-  if (exported.isAction) return "Action";
-  return exported.isHttp ? "HttpAction" : null;
 }
 
 function parseValidator(exporter: (() => string) | undefined): ValidatorJSON | null {

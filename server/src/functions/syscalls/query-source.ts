@@ -59,7 +59,7 @@ function checkQuery({ source, operators }: QueryJson): void {
   }
 }
 
-/** Converts a query's source to an index range; null if the table is hidden. */
+/** Converts a query's source to an index range; null if the table is hidden or missing. @throws Error for a missing index */
 export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
   checkQuery(query);
   const { source } = query;
@@ -69,7 +69,10 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
   const tableName = fullName.slice(0, dot);
   const indexName = fullName.slice(dot + 1);
   const table = tables(tableName);
-  if (!table) return null;
+  if (!table) {
+    if (BUILT_IN_INDEXES.includes(indexName)) return null;
+    throw new Error(missingIndex(catalog, tableName, indexName));
+  }
   const index = table.indexes.get(indexName);
   // Functions may not use the server's own indexes of a system table.
   if (!index || (table.system && !BUILT_IN_INDEXES.includes(indexName))) {
