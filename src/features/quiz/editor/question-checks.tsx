@@ -7,7 +7,7 @@ import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import { Previews } from "./previews.ts";
 import styles from "./question-checks.module.css";
-import { readingSeconds } from "./reading-time.ts";
+import { readingSeconds } from "../../../../convex/shared/readingTime.ts";
 
 /** Reading time in seconds from which the preview measures a question; shorter texts always fit on the screens. */
 const MEASURED_FROM_S = 12;
