@@ -27,8 +27,11 @@ export function JoinPoster({ code, onBoard = false, fills = false }: JoinPosterP
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];
   if (address === undefined) return null;
+  const isUnreachable = !onBoard && address.reach === "computer";
+  // The filling poster does not grow with its words, so it has no place for more of them.
+  const fillsSpace = fills && addresses.length === 1 && !isUnreachable;
   return (
-    <div className={styles.area} data-fills={fills || undefined}>
+    <div className={styles.area} data-fills={fillsSpace || undefined}>
       <div className={styles.frame}>
         <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Katılım bilgileri">
           <div className={styles.words}>
@@ -43,7 +46,7 @@ export function JoinPoster({ code, onBoard = false, fills = false }: JoinPosterP
                 <AddressChoice addresses={addresses} chosen={chosen} onChoose={setChosen} />
               </div>
             )}
-            {!onBoard && address.reach === "computer" && (
+            {isUnreachable && (
               <div className={styles.notice}>
                 <ReachNotice reach="computer" />
               </div>
