@@ -1,6 +1,6 @@
 import styles from "./join-address.module.css";
 
-/** What pupils without a camera do. Addresses the class in the plural. */
+/** Instruction for pupils without a camera. Addresses the class in the plural. */
 export function JoinAddress({ host }: { host: string }) {
   return (
     <>

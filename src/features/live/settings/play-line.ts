@@ -4,7 +4,7 @@ import { type Group, SETTINGS } from "./setting-list.tsx";
 const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 
 /**
- * How the quiz will be played, in one line: answering time, how it advances, and everything that is not standard.
+ * Describes the game in one line: answering time, how it advances, and everything that is not standard.
  * @param className class that the session is for
  */
 export function playLine(settings: Settings, standard: Settings, className?: string): string {
@@ -27,7 +27,7 @@ export function settingsIn(group: Group): (keyof Settings)[] {
   return NAMES.filter((name) => SETTINGS[name].group === group);
 }
 
-/** Who closes questions and opens the next one: the clock, the host, or both in turn. */
+/** Description of the advance mode: questions are closed and opened by the clock, the host, or both in turn. */
 function advanceWords({ questionMs, revealMs, reveals }: Settings): string {
   if (reveals && revealMs === null) return "öğretmen ilerletir";
   if (questionMs !== null) return "kendiliğinden ilerler";

@@ -46,8 +46,9 @@ const TEAMS: Choice<Settings["teams"]>[] = [
   ...[2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: count, label: `${count} takım` })),
 ];
 
-/** Where the settings sheet shows a setting: beside the choice of the class, or in one of these groups, in this order. */
+/** Groups of the settings sheet, in the order of display. */
 export const GROUPS = ["Süre", "Puan ve sıralama", "Takım ve hedef", "Diğer"] as const;
+/** `Adlar` is shown beside the choice of the class. */
 export type Group = "Adlar" | (typeof GROUPS)[number];
 
 interface Setting {

@@ -15,7 +15,7 @@ interface SettingsLineProps extends SessionSettings {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** How the quiz will be played, as a button that opens the dialog with the session's settings. */
+/** Description of the game, as a button that opens the dialog with the session's settings. */
 export function SettingsLine({ code, settings, choose, className, ref }: SettingsLineProps) {
   const [open, setOpen] = useState(false);
   return (
