@@ -1,5 +1,5 @@
 import type { Settings } from "./presets.ts";
-import { type Group, SETTINGS } from "./setting-list.tsx";
+import { type Group, SETTINGS } from "./setting-controls.tsx";
 
 const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 

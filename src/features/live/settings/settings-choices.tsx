@@ -4,7 +4,7 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { ruleWords } from "../shared/rule-words.ts";
 import { groupSummary, settingsIn } from "./play-line.ts";
 import { isSameSettings, type Preset, presets, type Settings } from "./presets.ts";
-import { GROUPS, type Group, SETTINGS } from "./setting-list.tsx";
+import { GROUPS, type Group, SETTINGS } from "./setting-controls.tsx";
 import styles from "./settings-choices.module.css";
 
 interface SettingsChoicesProps {

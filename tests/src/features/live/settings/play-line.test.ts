@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { STANDARD_SETTINGS } from "../../../../../convex/model/live/rules/settings.ts";
 import { playLine } from "../../../../../src/features/live/settings/play-line.ts";
 import { presets, type Settings } from "../../../../../src/features/live/settings/presets.ts";
-import { GROUPS, SETTINGS as LIST } from "../../../../../src/features/live/settings/setting-list.tsx";
+import { GROUPS, SETTINGS as LIST } from "../../../../../src/features/live/settings/setting-controls.tsx";
 
 const lineOf = (changes: Partial<Settings>, className?: string) =>
   playLine({ ...STANDARD_SETTINGS, ...changes }, STANDARD_SETTINGS, className);
