@@ -16,6 +16,7 @@ import { tallyOf } from "./model/live/answers/answers";
 import { chooseClass } from "./model/live/lobby/classNames";
 import { configureSession, lastUsedSettings } from "./model/live/lobby/configure";
 import { openQuizOf } from "./model/live/lobby/lobby";
+import { countUnreadable } from "./model/live/lobby/readingTime";
 import { lockSession } from "./model/live/participants/moderate";
 import {
   chosenSettings,
@@ -304,6 +305,13 @@ export const configure = hostMutation({
     await configureSession(ctx, ctx.session, args.settings);
     return null;
   },
+});
+
+/** Number of questions that pupils cannot read within the chosen time, while the session is waiting. */
+export const unreadable = hostQuery({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => await countUnreadable(ctx, ctx.session),
 });
 
 /** Class of the session, and the host's classes. */

@@ -88,6 +88,7 @@ import type * as model_live_lobby_chooseTeam from "../model/live/lobby/chooseTea
 import type * as model_live_lobby_classNames from "../model/live/lobby/classNames.js";
 import type * as model_live_lobby_configure from "../model/live/lobby/configure.js";
 import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
+import type * as model_live_lobby_readingTime from "../model/live/lobby/readingTime.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
@@ -298,6 +299,7 @@ import type * as shared_pictureBytes from "../shared/pictureBytes.js";
 import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_points from "../shared/points.js";
 import type * as shared_pupils from "../shared/pupils.js";
+import type * as shared_readingTime from "../shared/readingTime.js";
 import type * as shared_retryAfter from "../shared/retryAfter.js";
 import type * as shared_schoolTime from "../shared/schoolTime.js";
 import type * as shared_scoreSheet from "../shared/scoreSheet.js";
@@ -395,6 +397,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby/classNames": typeof model_live_lobby_classNames;
   "model/live/lobby/configure": typeof model_live_lobby_configure;
   "model/live/lobby/lobby": typeof model_live_lobby_lobby;
+  "model/live/lobby/readingTime": typeof model_live_lobby_readingTime;
   "model/live/lobby/teams": typeof model_live_lobby_teams;
   "model/live/participants/anonymizeSeats": typeof model_live_participants_anonymizeSeats;
   "model/live/participants/extraTime": typeof model_live_participants_extraTime;
@@ -605,6 +608,7 @@ declare const fullApi: ApiFromModules<{
   "shared/pictureShape": typeof shared_pictureShape;
   "shared/points": typeof shared_points;
   "shared/pupils": typeof shared_pupils;
+  "shared/readingTime": typeof shared_readingTime;
   "shared/retryAfter": typeof shared_retryAfter;
   "shared/schoolTime": typeof shared_schoolTime;
   "shared/scoreSheet": typeof shared_scoreSheet;

@@ -215,6 +215,7 @@ const TABLE: Row[] = [
     (data) => ({ ...hosting(data), settings: { questionMs: 20_000 } }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
+  [api.liveQuizSessions.unreadable, hosting, HOST_ONLY],
   [api.liveQuizSessions.classChoice, hosting, HOST_ONLY],
   [
     api.liveQuizSessions.setClass,

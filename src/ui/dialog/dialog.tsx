@@ -20,6 +20,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** Wide layout for page-like content. */
   wide?: boolean;
+  /** Fills the window, for content that a class reads from a distance. */
+  full?: boolean;
   /** True if the title gets the focus, because it states the outcome of a previous dialog. A screen reader then announces the title. */
   startsAtTitle?: boolean;
 };
@@ -33,6 +35,7 @@ export function Dialog({
   children,
   actions,
   wide,
+  full,
   startsAtTitle,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +69,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard's way is Esc, which the element handles
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, wide && styles.wide)}
+      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
       aria-labelledby={titleId}
       onClose={(event) => {
         // Ignores the closing of a nested dialog.

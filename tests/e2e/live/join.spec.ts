@@ -138,11 +138,10 @@ test("a quiz that gives names: pupils join with a unique pair of words", async (
   const host = await visitors.arrive("laptop");
   await signInOnPage(host, "adlar@ornek.test");
   await host.goto(`/canli-quiz/${code}`);
-  await host.getByRole("button", { name: /^Ayarlar/ }).click();
-  await host.getByText("Ayrıntılar").click();
+  await host.getByRole("button", { name: "Ayarlar" }).click();
   await host.getByLabel(/^Takma adlar otomatik verilsin/).check();
   await host.keyboard.press("Escape");
-  await expect(host.getByText("Takma adlar otomatik veriliyor", { exact: true })).toBeVisible();
+  await expect(host.getByText(/takma adlar otomatik$/)).toBeVisible();
 
   const [one, two] = [await visitors.arrive("phone"), await visitors.arrive("phone")];
   for (const page of [one, two]) {

@@ -41,7 +41,7 @@ test("a class chooses among eight teams: by keyboard on a small phone, with all 
   const byHand = { questionMs: null, revealMs: null } as const;
   const settings = { teams: 8, choosesTeam: true, ranking: "after_each", ...byHand } as const;
   await host.getByRole("button", { name: "Ayarlar" }).click();
-  await host.getByText("Ayrıntılar").click();
+  await host.getByText("Takım ve hedef").click();
   await host.getByLabel("Takımlar", { exact: true }).selectOption("8 takım");
   await host.getByLabel("Takımını herkes kendisi seçsin").click();
   await expectAccessible(host, "the settings with teams");

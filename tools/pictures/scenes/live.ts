@@ -200,7 +200,6 @@ export const liveScenes: Scene[] = [
       const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
       await host.page.getByRole("radio", { name: /^Sınav/ }).check();
-      await host.page.getByText("Ayrıntılar").click();
       await host.shoot("settings-exam", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const phone = await joinPhone(studio, code, "Elif");
@@ -222,10 +221,10 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
-      await host.page.getByText("Ayrıntılar").click();
+      await host.page.getByText("Takım ve hedef").click();
       await host.page.getByLabel("Sınıf hedefi").selectOption("%70");
       await host.page.getByText(/Sınıfın hedefi: %70 doğru/).waitFor();
-      await host.page.getByLabel("Takma adlar otomatik verilsin").scrollIntoViewIfNeeded();
+      await host.page.getByLabel("Sınıf hedefi").scrollIntoViewIfNeeded();
       await host.shoot("settings-goal", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
@@ -252,11 +251,12 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
-      await host.page.getByText("Ayrıntılar").click();
+      await host.page.getByText("Takım ve hedef").click();
+      await host.page.getByText("Puan ve sıralama").click();
       await host.page.getByLabel("Sıralama", { exact: true }).selectOption("Her sorudan sonra ve sonda");
       await host.page.getByLabel("Takımlar", { exact: true }).selectOption("4 takım");
       await host.page.getByLabel("Takımını herkes kendisi seçsin").click();
-      await host.page.getByText(/4 takım var, takımını sen seçersin/).waitFor();
+      await host.page.getByText(/4 takım var, herkes takımını seçer/).waitFor();
       await host.page.getByLabel("Takımını herkes kendisi seçsin").scrollIntoViewIfNeeded();
       await host.shoot("settings-teams", PROJECTOR);
       await host.page.keyboard.press("Escape");

@@ -7,8 +7,8 @@ import { Team } from "../teams/team.tsx";
 import styles from "./arrivals.module.css";
 
 interface ArrivalsProps {
-  /** Newest first. */
-  participants: readonly Arrival[];
+  /** Newest first; undefined while they load. */
+  participants: readonly Arrival[] | undefined;
   /** See `teamsToChoose`. */
   teams?: number;
 }
@@ -20,20 +20,24 @@ export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): nu
   return settings.choosesTeam ? (settings.teams ?? 0) : 0;
 }
 
-/** Participants in the lobby, newest first. Names shrink as the class grows: sixty names fit without a scrollbar. */
-export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
+/**
+ * Participants in the lobby, newest first. Names shrink as the class grows: sixty names fit without a scrollbar. Space for the first names is reserved,
+ * so that the poster above keeps its size while they arrive.
+ */
+export function Arrivals({ participants: loaded, teams = 0 }: ArrivalsProps) {
+  const participants = loaded ?? [];
   const count = participants.length;
-  const previousCount = useRef(count);
+  const previousCount = useRef(loaded?.length);
   useEffect(() => {
-    if (count > previousCount.current) play("join");
+    if (loaded === undefined) return;
+    if (previousCount.current !== undefined && count > previousCount.current) play("join");
     previousCount.current = count;
-  }, [count]);
+  }, [loaded, count]);
   return (
     <section className={styles.arrivals} aria-label="Katılanlar">
       <p className={styles.count} role="status">
-        {count === 0 ? (
-          "İlk katılımcı bekleniyor…"
-        ) : (
+        {loaded !== undefined && count === 0 && "İlk katılımcı bekleniyor…"}
+        {count > 0 && (
           <>
             <strong className="tabular">{count}</strong> katılımcı
           </>
@@ -46,7 +50,7 @@ export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
 }
 
 /** Members of each team, side by side. Participants without a team are listed below. */
-function Teams({ participants, teams }: Required<ArrivalsProps>) {
+function Teams({ participants, teams }: { participants: readonly Arrival[]; teams: number }) {
   return (
     <div className={styles.teams} data-many={teams > 4 || undefined}>
       {Array.from({ length: teams }, (_, team) => {

@@ -31,8 +31,8 @@ export function BoardLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
-        <JoinPoster code={view.code} onBoard />
-        {participants && <Arrivals participants={participants} teams={teams} />}
+        <JoinPoster code={view.code} onBoard fills={teams === 0} />
+        <Arrivals participants={participants} teams={teams} />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FiArrowLeft, FiLock, FiPlay } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
@@ -15,13 +15,14 @@ import { ScreensButton } from "../screens/screens-button.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { useScreens } from "../screens/use-screens.ts";
-import { SettingsButton } from "../settings/settings-button.tsx";
+import { SettingsLine } from "../settings/settings-line.tsx";
+import { useSettings } from "../settings/use-settings.ts";
 import type { HostView } from "../shared/host-view.ts";
-import { ruleWords } from "../shared/rule-words.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
+import { ReadingNotice } from "./reading-notice.tsx";
 
 /** The host's lobby, usually projected: a code that is readable from the back row, the names, and a big start button. */
 export function HostLobby({ view }: { view: HostView }) {
@@ -31,17 +32,15 @@ export function HostLobby({ view }: { view: HostView }) {
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
   useScreenPresence(view.code, true, { kind: "panel" });
-  const rules = ruleWords(view.settings ?? {});
+  const chosen = useSettings(view.code);
+  const settingsLine = useRef<HTMLButtonElement>(null);
   const teams = teamsToChoose(view);
   const empty = participants === undefined || participants.length === 0;
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
         <div>
-          <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
-            {view.quizTitle}
-          </PageHeading>
-          {rules !== null && <p className={styles.rules}>{rules}</p>}
+          <PageHeading title={`Lobi: ${view.quizTitle}`}>{view.quizTitle}</PageHeading>
         </div>
         <div className={styles.side}>
           <ButtonLink
@@ -55,15 +54,18 @@ export function HostLobby({ view }: { view: HostView }) {
           {view.hasSound && <SoundButton />}
           <FullScreenButton />
         </div>
-      </header>
-      {view.openQuiz !== undefined && (
-        <div className={styles.warning}>
-          <OpenQuizNotice quizId={view.openQuiz} />
+        <div className={styles.facts}>
+          <p>{leadOf(view)}</p>
+          <SettingsLine ref={settingsLine} code={view.code} className={view.className} {...chosen} />
         </div>
-      )}
+      </header>
+      <div className={styles.warnings}>
+        {view.openQuiz !== undefined && <OpenQuizNotice quizId={view.openQuiz} />}
+        <ReadingNotice code={view.code} {...chosen} onChosen={() => settingsLine.current?.focus()} />
+      </div>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
-        <JoinPoster code={view.code} />
-        {participants && <Arrivals participants={participants} teams={teams} />}
+        <JoinPoster code={view.code} fills={teams === 0} />
+        <Arrivals participants={participants} teams={teams} />
       </div>
       <footer className={styles.bar}>
         <Button
@@ -87,7 +89,6 @@ export function HostLobby({ view }: { view: HostView }) {
               </Badge>
             </span>
           )}
-          <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <ParticipantsButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
         </div>
@@ -110,7 +111,7 @@ export function HostLobby({ view }: { view: HostView }) {
 }
 
 function leadOf(view: HostView): string {
-  const questions = `${view.className === undefined ? "" : `${view.className} · `}${view.questionCount} soru`;
+  const questions = `${view.questionCount} soru`;
   if (view.leftOut === 0) return questions;
   return `${questions} · bulmaca gibi yalnız çözülen ${view.leftOut} soru canlı quizde yer almıyor`;
 }

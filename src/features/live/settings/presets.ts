@@ -11,18 +11,28 @@ export interface Preset {
   settings: Settings;
 }
 
+/** Values of the preset `Sakin` that are not standard. */
+export const CALM = { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" } as const;
+
 /** The presets; the standard one is first. */
 export function presets(standard: Settings): Preset[] {
   return [
     {
       name: "Standart",
-      sentence: "Soru başına 10 saniye; doğru cevap puan getirir, eşitlikte hız belirler.",
+      sentence:
+        "Soru başına 10 saniye. Cevaplar 10 saniye ekranda kalır, sonra quiz kendiliğinden devam eder. Eşit puanda hızlı olan öne geçer.",
       settings: standard,
+    },
+    {
+      name: "Öğretmen ilerletir",
+      sentence:
+        "Soru başına 30 saniye. Cevaplar siz ilerletene kadar ekranda kalır: açıklamaya ve konuşmaya zaman olur.",
+      settings: { ...standard, questionMs: 30_000, revealMs: null },
     },
     {
       name: "Sakin",
       sentence: "Süre yok, cevaplar siz geçene kadar ekranda kalır. Hız sayılmaz, sıralama gösterilmez.",
-      settings: { ...standard, questionMs: null, revealMs: null, points: "knowledge", ranking: "none" },
+      settings: { ...standard, ...CALM },
     },
     {
       name: "Yarış",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { OFFERED_SECONDS } from "../../questions/shared/offered-seconds.ts";
-import { timeWords } from "../shared/rule-words.ts";
+import { shortTime, timeWords } from "../shared/rule-words.ts";
 import { type Choice, ChoiceSelect } from "./choice-select.tsx";
 import type { Settings } from "./presets.ts";
 
@@ -24,6 +24,18 @@ const RANKINGS: Choice<Settings["ranking"]>[] = [
   { value: "none", label: "Sıralama yok" },
 ];
 
+const POINT_WORDS: Record<Settings["points"], string> = {
+  standard: "eşitlikte hız belirler",
+  knowledge: "hız sayılmaz",
+  speed: "hızlı doğru daha çok alır",
+};
+const RANKING_WORDS: Record<Settings["ranking"], string> = {
+  after_each: "her sorudan sonra sıralama",
+  at_end: "sıralama sonda",
+  own: "herkes kendi sırasını görür",
+  none: "sıralama yok",
+};
+
 const GOALS: Choice<Settings["goal"]>[] = [
   { value: null, label: "Hedef yok" },
   ...[60, 70, 80, 90, 100].map((percent) => ({ value: percent, label: `%${percent}` })),
@@ -34,146 +46,213 @@ const TEAMS: Choice<Settings["teams"]>[] = [
   ...[2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: count, label: `${count} takım` })),
 ];
 
-/** Controls of the settings, in the order of display. The type requires one for every setting. */
-const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
-  questionMs: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Soru süresi"
-      hint={
-        settings.questionMs !== null &&
-        "Boşluk doldurma, eşleştirme ve sıralama soruları bunun üç katı sürer."
-      }
-      choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
-      value={settings.questionMs}
-      onChoose={(questionMs) => onChoose({ questionMs })}
-    />
-  ),
-  revealMs: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Cevapların ekranda kalması"
-      choices={times(REVEAL_SECONDS, settings.revealMs, "Siz geçene kadar")}
-      value={settings.revealMs}
-      onChoose={(revealMs) => onChoose({ revealMs })}
-    />
-  ),
-  points: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Puan"
-      hint={
-        settings.points === "speed" &&
-        (settings.questionMs === null
-          ? "Süre sınırı yokken hız puan getirmez: her doğru tam puan alır."
-          : "İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")
-      }
-      choices={POINTS}
-      value={settings.points}
-      onChoose={(points) => onChoose({ points })}
-    />
-  ),
-  ranking: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Sıralama"
-      choices={RANKINGS}
-      value={settings.ranking}
-      onChoose={(ranking) => onChoose({ ranking })}
-    />
-  ),
-  mixesQuestions: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Soruları karıştır"
-      checked={settings.mixesQuestions}
-      onCheckedChange={(mixesQuestions) => onChoose({ mixesQuestions })}
-    />
-  ),
-  mixesOptions: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Seçenekleri karıştır"
-      checked={settings.mixesOptions}
-      onCheckedChange={(mixesOptions) => onChoose({ mixesOptions })}
-    />
-  ),
-  changesAnswers: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Soru kapanana kadar cevap değiştirilebilsin"
-      checked={settings.changesAnswers}
-      onCheckedChange={(changesAnswers) =>
-        onChoose({ changesAnswers, endsEarly: settings.endsEarly && !changesAnswers })
-      }
-    />
-  ),
-  // The settings `endsEarly` and `changesAnswers` exclude each other, because a question with changeable answers cannot close early.
-  endsEarly: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Herkes cevaplayınca soru kapansın"
-      checked={settings.endsEarly}
-      onCheckedChange={(endsEarly) =>
-        onChoose({ endsEarly, changesAnswers: settings.changesAnswers && !endsEarly })
-      }
-    />
-  ),
-  reveals: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Sınav: cevaplar gösterilmesin, sonuçlar siz paylaşınca görünsün"
-      checked={!settings.reveals}
-      onCheckedChange={(isExam) => onChoose({ reveals: !isExam })}
-    />
-  ),
-  names: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Takma adlar otomatik verilsin: “Neşeli Kirpi” gibi"
-      checked={settings.names === "given"}
-      onCheckedChange={(isGiven) => onChoose({ names: isGiven ? "given" : "free" })}
-    />
-  ),
-  sound: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Biri katılınca, son beş saniyede ve süre bitince tahtadan ses gelsin"
-      checked={settings.sound}
-      onCheckedChange={(sound) => onChoose({ sound })}
-    />
-  ),
-  counts: ({ settings, onChoose }) => (
-    <Checkbox
-      label="Deneme: istatistiklere sayılmasın"
-      checked={!settings.counts}
-      onCheckedChange={(isRehearsal) => onChoose({ counts: !isRehearsal })}
-    />
-  ),
-  goal: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Sınıf hedefi"
-      hint={
-        settings.goal !== null &&
-        "Sınıfın birlikte toplaması istenen puan; her cevaptan sonra tahtada görünür."
-      }
-      choices={GOALS}
-      value={settings.goal}
-      onChoose={(goal) => onChoose({ goal })}
-    />
-  ),
-  teams: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Takımlar"
-      hint={teamsHint(settings)}
-      choices={TEAMS}
-      value={settings.teams}
-      onChoose={(teams) => onChoose({ teams, choosesTeam: teams !== null && settings.choosesTeam })}
-    />
-  ),
-  choosesTeam: ({ settings, onChoose }) =>
-    settings.teams !== null && (
+/** Groups of the settings sheet, in the order of display. */
+export const GROUPS = ["Süre", "Puan ve sıralama", "Takım ve hedef", "Diğer"] as const;
+/** `Adlar` is shown beside the choice of the class. */
+export type Group = "Adlar" | (typeof GROUPS)[number];
+
+interface Setting {
+  group: Group;
+  /** The current value in a few words, for the lobby and for the group's summary; false if there is nothing to mention. */
+  words: (settings: Settings) => string | false;
+  Control: ComponentType<ControlProps>;
+}
+
+/** All settings, in the order of display. A new setting needs one entry, which the type requires. */
+export const SETTINGS: Record<keyof Settings, Setting> = {
+  names: {
+    group: "Adlar",
+    words: ({ names }) => names === "given" && "takma adlar otomatik",
+    Control: ({ settings, onChoose }) => (
       <Checkbox
-        label="Takımını herkes kendisi seçsin"
-        checked={settings.choosesTeam}
-        onCheckedChange={(choosesTeam) => onChoose({ choosesTeam })}
+        label="Takma adlar otomatik verilsin: “Neşeli Kirpi” gibi"
+        checked={settings.names === "given"}
+        onCheckedChange={(isGiven) => onChoose({ names: isGiven ? "given" : "free" })}
       />
     ),
+  },
+  questionMs: {
+    group: "Süre",
+    words: ({ questionMs }) => (questionMs === null ? "süre yok" : shortTime(questionMs)),
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Soru süresi"
+        hint={
+          settings.questionMs !== null &&
+          "Boşluk doldurma, eşleştirme ve sıralama soruları bunun üç katı sürer."
+        }
+        choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
+        value={settings.questionMs}
+        onChoose={(questionMs) => onChoose({ questionMs })}
+      />
+    ),
+  },
+  revealMs: {
+    group: "Süre",
+    words: ({ revealMs, reveals }) =>
+      reveals && (revealMs === null ? "öğretmen ilerletir" : `cevap ${shortTime(revealMs)} ekranda`),
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Cevapların ekranda kalması"
+        choices={times(REVEAL_SECONDS, settings.revealMs, "Siz geçene kadar")}
+        value={settings.revealMs}
+        onChoose={(revealMs) => onChoose({ revealMs })}
+      />
+    ),
+  },
+  endsEarly: {
+    group: "Süre",
+    words: ({ endsEarly }) => endsEarly && "herkes cevaplayınca kapanır",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Herkes cevaplayınca soru kapansın"
+        checked={settings.endsEarly}
+        onCheckedChange={(endsEarly) =>
+          onChoose({ endsEarly, changesAnswers: settings.changesAnswers && !endsEarly })
+        }
+      />
+    ),
+  },
+  changesAnswers: {
+    group: "Süre",
+    words: ({ changesAnswers }) => changesAnswers && "cevap değiştirilebilir",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Soru kapanana kadar cevap değiştirilebilsin"
+        checked={settings.changesAnswers}
+        onCheckedChange={(changesAnswers) =>
+          onChoose({ changesAnswers, endsEarly: settings.endsEarly && !changesAnswers })
+        }
+      />
+    ),
+  },
+  points: {
+    group: "Puan ve sıralama",
+    words: ({ points }) => POINT_WORDS[points],
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Puan"
+        hint={
+          settings.points === "speed" &&
+          (settings.questionMs === null
+            ? "Süre sınırı yokken hız puan getirmez: her doğru tam puan alır."
+            : "İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")
+        }
+        choices={POINTS}
+        value={settings.points}
+        onChoose={(points) => onChoose({ points })}
+      />
+    ),
+  },
+  ranking: {
+    group: "Puan ve sıralama",
+    words: ({ ranking }) => RANKING_WORDS[ranking],
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Sıralama"
+        choices={RANKINGS}
+        value={settings.ranking}
+        onChoose={(ranking) => onChoose({ ranking })}
+      />
+    ),
+  },
+  reveals: {
+    group: "Puan ve sıralama",
+    words: ({ reveals }) => !reveals && "sınav: cevaplar gösterilmez",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Sınav: cevaplar gösterilmesin, sonuçlar siz paylaşınca görünsün"
+        checked={!settings.reveals}
+        onCheckedChange={(isExam) => onChoose({ reveals: !isExam })}
+      />
+    ),
+  },
+  teams: {
+    group: "Takım ve hedef",
+    words: ({ teams }) => (teams === null ? "takım yok" : `${teams} takım`),
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Takımlar"
+        hint={teamsHint(settings)}
+        choices={TEAMS}
+        value={settings.teams}
+        onChoose={(teams) => onChoose({ teams, choosesTeam: teams !== null && settings.choosesTeam })}
+      />
+    ),
+  },
+  choosesTeam: {
+    group: "Takım ve hedef",
+    words: ({ teams, choosesTeam }) => teams !== null && choosesTeam && "takımını herkes seçer",
+    Control: ({ settings, onChoose }) =>
+      settings.teams !== null && (
+        <Checkbox
+          label="Takımını herkes kendisi seçsin"
+          checked={settings.choosesTeam}
+          onCheckedChange={(choosesTeam) => onChoose({ choosesTeam })}
+        />
+      ),
+  },
+  goal: {
+    group: "Takım ve hedef",
+    words: ({ goal }) => (goal === null ? "hedef yok" : `hedef %${goal}`),
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Sınıf hedefi"
+        hint={
+          settings.goal !== null &&
+          "Sınıfın birlikte toplaması istenen puan; her cevaptan sonra tahtada görünür."
+        }
+        choices={GOALS}
+        value={settings.goal}
+        onChoose={(goal) => onChoose({ goal })}
+      />
+    ),
+  },
+  mixesQuestions: {
+    group: "Diğer",
+    words: ({ mixesQuestions }) => mixesQuestions && "sorular karışık",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Soruları karıştır"
+        checked={settings.mixesQuestions}
+        onCheckedChange={(mixesQuestions) => onChoose({ mixesQuestions })}
+      />
+    ),
+  },
+  mixesOptions: {
+    group: "Diğer",
+    words: ({ mixesOptions }) => mixesOptions && "seçenekler karışık",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Seçenekleri karıştır"
+        checked={settings.mixesOptions}
+        onCheckedChange={(mixesOptions) => onChoose({ mixesOptions })}
+      />
+    ),
+  },
+  sound: {
+    group: "Diğer",
+    words: ({ sound }) => sound && "tahtadan ses",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Biri katılınca, son beş saniyede ve süre bitince tahtadan ses gelsin"
+        checked={settings.sound}
+        onCheckedChange={(sound) => onChoose({ sound })}
+      />
+    ),
+  },
+  counts: {
+    group: "Diğer",
+    words: ({ counts }) => !counts && "deneme: istatistiklere sayılmaz",
+    Control: ({ settings, onChoose }) => (
+      <Checkbox
+        label="Deneme: istatistiklere sayılmasın"
+        checked={!settings.counts}
+        onCheckedChange={(isRehearsal) => onChoose({ counts: !isRehearsal })}
+      />
+    ),
+  },
 };
-
-/** All settings, one control below the other. */
-export function SettingControls(props: ControlProps) {
-  return Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
-}
 
 function teamsHint({ teams, choosesTeam, ranking }: Settings): string | false {
   if (teams === null) return false;

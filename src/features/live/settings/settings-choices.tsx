@@ -1,8 +1,10 @@
 import { useId } from "react";
+import { FiChevronDown } from "react-icons/fi";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { ruleWords } from "../shared/rule-words.ts";
+import { groupSummary, settingsIn } from "./play-line.ts";
 import { isSameSettings, type Preset, presets, type Settings } from "./presets.ts";
-import { SettingControls } from "./setting-controls.tsx";
+import { GROUPS, type Group, SETTINGS } from "./setting-controls.tsx";
 import styles from "./settings-choices.module.css";
 
 interface SettingsChoicesProps {
@@ -13,54 +15,88 @@ interface SettingsChoicesProps {
   onChoose: (settings: Settings) => void;
 }
 
-/** Presets as cards, with the single settings below. Changes are saved at once. */
+/** Names of the pupils, presets as cards, and the single settings in closed groups. Changes are saved at once. */
 export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: SettingsChoicesProps) {
-  const cards = presetsToShow(standard, lastUsed);
-  const group = useId();
+  const cards = presetsToShow(standard, lastUsed, chosen);
+  // The last one, because the settings of the last game may equal a preset except for the names.
+  const current = cards.findLast(({ settings }) => isSameSettings(settings, chosen));
+  const radios = useId();
   const words = ruleWords(nonStandard(chosen, standard));
+  const controls = {
+    settings: chosen,
+    onChoose: (choice: Partial<Settings>) => onChoose({ ...chosen, ...choice }),
+  };
   return (
     <div className={styles.sheet}>
+      <Controls group="Adlar" {...controls} />
       <fieldset className={styles.cards}>
         <legend className="visually-hidden">Hazır ayarlar</legend>
-        {cards.map(({ name, sentence, settings }) => (
-          <label key={name} className={styles.card}>
+        {cards.map((card) => (
+          <label key={card.name} className={styles.card}>
             <input
               type="radio"
-              name={group}
-              checked={isSameSettings(settings, chosen)}
-              onChange={() => onChoose(settings)}
+              name={radios}
+              checked={card === current}
+              onChange={() => onChoose(card.settings)}
             />
-            <Bubble state={isSameSettings(settings, chosen) ? "filled" : "empty"} size="1.5rem" />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.sentence}>{sentence}</span>
+            <Bubble state={card === current ? "filled" : "empty"} size="1.5rem" />
+            <span className={styles.name}>{card.name}</span>
+            <span className={styles.sentence}>{card.sentence}</span>
           </label>
         ))}
       </fieldset>
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <details
+            key={group}
+            className={styles.group}
+            onToggle={({ currentTarget }) => {
+              // Scrolls to the opened controls, which may be below the dialog's edge.
+              if (currentTarget.open)
+                currentTarget.scrollIntoView?.({ block: "nearest", behavior: "instant" });
+            }}
+          >
+            <summary className={styles.summary}>
+              <span className={styles.title}>{group}</span>
+              <span className={styles.values}>{groupSummary(group, chosen)}</span>
+              <FiChevronDown aria-hidden="true" className={styles.arrow} />
+            </summary>
+            <div className={styles.controls}>
+              <Controls group={group} {...controls} />
+            </div>
+          </details>
+        ))}
+      </div>
       <p className={styles.line} role="status">
         {words === null ? "Öğrencilere ayrıca bir kural gösterilmez." : `Öğrenciler şunu okur: “${words}”`}
       </p>
-      <details
-        className={styles.details}
-        onToggle={({ currentTarget }) => {
-          // Scrolls to the opened part, which would be below the dialog's edge on a low screen.
-          if (currentTarget.open) currentTarget.scrollIntoView?.({ block: "start", behavior: "instant" });
-        }}
-      >
-        <summary>Ayrıntılar</summary>
-        <div className={styles.controls}>
-          <SettingControls settings={chosen} onChoose={(choice) => onChoose({ ...chosen, ...choice })} />
-        </div>
-      </details>
     </div>
   );
 }
 
-/** The presets, and the settings of the last game if they are not a preset. */
-function presetsToShow(standard: Settings, lastUsed: Settings | null): Preset[] {
+interface ControlsProps {
+  group: Group;
+  settings: Settings;
+  onChoose: (choice: Partial<Settings>) => void;
+}
+
+function Controls({ group, ...props }: ControlsProps) {
+  return settingsIn(group).map((name) => {
+    const { Control } = SETTINGS[name];
+    return <Control key={name} {...props} />;
+  });
+}
+
+/**
+ * The presets, and the settings of the last game if they are not a preset. Presets do not change the choice of names, which is shown above them; only
+ * the settings of the last game do.
+ */
+function presetsToShow(standard: Settings, lastUsed: Settings | null, { names }: Settings): Preset[] {
   const ready = presets(standard);
-  if (lastUsed === null || ready.some(({ settings }) => isSameSettings(settings, lastUsed))) return ready;
+  const shown = ready.map((preset) => ({ ...preset, settings: { ...preset.settings, names } }));
+  if (lastUsed === null || ready.some(({ settings }) => isSameSettings(settings, lastUsed))) return shown;
   const sentence = ruleWords(nonStandard(lastUsed, standard)) ?? "En son oynattığınız quizdeki ayarlar.";
-  return [...ready, { name: "Son kullandığınız", sentence, settings: lastUsed }];
+  return [...shown, { name: "Son kullandığınız", sentence, settings: lastUsed }];
 }
 
 /** Settings that differ from the standard. */

@@ -1,15 +1,24 @@
 import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { pendingWork } from "../../../lib/forms/pending-work.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Settings } from "./presets.ts";
 
+type StoredSettings = FunctionReturnType<typeof api.liveQuizSessions.settings>;
+
+export interface SessionSettings {
+  /** Undefined while they load. */
+  settings: StoredSettings | undefined;
+  choose: (chosen: Settings) => Promise<void>;
+}
+
 /**
- * The settings of a waiting session (undefined while they load), with a function to change them. Changes are shown before the server confirms
+ * The settings of a waiting session with a function to change them. Changes are shown before the server confirms
  * them; the server receives them in order.
  */
-export function useSettings(code: string) {
+export function useSettings(code: string): SessionSettings {
   const settings = useQuery(api.liveQuizSessions.settings, { code });
   const configure = useMutation(api.liveQuizSessions.configure).withOptimisticUpdate((store, sent) => {
     const before = store.getQuery(api.liveQuizSessions.settings, { code });

@@ -46,3 +46,8 @@ export function timeWords(ms: number): string {
   const seconds = ms / 1_000;
   return seconds % 60 === 0 ? `${seconds / 60} dakika` : `${seconds} saniye`;
 }
+
+/** As `timeWords`, abbreviated. */
+export function shortTime(ms: number): string {
+  return timeWords(ms).replace("saniye", "sn").replace("dakika", "dk");
+}

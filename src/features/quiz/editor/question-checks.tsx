@@ -1,13 +1,13 @@
 import { Suspense, use, useDeferredValue, useState } from "react";
 import { FiAlertTriangle, FiEye, FiEyeOff } from "react-icons/fi";
 import { STANDARD_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import { readingSeconds } from "../../../../convex/shared/readingTime.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import { Previews } from "./previews.ts";
 import styles from "./question-checks.module.css";
-import { readingSeconds } from "./reading-time.ts";
 
 /** Reading time in seconds from which the preview measures a question; shorter texts always fit on the screens. */
 const MEASURED_FROM_S = 12;

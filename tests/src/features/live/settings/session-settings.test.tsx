@@ -71,7 +71,7 @@ async function openDialog() {
   const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
   render(app);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Ayarlar" }));
+  await user.click(await screen.findByRole("button", { name: /Ayarlar$/ }));
   return { user, dialog: within(screen.getByRole("dialog", { name: "Quiz nasıl oynansın?" })) };
 }
 
@@ -87,10 +87,54 @@ describe("the settings dialog", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("shows class and names first, then the presets, then closed groups with their values in one line", async () => {
+    convex.set("liveQuizSessions:classChoice", () => ({
+      chosen: null,
+      classes: [{ _id: "c1" as never, name: "8-A" }],
+    }));
+    chosen = { ...STANDARD_SETTINGS, teams: 4, questionMs: 60_000 };
+    const { dialog } = await openDialog();
+    const inOrder = [
+      dialog.getByRole("combobox", { name: "Kimler katılabilir?" }),
+      dialog.getByRole("checkbox", { name: /^Takma adlar/ }),
+      card(/^Standart/),
+      ...["Süre", "Puan ve sıralama", "Takım ve hedef", "Diğer"].map((group) => dialog.getByText(group)),
+    ];
+    for (const [index, element] of inOrder.slice(1).entries())
+      expect(inOrder[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const summary = (group: string) => dialog.getByText(group).closest("summary")?.textContent;
+    expect(dialog.getByText("Süre").closest("details")?.open).toBe(false);
+    expect(summary("Süre")).toBe("Süre1 dk · cevap 10 sn ekranda");
+    expect(summary("Puan ve sıralama")).toBe("Puan ve sıralamaeşitlikte hız belirler · sıralama sonda");
+    expect(summary("Takım ve hedef")).toBe("Takım ve hedef4 takım · hedef yok");
+    expect(summary("Diğer")).toBe("Diğerhepsi kapalı");
+  });
+
+  it("presets do not change the choice of names above them", async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole("checkbox", { name: /^Takma adlar/ }));
+    expect(card(/^Standart/).checked).toBe(true);
+    await user.click(card(/^Öğretmen ilerletir/));
+    expect(sent().at(-1)).toEqual({
+      ...STANDARD_SETTINGS,
+      names: "given",
+      questionMs: 30_000,
+      revealMs: null,
+    });
+    expect(card(/^Öğretmen ilerletir/).checked).toBe(true);
+  });
+
+  it("the standard preset describes how the quiz continues", async () => {
+    const { dialog } = await openDialog();
+    const sentence = "Cevaplar 10 saniye ekranda kalır, sonra quiz kendiliğinden devam eder.";
+    expect(dialog.getByText(new RegExp(sentence))).toBeTruthy();
+  });
+
   it("sends a change at once together with the other settings, and shows the rules for the class", async () => {
     const { user, dialog } = await openDialog();
-    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.click(dialog.getByText("Süre"));
     await user.selectOptions(dialog.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
+    await user.click(dialog.getByText("Diğer"));
     await user.click(dialog.getByRole("checkbox", { name: "Seçenekleri karıştır" }));
     const both = { ...STANDARD_SETTINGS, questionMs: 20_000, mixesOptions: true };
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 20_000 }, both]);
@@ -124,7 +168,7 @@ describe("the settings dialog", () => {
 
   it("warns about the effect of speed points", async () => {
     const { user, dialog } = await openDialog();
-    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.click(dialog.getByText("Puan ve sıralama"));
     const points = dialog.getByRole("combobox", { name: "Puan" });
     await user.selectOptions(points, "Hızlı doğru daha çok alır");
     expect(await dialog.findByText("İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")).toBeTruthy();
@@ -139,6 +183,15 @@ describe("the settings dialog", () => {
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false }]);
     act(() => setSettings(STANDARD_SETTINGS));
     expect(screen.queryByRole("radio", { name: /^Son kullandığınız/ })).toBeNull();
+    // Only these settings also restore the choice of names.
+    await user.click(card(/^Standart/));
+    act(() => setSettings({ ...STANDARD_SETTINGS, names: "given" }));
+    expect(card(/^Son kullandığınız/).checked).toBe(false);
+    await user.click(card(/^Son kullandığınız/));
+    expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, names: "given" });
+    act(() => setSettings({ ...STANDARD_SETTINGS, names: "given" }));
+    expect(card(/^Son kullandığınız/).checked).toBe(true);
+    expect(card(/^Standart/).checked).toBe(false);
   });
 
   it("offers the chosen time even if it is not a standard choice", async () => {
@@ -154,7 +207,7 @@ describe("the settings dialog", () => {
       throw new ConvexError({ code: "SESSION_STARTED" });
     });
     const { user, dialog } = await openDialog();
-    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.click(dialog.getByText("Diğer"));
     await user.click(dialog.getByRole("checkbox", { name: "Soruları karıştır" }));
     expect(toastError).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
       description: "Quiz başladı, ayarlar artık değişmez",
@@ -168,13 +221,82 @@ describe("the settings dialog", () => {
   });
 });
 
+describe("the line in the host's lobby", () => {
+  const lineIn = async () => {
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+    render(app);
+    return await screen.findByRole("button", { name: /Ayarlar$/ });
+  };
+
+  it("always shows how the quiz will be played", async () => {
+    const button = await lineIn();
+    expect(button.textContent).toBe("10 sn · kendiliğinden ilerler Ayarlar");
+    chosen = { ...STANDARD_SETTINGS, questionMs: 30_000, revealMs: null };
+    act(() => setSettings(null));
+    expect(button.textContent).toBe("30 sn · öğretmen ilerletir Ayarlar");
+  });
+
+  it("includes the class", async () => {
+    convex.set("liveQuizSessions:panel", () => view({ className: "8-A" }));
+    expect((await lineIn()).textContent).toBe("10 sn · kendiliğinden ilerler · sınıf: 8-A Ayarlar");
+  });
+});
+
+describe("the notice about long questions", () => {
+  const openLobby = async (count: number) => {
+    convex.set("liveQuizSessions:unreadable", () => count);
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+    render(app);
+    await screen.findByRole("button", { name: /kendiliğinden ilerler/ });
+    return userEvent.setup();
+  };
+  const notice = () => screen.queryByText(/okunamayacak kadar uzun/);
+
+  it.each([
+    ["30 sn", { questionMs: 30_000 }],
+    ["Sakin", { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" }],
+  ])(
+    "disappears when %s is chosen, which changes no other setting, and moves the focus",
+    async (name, changes) => {
+      chosen = { ...STANDARD_SETTINGS, teams: 4 };
+      setSettings(null);
+      const user = await openLobby(3);
+      expect(notice()?.textContent).toBe("3 soru, 10 saniyede okunamayacak kadar uzun.");
+      expect(sent()).toEqual([]);
+      await user.click(screen.getByRole("button", { name }));
+      expect(sent()).toEqual([{ ...STANDARD_SETTINGS, teams: 4, ...changes }]);
+      expect(notice()).toBeNull();
+      expect(document.activeElement?.textContent).toMatch(/Ayarlar$/);
+    },
+  );
+
+  it("can be closed without a change", async () => {
+    const user = await openLobby(3);
+    await user.click(screen.getByRole("button", { name: "10 saniye kalsın" }));
+    expect(notice()).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it("is not shown if all questions can be read", async () => {
+    await openLobby(0);
+    expect(notice()).toBeNull();
+  });
+
+  it("is not shown if the host has already chosen 30 seconds", async () => {
+    chosen = { ...STANDARD_SETTINGS, questionMs: 30_000 };
+    setSettings(null);
+    await openLobby(3);
+    expect(notice()).toBeNull();
+  });
+});
+
 describe("the rules", () => {
   const settings = { questionMs: 20_000, changesAnswers: true };
   const line = "Soru başına 20 saniye · cevap soru kapanana kadar değiştirilebilir";
 
-  it("are shown in the host's lobby if they are not standard", async () => {
+  it("are shown in the board's lobby if they are not standard", async () => {
     convex.set("liveQuizSessions:panel", () => view({ settings }));
-    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}/tahta`, viewer });
     render(app);
     expect(await screen.findByText(line)).toBeTruthy();
     act(() => convex.set("liveQuizSessions:panel", () => view()));

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
-import { readingSeconds } from "../../../../../src/features/quiz/editor/reading-time.ts";
+import { readingSeconds } from "../../../../../convex/shared/readingTime.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
