@@ -214,7 +214,9 @@ export const panel = hostQuery({
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewForHost(ctx, ctx.session);
     const asked =
-      status === "active" ? await viewCurrentQuestion(ctx, ctx.session) : { quizTitle, questionCount };
+      status === "active"
+        ? await viewCurrentQuestion(ctx, ctx.session, "host")
+        : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const { revealMs, sound: hasSound } = settingsOf(ctx.session);
@@ -349,6 +351,16 @@ export const start = commandMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await startGame(ctx, ctx.session, generation);
+    return null;
+  },
+});
+
+/** Ends the reading time: shows the options and opens the question for answers. */
+export const showOptions = commandMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await applyHostCommand(ctx, ctx.session, generation, "open");
     return null;
   },
 });

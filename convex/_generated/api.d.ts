@@ -99,6 +99,7 @@ import type * as model_live_participants_retention from "../model/live/participa
 import type * as model_live_participants_seats from "../model/live/participants/seats.js";
 import type * as model_live_participants_undoRemoval from "../model/live/participants/undoRemoval.js";
 import type * as model_live_rules_clockRuns from "../model/live/rules/clockRuns.js";
+import type * as model_live_rules_maskedContent from "../model/live/rules/maskedContent.js";
 import type * as model_live_rules_mixing from "../model/live/rules/mixing.js";
 import type * as model_live_rules_pencil from "../model/live/rules/pencil.js";
 import type * as model_live_rules_phase from "../model/live/rules/phase.js";
@@ -406,6 +407,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/participants/seats": typeof model_live_participants_seats;
   "model/live/participants/undoRemoval": typeof model_live_participants_undoRemoval;
   "model/live/rules/clockRuns": typeof model_live_rules_clockRuns;
+  "model/live/rules/maskedContent": typeof model_live_rules_maskedContent;
   "model/live/rules/mixing": typeof model_live_rules_mixing;
   "model/live/rules/pencil": typeof model_live_rules_pencil;
   "model/live/rules/phase": typeof model_live_rules_phase;

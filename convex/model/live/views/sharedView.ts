@@ -10,6 +10,7 @@ import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
+import { maskedContent } from "../rules/maskedContent";
 import { chosenSettings, hasLeaderboard, settingsOf } from "../rules/settings";
 import { contentOf, distributionOf } from "../rules/storedRows";
 import { classGoal, viewClassGoal } from "../scores/classGoal";
@@ -90,7 +91,7 @@ export const sharedView = v.object({
   counted: v.optional(v.literal(false)),
   /** No screen of the host has been open for some time. Also sent before the start. */
   isHostGone: v.optional(v.literal(true)),
-  /** While the question can be answered. */
+  /** While the question is read or can be answered. Its content is masked while it is read (maskedContent.ts). */
   question: v.optional(shownQuestion),
   /** While the question can be answered: answers may be changed. */
   takesChanges: v.optional(v.literal(true)),
@@ -162,6 +163,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
   const clock = { phase, ...viewTime(session), ...exam, counted, isHostGone };
+  if (phase === "reading") return { status, ...clock, ...(await viewCurrentQuestion(ctx, session)) };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
@@ -230,14 +232,18 @@ export async function viewForPhones(
   return sheet === null || sheet.questionIndex !== view.questionIndex ? view : { ...view, scores: sheet };
 }
 
+/** Screens that receive a question: all phones of the class, or the host's own screens. */
+type Audience = "class" | "host";
+
 /** The running question with title and length of the quiz; fails if none is running. */
 export async function viewCurrentQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
+  audience: Audience = "class",
 ): Promise<Infer<typeof askedQuestion>> {
   const { quizTitle, questionCount } = session;
   const reachable = await viewMaxScore(ctx, session);
-  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session) };
+  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session, audience) };
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
@@ -245,13 +251,17 @@ async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Pr
   return isUsual ? {} : { maxScore: await reachableIn(ctx, session) };
 }
 
+/** During the reading time the class receives the masked content; the host's screens hide the options themselves. */
 async function viewQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
+  audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
   const { index, text, image, imageAlt } = row;
-  const shown = { index, text, weight: row.weight, content: contentOf(row) };
+  const isMasked = session.phase === "reading" && audience === "class";
+  const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
+  const shown = { index, text, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
 }

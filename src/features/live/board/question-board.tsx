@@ -69,6 +69,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { content } = question;
   const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
+  const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isDiscussing = phase === "discussing";
   // If a reveal lasts until the host continues, the host explains the answer then. The ranking scene would cover the question.
@@ -84,13 +85,15 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
-  // Index of the latest question with a clock. Its clock's space stays reserved when the clock disappears, so that nothing beside it moves.
+  // Index of the latest question with a clock or reading time. The clock's space stays reserved when it disappears, so that nothing beside it moves.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
-  if (clock.kind !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
+  if ((isReading || clock.kind !== "untimed") && timedQuestion !== question.index)
+    setTimedQuestion(question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
         question={question}
+        phase={phase}
         revealed={
           !revealed || distribution === null
             ? null
@@ -128,7 +131,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             words={
               revealed && correctAnswer !== null
                 ? answerWords(module.keyName(content, correctAnswer), view.explanation)
-                : questionWords(question, module.contentWords(content))
+                : questionWords(question, isReading ? null : module.contentWords(content))
             }
           />
         </Suspense>
@@ -144,7 +147,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
-          {view.waits || (clock.kind === "untimed" && timedQuestion === question.index) ? (
+          {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
             </div>
@@ -172,15 +175,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
         </div>
         <IsOpen value={phase === "answering"}>
           <WhollyRight value={whollyRight}>
-            <module.Board
-              content={content}
-              distribution={distribution ?? openCounts?.distribution ?? null}
-              second={view.second ?? null}
-              people={people ?? 0}
-              revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-              correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-              rightRef={inSight.right}
-            />
+            <div className={styles.parts} data-reserved={isReading || undefined}>
+              <module.Board
+                content={content}
+                distribution={distribution ?? openCounts?.distribution ?? null}
+                second={view.second ?? null}
+                people={people ?? 0}
+                revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                rightRef={inSight.right}
+              />
+            </div>
           </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}

@@ -85,11 +85,11 @@ export function PlayScreen(props: PlayScreenProps) {
 }
 
 /**
- * Sentence about the wait for the host during reveal and discussion; null while the clock runs. For an open question it is null too, because the
- * status line contains that sentence.
+ * Sentence about the wait for the host during reveal and discussion; null while the clock runs. While a question is read or open it is null too,
+ * because the status line contains that sentence.
  */
 function waitText(view: WholeView, index: number, clock: PhaseClock): string | null {
-  if (view.phase === "answering" || clock.kind === "running") return null;
+  if (view.phase === "reading" || view.phase === "answering" || clock.kind === "running") return null;
   return hostWaitWords({
     isHostGone: view.isHostGone ?? false,
     isPaused: clock.kind === "paused",
@@ -111,19 +111,20 @@ function QuestionPlay(
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
   const waits = view.waits ?? false;
+  const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
-  // Reserves the clock's space after the clock disappears, so that the question does not move.
+  const ring: PhaseClock = isReading || (waits && closed) ? { kind: "untimed" } : clock;
+  // Reserves the clock's space before it appears and after it disappears, so that the question does not move.
   const [isTimed, setTimed] = useState(false);
-  if (ring.kind !== "untimed" && !isTimed) setTimed(true);
+  if ((isReading || ring.kind !== "untimed") && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
   const wordsToRead =
     correctAnswer === null
-      ? questionWords(question, module.contentWords(content))
+      ? questionWords(question, isReading ? null : module.contentWords(content))
       : answerWords(module.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
   // Remembers `takesChanges`, which is absent at the reveal.
@@ -196,16 +197,18 @@ function QuestionPlay(
         )}
         <DraftId value={draftId}>
           <UnsentChange value={setUnsent}>
-            <module.Player
-              content={content}
-              answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
-              isSaved={given?.state === "saved"}
-              revealed={revealed}
-              correctAnswer={correctAnswer}
-              onAnswer={onAnswer && send}
-              besidePicture={question.imageUrl !== undefined}
-              rightRef={inSight.right}
-            />
+            <div className={styles.parts} data-reserved={isReading || undefined}>
+              <module.Player
+                content={content}
+                answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
+                isSaved={given?.state === "saved"}
+                revealed={revealed}
+                correctAnswer={correctAnswer}
+                onAnswer={onAnswer && send}
+                besidePicture={question.imageUrl !== undefined}
+                rightRef={inSight.right}
+              />
+            </div>
           </UnsentChange>
         </DraftId>
       </div>
