@@ -54,6 +54,7 @@ import { questionResultsOf, questionResults as resultsOfQuestions } from "./mode
 import {
   askedQuestion,
   hostView,
+  nextPictureOf,
   phoneView,
   shownQuestion,
   viewCurrentQuestion,
@@ -207,6 +208,8 @@ export const panel = hostQuery({
     hasSound: v.optional(v.literal(true)),
     /** Class that the session is for; absent if it is not for a class. */
     className: v.optional(v.string()),
+    /** Picture of the next question, so that board and panel load it before its question. Absent if it has none. */
+    nextImageUrl: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
   }),
@@ -235,6 +238,7 @@ export const panel = hostQuery({
       ...reveals,
       ...sound,
       ...forClass,
+      ...(await nextPictureOf(ctx, ctx.session)),
       ...(await openQuizOf(ctx, ctx.session)),
     };
   },

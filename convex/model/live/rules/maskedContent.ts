@@ -16,5 +16,5 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
 }
 
-/** A letter of average width. */
-const MASK = "n";
+/** A letter of average width in Turkish text. */
+const MASK = "s";

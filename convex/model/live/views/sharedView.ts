@@ -19,7 +19,7 @@ import { teamStanding, viewTeams } from "../scores/teamPoints";
 import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
 import { phaseTimeOf } from "../session/game";
-import { currentQuestion } from "../session/questions";
+import { currentQuestion, findQuestion } from "../session/questions";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
@@ -264,6 +264,18 @@ async function viewQuestion(
   const shown = { index, text, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
+}
+
+/** Address of the next question's picture. Only for the host: the address shows the picture to anyone who opens it. */
+export async function nextPictureOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ nextImageUrl?: string }> {
+  if (session.status !== "active") return {};
+  const next = await findQuestion(ctx, session._id, session.currentQuestionIndex + 1);
+  if (next === null || next.image === null) return {};
+  const nextImageUrl = await ctx.storage.getUrl(next.image);
+  return nextImageUrl === null ? {} : { nextImageUrl };
 }
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {

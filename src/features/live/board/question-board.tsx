@@ -15,6 +15,7 @@ import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
+import { usePreloadedPicture } from "../shared/use-preloaded-picture.ts";
 import { weightWords } from "../shared/weight-words.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
@@ -85,6 +86,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
+  usePreloadedPicture(view.nextImageUrl);
   // Index of the latest question with a clock or reading time. The clock's space stays reserved when it disappears, so that nothing beside it moves.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
   if ((isReading || clock.kind !== "untimed") && timedQuestion !== question.index)

@@ -41,7 +41,7 @@ describe("during the reading time", () => {
     for (const received of [view, asked])
       for (const option of options) expect(JSON.stringify(received)).not.toContain(option);
     // The same number and lengths, so that a phone can reserve the place.
-    const masked = options.map((option) => "n".repeat(option.length));
+    const masked = options.map((option) => "s".repeat(option.length));
     expect(view?.question?.content).toEqual({ type: "multiple_choice", options: masked });
     await game.passSeconds(5);
     expect(await ayse.view()).toMatchObject({
@@ -209,3 +209,24 @@ async function driftOf(game: LiveGame): Promise<number> {
   const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
   return Date.parse(session?.startedAt ?? "") - T0;
 }
+
+it("the picture of the next question is sent to the host's screens ahead, and to no phone", async () => {
+  const game = await openGame(newBackend());
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  expect(await game.panel()).not.toHaveProperty("nextImageUrl");
+  await game.backend.run(async (ctx) => {
+    const image = await ctx.storage.store(new Blob(["picture"]));
+    const questions = await ctx.db.query("liveQuestions").collect();
+    const second = questions.find(({ index }) => index === 1);
+    if (second !== undefined) await ctx.db.patch("liveQuestions", second._id, { image });
+  });
+  const { nextImageUrl = "" } = await game.panel();
+  expect(nextImageUrl).not.toBe("");
+  await game.press("reveal");
+  expect(await game.panel()).toMatchObject({ phase: "reveal", nextImageUrl });
+  expect(JSON.stringify(await ayse.view())).not.toContain(nextImageUrl);
+  await game.press("next");
+  expect(await game.panel()).not.toHaveProperty("nextImageUrl");
+  expect(await ayse.view()).toMatchObject({ question: { imageUrl: nextImageUrl } });
+});

@@ -86,6 +86,61 @@ it("queries only the participant's line if ranks are private, and shows its poin
   expect(scores).not.toHaveBeenCalled();
 });
 
+describe("the reading time", () => {
+  const masked = { type: "multiple_choice" as const, options: ["ssssssss", "ssssss", "sssss", "sssss"] };
+  const reading = () => {
+    const { question } = sharedView();
+    return sharedView({
+      phase: "reading",
+      durationMs: 5_000,
+      ...(question && { question: { ...question, content: masked } }),
+    });
+  };
+
+  it("shows the question, reserves the place of the options and accepts no answer", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await screen.findByRole("heading", { name: "Türkiye'nin başkenti neresidir?" });
+    expect(screen.getByText("Birazdan cevaplayabileceksin.")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    const [placeholder] = screen.getAllByText(/sssss/);
+    expect(placeholder?.closest("[data-reserved]")).not.toBeNull();
+    await user.keyboard("a");
+    expect(answersSent()).toEqual([]);
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    const ankara = await target(/Ankara/);
+    expect(ankara.closest("[data-reserved]")).toBeNull();
+    expect(screen.getByRole("timer")).toBeTruthy();
+    await user.click(ankara);
+    expect(answersSent()).toHaveLength(1);
+  });
+
+  it("announces the text first, and then only the options", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Soru 1. Türkiye'nin başkenti neresidir?")).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    expect(await screen.findByText(/^A: İstanbul/)).toBeTruthy();
+  });
+
+  it("shows the wait for a paused clock", async () => {
+    const { phaseEndsAt: _end, ...paused } = reading();
+    convex.set("liveQuizSessions:view", () => ({ ...paused, leftMs: 2_000 }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
+  });
+
+  it("a phone that misses the answering phase queries the question for the reveal", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    convex.set("liveQuizSessions:question", () => sharedView());
+    open(`/canli-quiz/${CODE}/active`);
+    await screen.findByText("Birazdan cevaplayabileceksin.");
+    act(() => convex.set("liveQuizSessions:view", () => revealedView()));
+    expect(await target(/Ankara/)).toBeTruthy();
+    expect(screen.queryByText(/sssss/)).toBeNull();
+  });
+});
+
 describe("routes of a participant", () => {
   it("lobby -> running quiz when the host starts, without another query of the session's entry", async () => {
     const entryQuery = vi.fn(() => ({ ...entry, status: "waiting" }));
