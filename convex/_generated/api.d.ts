@@ -23,6 +23,7 @@ import type * as images from "../images.js";
 import type * as jobs from "../jobs.js";
 import type * as liveAnswers from "../liveAnswers.js";
 import type * as liveClock from "../liveClock.js";
+import type * as liveImages from "../liveImages.js";
 import type * as liveParticipants from "../liveParticipants.js";
 import type * as liveQuizSessions from "../liveQuizSessions.js";
 import type * as liveRemotes from "../liveRemotes.js";
@@ -306,6 +307,7 @@ import type * as shared_sortTurkish from "../shared/sortTurkish.js";
 import type * as shared_teams from "../shared/teams.js";
 import type * as shared_ticks from "../shared/ticks.js";
 import type * as shared_turkish from "../shared/turkish.js";
+import type * as shared_veil from "../shared/veil.js";
 import type * as statistics from "../statistics.js";
 import type * as users from "../users.js";
 
@@ -331,6 +333,7 @@ declare const fullApi: ApiFromModules<{
   jobs: typeof jobs;
   liveAnswers: typeof liveAnswers;
   liveClock: typeof liveClock;
+  liveImages: typeof liveImages;
   liveParticipants: typeof liveParticipants;
   liveQuizSessions: typeof liveQuizSessions;
   liveRemotes: typeof liveRemotes;
@@ -614,6 +617,7 @@ declare const fullApi: ApiFromModules<{
   "shared/teams": typeof shared_teams;
   "shared/ticks": typeof shared_ticks;
   "shared/turkish": typeof shared_turkish;
+  "shared/veil": typeof shared_veil;
   statistics: typeof statistics;
   users: typeof users;
 }>;

@@ -544,6 +544,8 @@ export const liveTables = {
     /** Factor of the question's points; absent means 1. */
     weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),
+    /** Key of the veiled image that phones load ahead (shared/veil.ts). Absent without an image, and in older rows. */
+    imageKey: v.optional(v.string()),
     /** Text alternative of the image; absent if the author wrote none. */
     imageAlt: v.optional(v.string()),
     /** Length of the explanation in characters; absent without one. */

@@ -5,7 +5,7 @@
  * question.
  */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
 import { questionWeight } from "../../questions/weight";
@@ -19,7 +19,7 @@ import { teamStanding, viewTeams } from "../scores/teamPoints";
 import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
 import { phaseTimeOf } from "../session/game";
-import { currentQuestion, findQuestion } from "../session/questions";
+import { currentQuestion, findQuestion, requireQuestion } from "../session/questions";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
@@ -33,6 +33,8 @@ export const shownQuestion = v.object({
   weight: v.optional(questionWeight),
   /** Absent without an image. */
   imageUrl: v.optional(v.string()),
+  /** Key of the image's veiled copy, which phones may have loaded ahead (shared/veil.ts). */
+  imageKey: v.optional(v.string()),
   /** Text alternative of the image; absent if the author wrote none. */
   imageAlt: v.optional(v.string()),
 });
@@ -133,6 +135,8 @@ export const phoneView = sharedView.extend({
   scores: v.optional(scoreSheet),
   /** While the game runs and the ranking is hidden: each phone requests its own line. */
   hasOwnLines: v.optional(v.literal(true)),
+  /** Index of the next question if phones may load its veiled image now. */
+  imageAhead: v.optional(v.number()),
 });
 
 type SharedView = Infer<typeof sharedView>;
@@ -221,7 +225,7 @@ export async function viewForPhones(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof phoneView>> {
-  const view = await viewSession(ctx, session);
+  const view = { ...(await viewSession(ctx, session)), ...(await viewImageAhead(ctx, session)) };
   const { sheetCount } = session;
   if (view.phase === undefined) return view;
   if (!hasLeaderboard(session) && settingsOf(session).reveals)
@@ -234,6 +238,33 @@ export async function viewForPhones(
 
 /** Screens that receive a question: all phones of the class, or the host's own screens. */
 type Audience = "class" | "host";
+
+/**
+ * While an answer is shown, or a question of an exam is open, phones may load the next question's veiled image. Not in
+ * a large session: veiling is work for each phone.
+ */
+async function viewImageAhead(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ imageAhead?: number }> {
+  const isTime = session.phase === (settingsOf(session).reveals ? "reveal" : "answering");
+  if (!isTime || session.sheetCount !== undefined) return {};
+  const next = await findQuestion(ctx, session._id, session.currentQuestionIndex + 1);
+  return next === null || next.image === null || next.imageKey === undefined
+    ? {}
+    : { imageAhead: next.index };
+}
+
+/** Image and key of the next question; null unless phones may load it now. */
+export async function imageAheadOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ image: Id<"_storage">; imageKey: string } | null> {
+  const { imageAhead } = await viewImageAhead(ctx, session);
+  if (imageAhead === undefined) return null;
+  const { image, imageKey } = await requireQuestion(ctx, session, imageAhead);
+  return image === null || imageKey === undefined ? null : { image, imageKey };
+}
 
 /** The running question with title and length of the quiz; fails if none is running. */
 export async function viewCurrentQuestion(
@@ -258,12 +289,12 @@ async function viewQuestion(
   audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, image, imageAlt } = row;
+  const { index, text, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
   const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
   const shown = { index, text, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
+  return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }
 
 /** Address of the next question's picture. Only for the host: the address shows the picture to anyone who opens it. */

@@ -23,6 +23,7 @@ import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
+import { useImageAhead } from "./use-image-ahead.ts";
 import { type OwnRoundProps, useOwnRound, voteIdOf } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
 import { usePraise } from "./use-praise.ts";
@@ -51,6 +52,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
+  const imageUrl = useImageAhead(props.view, question, props.me.viewKey);
   const praise = usePraise(code, props.view, score, props.me.slot);
   if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
@@ -76,6 +78,7 @@ export function PlayScreen(props: PlayScreenProps) {
         clock={participantClock}
         isOutOfTime={isOut}
         wait={wait}
+        imageUrl={imageUrl}
         score={score}
         praise={praise}
         openedHere={voteId === voteAtOpening && !(props.fromLobby && voteId === 0)}
@@ -106,7 +109,8 @@ function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number):
 }
 
 function QuestionPlay(
-  props: PlayScreenProps & OwnRoundProps & { praise: string | null; wait: string | null },
+  props: PlayScreenProps &
+    OwnRoundProps & { praise: string | null; wait: string | null; imageUrl: string | undefined },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
@@ -190,7 +194,7 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture
             className={styles.picture}
-            url={question.imageUrl}
+            url={props.imageUrl ?? question.imageUrl}
             alt={question.imageAlt}
             phase={phase}
           />
