@@ -44,6 +44,7 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveQuizSessions.next,
   api.liveQuizSessions.remove,
   api.liveQuizSessions.resume,
+  api.liveQuizSessions.showOptions,
   api.liveQuizSessions.reveal,
   api.liveQuizSessions.setAccepted,
   api.liveQuizSessions.setClass,
