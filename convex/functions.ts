@@ -25,7 +25,7 @@ import {
 } from "./model/users/viewer";
 import { fail } from "./shared/errors";
 
-export { internalAction, internalMutation, internalQuery } from "./_generated/server";
+export { httpAction, internalAction, internalMutation, internalQuery } from "./_generated/server";
 
 // The wrapper of the inner call runs first: lengths are checked before any other use of the arguments.
 const query = withoutNegativeZeros(withinLengths(raw.query));

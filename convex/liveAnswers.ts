@@ -22,8 +22,8 @@ import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 
 /**
- * Answers the running question. PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED and INVALID_OPTION are returned and not
- * thrown: a late answer is expected and must not be logged as an error.
+ * Answers the running question. PHASE_OVER, NOT_OPEN_YET, WRONG_QUESTION, ALREADY_ANSWERED and INVALID_OPTION are
+ * returned and not thrown: a late answer is expected and must not be logged as an error.
  *
  * Pages of an earlier version send `option` instead of `answer`. Such an answer may arrive while the server is being
  * updated.

@@ -55,6 +55,7 @@ import { questionResultsOf, questionResults as resultsOfQuestions } from "./mode
 import {
   askedQuestion,
   hostView,
+  nextPictureOf,
   phoneView,
   shownQuestion,
   viewCurrentQuestion,
@@ -208,6 +209,8 @@ export const panel = hostQuery({
     hasSound: v.optional(v.literal(true)),
     /** Class that the session is for; absent if it is not for a class. */
     className: v.optional(v.string()),
+    /** Picture of the next question, so that board and panel load it before its question. Absent if it has none. */
+    nextImageUrl: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
   }),
@@ -215,7 +218,9 @@ export const panel = hostQuery({
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewForHost(ctx, ctx.session);
     const asked =
-      status === "active" ? await viewCurrentQuestion(ctx, ctx.session) : { quizTitle, questionCount };
+      status === "active"
+        ? await viewCurrentQuestion(ctx, ctx.session, "host")
+        : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const { revealMs, sound: hasSound } = settingsOf(ctx.session);
@@ -234,6 +239,7 @@ export const panel = hostQuery({
       ...reveals,
       ...sound,
       ...forClass,
+      ...(await nextPictureOf(ctx, ctx.session)),
       ...(await openQuizOf(ctx, ctx.session)),
     };
   },
@@ -357,6 +363,16 @@ export const start = commandMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await startGame(ctx, ctx.session, generation);
+    return null;
+  },
+});
+
+/** Ends the reading time: shows the options and opens the question for answers. */
+export const showOptions = commandMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await applyHostCommand(ctx, ctx.session, generation, "open");
     return null;
   },
 });

@@ -50,6 +50,7 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveQuizSessions.setCounted,
   api.liveQuizSessions.setLocked,
   api.liveQuizSessions.share,
+  api.liveQuizSessions.showOptions,
   api.liveQuizSessions.start,
   api.liveRemotes.accept,
   api.liveRemotes.confirm,

@@ -23,6 +23,7 @@ import type * as images from "../images.js";
 import type * as jobs from "../jobs.js";
 import type * as liveAnswers from "../liveAnswers.js";
 import type * as liveClock from "../liveClock.js";
+import type * as liveImages from "../liveImages.js";
 import type * as liveParticipants from "../liveParticipants.js";
 import type * as liveQuizSessions from "../liveQuizSessions.js";
 import type * as liveRemotes from "../liveRemotes.js";
@@ -100,6 +101,7 @@ import type * as model_live_participants_retention from "../model/live/participa
 import type * as model_live_participants_seats from "../model/live/participants/seats.js";
 import type * as model_live_participants_undoRemoval from "../model/live/participants/undoRemoval.js";
 import type * as model_live_rules_clockRuns from "../model/live/rules/clockRuns.js";
+import type * as model_live_rules_maskedContent from "../model/live/rules/maskedContent.js";
 import type * as model_live_rules_mixing from "../model/live/rules/mixing.js";
 import type * as model_live_rules_pencil from "../model/live/rules/pencil.js";
 import type * as model_live_rules_phase from "../model/live/rules/phase.js";
@@ -307,6 +309,7 @@ import type * as shared_sortTurkish from "../shared/sortTurkish.js";
 import type * as shared_teams from "../shared/teams.js";
 import type * as shared_ticks from "../shared/ticks.js";
 import type * as shared_turkish from "../shared/turkish.js";
+import type * as shared_veil from "../shared/veil.js";
 import type * as statistics from "../statistics.js";
 import type * as users from "../users.js";
 
@@ -332,6 +335,7 @@ declare const fullApi: ApiFromModules<{
   jobs: typeof jobs;
   liveAnswers: typeof liveAnswers;
   liveClock: typeof liveClock;
+  liveImages: typeof liveImages;
   liveParticipants: typeof liveParticipants;
   liveQuizSessions: typeof liveQuizSessions;
   liveRemotes: typeof liveRemotes;
@@ -409,6 +413,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/participants/seats": typeof model_live_participants_seats;
   "model/live/participants/undoRemoval": typeof model_live_participants_undoRemoval;
   "model/live/rules/clockRuns": typeof model_live_rules_clockRuns;
+  "model/live/rules/maskedContent": typeof model_live_rules_maskedContent;
   "model/live/rules/mixing": typeof model_live_rules_mixing;
   "model/live/rules/pencil": typeof model_live_rules_pencil;
   "model/live/rules/phase": typeof model_live_rules_phase;
@@ -616,6 +621,7 @@ declare const fullApi: ApiFromModules<{
   "shared/teams": typeof shared_teams;
   "shared/ticks": typeof shared_ticks;
   "shared/turkish": typeof shared_turkish;
+  "shared/veil": typeof shared_veil;
   statistics: typeof statistics;
   users: typeof users;
 }>;

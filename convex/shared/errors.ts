@@ -44,6 +44,7 @@ const texts = {
   // Playing
   NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsun",
   PHASE_OVER: "Süre doldu!",
+  NOT_OPEN_YET: "Önce soruyu oku, az sonra cevaplarsın",
   WRONG_QUESTION: "Bu soru artık ekranda değil",
   ALREADY_ANSWERED: "Bu soruyu zaten cevapladın",
   INVALID_OPTION: "Böyle bir seçenek yok",

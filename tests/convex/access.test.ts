@@ -223,6 +223,7 @@ const TABLE: Row[] = [
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [api.liveQuizSessions.start, command, COMMAND],
+  [api.liveQuizSessions.showOptions, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.discuss, command, COMMAND],
   [api.liveQuizSessions.askAgain, command, COMMAND],

@@ -75,7 +75,9 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
   await until("everybody in the lobby", () => phones.every(({ view }) => view.value?.lobby?.count === 3));
   await until("the wall", () => board.panel.value);
 
-  const press = async (button: "start" | "reveal" | "next" | "hold" | "addTime" | "resume") => {
+  const press = async (
+    button: "start" | "showOptions" | "reveal" | "next" | "hold" | "addTime" | "resume",
+  ) => {
     const generation = board.panel.value?.generation ?? 0;
     await teacher.client.mutation(api.liveQuizSessions[button], { code, generation });
     await until(`${button} on the wall`, () => board.panel.value?.generation !== generation);
@@ -86,6 +88,7 @@ async function record(app: TestApp, teacher: Teacher, row: LiveRow, which: 0 | 1
   };
   await press("start");
   for (const index of reveals ? [0] : [0, 1]) {
+    if (row.settings.readingMs) await press("showOptions");
     await until(`question ${index}`, () => phones.every(({ openQuestion }) => openQuestion?.index === index));
     await ali.answer(index, answers[which]);
     await elif.answer(index, answers[0]);
@@ -127,7 +130,7 @@ function framesOf(records: Record<string, RecordedUpdate[]>, { settings }: LiveR
 
 function showsFirstQuestion({ raw }: RecordedUpdate): boolean {
   const { value } = JSON.parse(raw) as { value?: { phase?: string; question?: { index: number } } | null };
-  return value?.phase === "answering" && value.question?.index === 0;
+  return (value?.phase === "reading" || value?.phase === "answering") && value.question?.index === 0;
 }
 
 /** Sorts options, because their random order differs between games. */
@@ -234,7 +237,10 @@ describe("a server that is killed in every phase", () => {
     }
 
     // Kill during reveals, and in exams during the next question.
-    for (const { press } of games) await press("reveal");
+    for (const { press, row } of games) {
+      await press("reveal");
+      if (row.settings.readingMs && !settingsOf(row).reveals) await press("showOptions");
+    }
     for (const { elif, row } of games) {
       await until(`what follows in ${row.name}`, () =>
         settingsOf(row).reveals ? elif.view.value?.distribution : elif.openQuestion?.index === 1,
@@ -281,13 +287,14 @@ async function begin(url: string, teacher: Teacher, row: LiveRow, quizId: Id<"qu
   // A missing participant keeps questions from ending early.
   await (await Player.join(url, code, "Sessiz")).leave();
   const press = async (
-    button: "start" | "reveal" | "addTime" | "hold" | "discuss" | "askAgain" | "finish",
+    button: "start" | "showOptions" | "reveal" | "addTime" | "hold" | "discuss" | "askAgain" | "finish",
   ) => {
     if (button === "finish") return await client.mutation(api.liveQuizSessions.finish, { code });
     const { generation } = await client.query(api.liveQuizSessions.panel, { code });
     return await client.mutation(api.liveQuizSessions[button], { code, generation });
   };
   await press("start");
+  if (row.settings.readingMs) await press("showOptions");
   await until(`${row.name} on both phones`, () => elif.openQuestion !== null && yusuf.openQuestion !== null);
   return { row, code, elif, yusuf, right, wrong, press };
 }
@@ -300,9 +307,10 @@ async function waitForEffects(games: { elif: Player; yusuf: Player }[]): Promise
 
 /** The same settings with longer times than the restarts take, except for unlimited ones. */
 function withLongTimes(settings: ChosenSettings): ChosenSettings {
-  const { questionMs = 0, revealMs = 0 } = settings;
+  const { readingMs, questionMs = 0, revealMs = 0 } = settings;
   return {
     ...settings,
+    ...(readingMs && { readingMs: 10_000 }),
     questionMs: questionMs === null ? null : 240_000,
     revealMs: revealMs === null ? null : 60_000,
   };

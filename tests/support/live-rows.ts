@@ -18,6 +18,7 @@ export interface LiveRow {
 
 /** Non-standard values of each setting. */
 export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][] } = {
+  readingMs: [1_000],
   questionMs: [20_000, null],
   revealMs: [5_000, null],
   points: ["knowledge", "speed"],
@@ -53,6 +54,11 @@ const PAIRS: LiveRow[] = [
     settings: { reveals: false, points: "knowledge" },
   },
   { name: "an exam with a poll", kind: "poll", settings: { reveals: false, ranking: "own" } },
+  {
+    name: "an exam with reading time",
+    kind: "multi_select",
+    settings: { reveals: false, readingMs: 10_000 },
+  },
   {
     name: "an exam whose questions end when all have answered",
     kind: "true_false",

@@ -8,8 +8,13 @@ import { chosenPencil } from "./rules/pencil";
 import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
-export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
-/** Step that follows after an answering phase was closed. */
+export const sessionPhase = v.union(
+  v.literal("reading"),
+  v.literal("answering"),
+  v.literal("discussing"),
+  v.literal("reveal"),
+);
+/** Step that follows after a question was closed. */
 export const nextStep = v.union(
   v.literal("reveal"),
   v.literal("discuss"),
@@ -431,6 +436,8 @@ export const liveTables = {
     takesChanges: v.optional(v.boolean()),
     /** The points depend on the remaining time, so an answer must record it; absent means false. */
     countsTime: v.optional(v.boolean()),
+    /** The question has its reading time: it accepts no answers yet. Absent means false. */
+    isReading: v.optional(v.literal(true)),
     /** Closing time (ms since the epoch) and step for which the question was closed; null while the gate is open. */
     closed: v.union(v.null(), v.object({ at: v.number(), wish: nextStep })),
     /**
@@ -537,6 +544,8 @@ export const liveTables = {
     /** Factor of the question's points; absent means 1. */
     weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),
+    /** Key of the veiled image that phones load ahead (shared/veil.ts). Absent without an image, and in older rows. */
+    imageKey: v.optional(v.string()),
     /** Text alternative of the image; absent if the author wrote none. */
     imageAlt: v.optional(v.string()),
     /** Length of the explanation in characters; absent without one. */

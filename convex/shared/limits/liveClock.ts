@@ -18,6 +18,8 @@ export const MAX_QUESTION_S = 240;
 /** Bounds of the reveal's duration (seconds). */
 export const MIN_REVEAL_S = 5;
 export const MAX_REVEAL_S = 60;
+/** Longest reading time before a question opens (seconds); 0 means none. */
+export const MAX_READING_S = 10;
 /** Remaining time from which the timer is red (seconds, inclusive). */
 export const RED_TIMER_S = 5;
 /**

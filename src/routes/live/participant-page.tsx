@@ -139,7 +139,8 @@ function useKnownQuestion(
   const lacksQuestion = view?.phase !== undefined && !isAsked(view);
   const needsQuery = lacksQuestion && known?.question.index !== view.questionIndex;
   const fetched = useQuery(api.liveQuizSessions.question, needsQuery ? { viewKey } : "skip");
-  const newest = view && isAsked(view) ? view : fetched;
+  // Not the question of a reading phase: its content is masked.
+  const newest = view && isAsked(view) ? (view.phase === "reading" ? null : view) : fetched;
   if (newest && newest !== known) setKnown(newest);
   if (!view) return view;
   if (!lacksQuestion) return isWhole(view) ? view : undefined;

@@ -41,7 +41,17 @@ export async function openGame(backend: Backend, keys: readonly number[] = KEYS)
 }
 
 /** A host command. */
-type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "finish" | "hold" | "resume" | "addTime";
+type Button =
+  | "start"
+  | "showOptions"
+  | "reveal"
+  | "discuss"
+  | "askAgain"
+  | "next"
+  | "finish"
+  | "hold"
+  | "resume"
+  | "addTime";
 
 /** A live quiz under test: issues its host's commands and advances time. */
 export class LiveGame {

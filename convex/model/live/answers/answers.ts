@@ -26,7 +26,7 @@ import {
 
 /**
  * Stores a participant's answer. Returns null, or a refusal: ALREADY_ANSWERED (also for too many changes),
- * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ * PHASE_OVER, NOT_OPEN_YET, WRONG_QUESTION or INVALID_OPTION.
  *
  * Reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It also
  * reads the session, which changes with each phase, if the points depend on the remaining time or the participant has
@@ -48,7 +48,6 @@ export async function submitAnswer(
   const given = row === null ? null : answerInVote(row, vote);
   if (given !== null && compareValues(given, answer) === 0) return null;
   // The row without a first answer was written after the first vote, so this answer is too late.
-  // The row without a first answer was written after the first vote, so this answer is too late.
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
@@ -56,6 +55,7 @@ export async function submitAnswer(
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
   if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
+  if (gate.isReading && gate.closed === null) return "NOT_OPEN_YET";
   const { timeFactor = 1 } = participant;
   // Without extra time the gate's closing time is enough, and the session is not read.
   const readsTime = timeFactor !== 1 || gate.countsTime;

@@ -12,13 +12,13 @@ import { settingsOf } from "../rules/settings";
  * Returns only a number, because the host of a colleague's quiz sees its questions when they are asked.
  */
 export async function countUnreadable(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
-  const { questionMs } = settingsOf(session);
+  const { questionMs, readingMs } = settingsOf(session);
   if (session.status !== "waiting" || questionMs === null) return 0;
   const { playable } = await playableQuestions(ctx, session.quizId);
   const timed = playable.filter(({ seconds }) => seconds === undefined);
   const times = questionTimes(timed, questionMs);
   return timed.filter((question, index) => {
-    const ms = times?.[index] ?? questionMs;
+    const ms = readingMs + (times?.[index] ?? questionMs);
     return readingSeconds(question.question, contentOf(question)) * 1_000 > ms;
   }).length;
 }

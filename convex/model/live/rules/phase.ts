@@ -21,6 +21,8 @@ export type PhaseTime =
 
 export type GameState =
   | { kind: "waiting" }
+  /** Text and picture of the question are shown. It opens for answers at the end of `time`. */
+  | { kind: "reading"; index: number; startedAt: number; time: PhaseTime }
   /**
    * `isSecond`: second vote, after a discussion.
    * `overtime`: the class's time is over, and the question waits for participants with extra time. Their longest extra time as a fraction of
@@ -44,14 +46,14 @@ export type GameState =
 export type ClosingState = GameState & { kind: "closing" };
 
 /** Phases that screens show. */
-export type VisiblePhase = GameState & { kind: "answering" | "discussing" | "reveal" };
+export type VisiblePhase = GameState & { kind: "reading" | "answering" | "discussing" | "reveal" };
 
 export type Game = {
   /** Number of visible transitions. Closing and overtime do not count. */
   generation: number;
   questionCount: number;
-  /** Duration of each phase in ms; null: until the host continues. */
-  durations: Record<"answering" | "reveal", number | null>;
+  /** Duration of each phase in ms; null: until the host continues. Without reading time, `reading` is 0. */
+  durations: { reading: number; answering: number | null; reveal: number | null };
   /**
    * Answering time of each question in ms; an element is null if the question lasts until the host continues. Null instead of the array if all
    * questions have `durations.answering`.
@@ -64,7 +66,17 @@ export type Game = {
 
 /** A transition with the game after it. `update` changes the clock, or another property of the current phase. */
 export type Transition = {
-  kind: "ask" | "close" | "discuss" | "askAgain" | "reveal" | "finish" | "restart" | "update" | "overtime";
+  kind:
+    | "ask"
+    | "open"
+    | "close"
+    | "discuss"
+    | "askAgain"
+    | "reveal"
+    | "finish"
+    | "restart"
+    | "update"
+    | "overtime";
   game: Game;
 };
 
@@ -77,8 +89,8 @@ export function start(game: Game, generation: number, now: number): Transition |
   return ask(game, 0, now);
 }
 
-/** Command of the host for the current question. */
-export type HostCommand = "reveal" | "discuss" | "askAgain" | "next";
+/** Command of the host for the current question. `open` ends the reading time. */
+export type HostCommand = "open" | "reveal" | "discuss" | "askAgain" | "next";
 
 /**
  * Applies a command of the host. Commands are ignored while a question is closing. A question has at most two votes, and only one in an exam.
@@ -91,6 +103,8 @@ export function applyCommand(
 ): Transition | null {
   if (game.generation !== generation) return null;
   const { state } = game;
+  if (state.kind === "reading") return applyCommandWhileReading(game, state.index, command, now);
+  if (command === "open") return null;
   if (state.kind === "answering") return applyCommandWhileAnswering(game, state, command, now);
   if (state.kind !== "discussing" && state.kind !== "reveal") return null;
   if (command === "next") return askNextOrFinish(game, state.index, now);
@@ -99,10 +113,20 @@ export function applyCommand(
   return command === "reveal" ? reveal(game, state.index, now) : null;
 }
 
+function applyCommandWhileReading(
+  game: Game,
+  index: number,
+  command: HostCommand,
+  now: number,
+): Transition | null {
+  if (command === "open") return open(game, index, now);
+  return command === "next" ? close(game, index, now, "next") : null;
+}
+
 function applyCommandWhileAnswering(
   game: Game,
   { index, isSecond }: GameState & { kind: "answering" },
-  command: HostCommand,
+  command: Exclude<HostCommand, "open">,
   now: number,
 ): Transition | null {
   if (command === "askAgain" || (command === "discuss" && (isSecond || !game.reveals))) return null;
@@ -151,7 +175,7 @@ export function refreshPhase(game: Game, generation: number, now: number): Trans
 export function end(game: Game, now: number): Transition | null {
   const { state } = game;
   if (state.kind === "reveal" || state.kind === "discussing") return finish(game);
-  if (state.kind === "answering") return close(game, state.index, now, "finish");
+  if (isAsked(state)) return close(game, state.index, now, "finish");
   return state.kind === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
 }
 
@@ -162,6 +186,7 @@ export function tick(game: Game, generation: number, now: number): TickResult | 
   const { endsAt, durationMs } = state.time;
   if (now < endsAt) return { kind: "count", ...countAt(endsAt, durationMs, now) };
   if (isTooLate(endsAt, now)) return restart(game, state, durationMs, now);
+  if (state.kind === "reading") return open(game, state.index, endsAt);
   return state.kind === "answering"
     ? close(game, state.index, endsAt, "reveal")
     : askNextOrFinish(game, state.index, endsAt);
@@ -187,7 +212,12 @@ export function countAt(endsAt: number, durationMs: number, now: number) {
 }
 
 export function isVisiblePhase(state: GameState): state is VisiblePhase {
-  return state.kind === "answering" || state.kind === "discussing" || state.kind === "reveal";
+  return isAsked(state) || state.kind === "discussing" || state.kind === "reveal";
+}
+
+/** True from the moment a question is shown until it closes. */
+function isAsked(state: GameState): state is GameState & { kind: "reading" | "answering" } {
+  return state.kind === "reading" || state.kind === "answering";
 }
 
 /** Elapsed answering time in ms, without pauses. Continues to grow during overtime. */
@@ -229,8 +259,17 @@ function overtimeOf(state: VisiblePhase): number {
   return state.kind === "answering" ? (state.overtime ?? 0) : 0;
 }
 
+/** Asks a question, after its reading time if the game has one. */
 function ask(game: Game, index: number, startedAt: number): Transition {
-  return transition(game, "ask", answering(game, index, startedAt, false));
+  const { reading: readingMs } = game.durations;
+  if (readingMs === 0) return transition(game, "ask", answering(game, index, startedAt, false));
+  const time = timeFrom(startedAt, readingMs);
+  return transition(game, "ask", { kind: "reading", index, startedAt, time });
+}
+
+/** Opens a question for answers after its reading time. */
+function open(game: Game, index: number, startedAt: number): Transition {
+  return transition(game, "open", answering(game, index, startedAt, false));
 }
 
 /** In an exam the next question follows at once instead of the reveal. */
@@ -267,7 +306,7 @@ function restart(game: Game, state: VisiblePhase, durationMs: number, now: numbe
   return transition(game, "restart", { ...state, startedAt: now, time });
 }
 
-/** Both votes on a question have the same duration. */
+/** Both votes on a question have the same duration. Only the first has a reading time. */
 function answering(game: Game, index: number, startedAt: number, isSecond: boolean): VisiblePhase {
   const questionMs = game.questionMs?.[index];
   const durationMs = questionMs === undefined ? game.durations.answering : questionMs;

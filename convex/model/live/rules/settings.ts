@@ -5,6 +5,7 @@
 import { type Infer, v } from "convex/values";
 import {
   MAX_QUESTION_S,
+  MAX_READING_S,
   MAX_REVEAL_S,
   MIN_QUESTION_S,
   MIN_REVEAL_S,
@@ -12,6 +13,8 @@ import {
 } from "../../../shared/limits/liveClock";
 
 export const sessionSettings = v.object({
+  /** Reading time before each question, ms: text and picture are shown, options and clock follow. 0: none. */
+  readingMs: v.number(),
   /** Answering time of a question, ms; null: until the host shows the answer. */
   questionMs: v.union(v.number(), v.null()),
   /** Duration of a reveal, ms; null: until the host continues. */
@@ -64,6 +67,7 @@ export type ChosenSettings = Infer<typeof chosenSettings>;
 
 /** The specification's game. Screens cannot import it; they use the fields of the shared view. */
 export const STANDARD_SETTINGS: SessionSettings = {
+  readingMs: 0,
   questionMs: STANDARD_QUESTION_S * 1_000,
   revealMs: 10_000,
   points: "standard",
@@ -126,6 +130,7 @@ export function nonDefaultSettings(settings: ChosenSettings): ChosenSettings | u
  * percentage, and the number of teams within bounds. Questions cannot end early if answers can be changed.
  */
 export function isPlayable({
+  readingMs,
   questionMs,
   revealMs,
   changesAnswers,
@@ -136,6 +141,7 @@ export function isPlayable({
   if (changesAnswers && endsEarly) return false;
   if (!isWithin(goal, MIN_GOAL, 100) || !isWithin(teams, MIN_TEAMS, MAX_TEAMS)) return false;
   return (
+    isTimeWithin(readingMs, 0, MAX_READING_S) &&
     isTimeWithin(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) &&
     isTimeWithin(revealMs, MIN_REVEAL_S, MAX_REVEAL_S)
   );

@@ -38,14 +38,15 @@ export async function addToClassGrades(
 
 /**
  * Progress towards the goal, including the question whose answer is shown. Undefined without a goal, while a question
- * is open, without graded questions, and in an exam until the results are shared.
+ * is read or open, without graded questions, and in an exam until the results are shared.
  */
 export async function viewClassGoal(
   ctx: QueryCtx,
   session: Session,
 ): Promise<Infer<typeof classGoal> | undefined> {
   const { goal: target } = settingsOf(session);
-  if (target === null || session.phase === "answering" || awaitsSharing(session)) return undefined;
+  const isAsked = session.phase === "reading" || session.phase === "answering";
+  if (target === null || isAsked || awaitsSharing(session)) return undefined;
   const { earned, possible } = await classGradesSoFar(ctx, session);
   return possible === 0 ? undefined : { share: Math.floor(toTenths((100 * earned) / possible)), target };
 }

@@ -1,13 +1,17 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
+import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
 import { contentOf } from "../../questions/ofQuiz";
 import { playableQuestions } from "../../questions/playable";
+import { randomText } from "../../randomText";
 import { newSeed, orderOf } from "../rules/mixing";
 import { questionTimes } from "../rules/questionTimes";
 import { settingsOf } from "../rules/settings";
 import { refusalToPlay } from "./refusalToPlay";
+
+const HEX_DIGITS = "0123456789abcdef";
 
 /** `use` argument of `orderOf` for the order of the questions. Orders of options use the question's index. */
 const QUESTIONS = -1;
@@ -50,6 +54,7 @@ export async function copyQuestions(
       content,
       distribution: null,
       image: image?.storageId ?? null,
+      ...(image && { imageKey: randomText(VEIL_KEY_CHARS, HEX_DIGITS) }),
       imageAlt: question.imageAlt,
       ...(key !== null && question.weight !== undefined && { weight: question.weight }),
       ...(key !== null && { explanationChars: answer?.explanation?.length }),

@@ -16,11 +16,11 @@ export type LoadedGame = {
 export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
   const gate = await findGate(ctx, session._id);
   const clock = await findClock(ctx, session._id);
-  const { questionMs, revealMs, reveals } = settingsOf(session);
+  const { readingMs, questionMs, revealMs, reveals } = settingsOf(session);
   const game = {
     generation: session.generation,
     questionCount: session.questionCount,
-    durations: { answering: questionMs, reveal: revealMs },
+    durations: { reading: readingMs, answering: questionMs, reveal: revealMs },
     questionMs: session.questionMs ?? null,
     reveals,
     state: stateOf(session, gate),
@@ -51,7 +51,7 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
     throw new Error(`Session ${session.code} is active without a phase`);
   }
   const index = session.currentQuestionIndex;
-  if (phase === "answering" && gate.closed !== null) {
+  if ((phase === "reading" || phase === "answering") && gate.closed !== null) {
     return { kind: "closing", index, closedAt: gate.closed.at, nextStep: gate.closed.wish };
   }
   const timed = { index, startedAt: phaseStartedAt, time: phaseTimeOf(session, phaseStartedAt) };

@@ -93,7 +93,7 @@ export async function closeGate(
   await ctx.db.patch("liveGates", gate._id, { closed: { at: state.closedAt, wish: state.nextStep } });
 }
 
-/** Starts or restarts a phase. An answering phase opens the gate. */
+/** Starts or restarts a phase. An answering phase opens the gate; a reading phase prepares it. */
 async function startPhase(
   ctx: MutationCtx,
   loaded: LoadedGame,
@@ -101,12 +101,12 @@ async function startPhase(
   generation: number,
 ): Promise<void> {
   const { phaseEndsAt } = await writePhaseFields(ctx, loaded, state, generation);
-  if (state.kind !== "answering") return;
+  if (state.kind !== "reading" && state.kind !== "answering") return;
   const sheetCount = await nextSheetCount(ctx, loaded.session);
   if (sheetCount !== loaded.session.sheetCount)
     await ctx.db.patch("liveQuizSessions", loaded.session._id, { sheetCount });
   await openGate(ctx, loaded, state, phaseEndsAt);
-  await countForScreens(ctx, loaded.session._id);
+  if (state.kind === "answering") await countForScreens(ctx, loaded.session._id);
 }
 
 /** Updates the current phase after a change of its clock. In an answering phase the gate gets the new closing time. */
@@ -167,23 +167,33 @@ async function writePhaseFields(
   return times;
 }
 
+/**
+ * Writes the gate of a question. In the reading time it accepts no answers, but exists already: the host may close the
+ * question.
+ */
 async function openGate(
   ctx: MutationCtx,
   { session, gate }: LoadedGame,
-  state: GameState & { kind: "answering" },
-  closesAt: number | null,
+  state: GameState & { kind: "reading" | "answering" },
+  phaseEndsAt: number | null,
 ): Promise<void> {
-  const { index: questionIndex, isSecond } = state;
+  const { index: questionIndex } = state;
+  const isReading = state.kind === "reading";
+  const isSecond = state.kind === "answering" && state.isSecond;
+  const closesAt = isReading ? null : phaseEndsAt;
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   const form = kindOf(content).live?.formOf(content);
   // Clears fields of the previous question, including those of earlier versions.
   const cleared = { sums: undefined, asked: undefined, optionCount: undefined };
   const { changesAnswers, points } = settingsOf(session);
   const rules = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
-  const vote = { isSecond: isSecond ? (true as const) : undefined };
+  const vote = {
+    isReading: isReading ? (true as const) : undefined,
+    isSecond: isSecond ? (true as const) : undefined,
+  };
   // After an outage the same vote continues, with its stored answers.
   const isSameVote = gate?.questionIndex === questionIndex && (gate.isSecond ?? false) === isSecond;
-  const runs = nextRuns(isSameVote ? (gate.runs ?? []) : [], state, Date.now());
+  const runs = isReading ? [] : nextRuns(isSameVote ? (gate.runs ?? []) : [], state, Date.now());
   const open = { questionIndex, form, closesAt, runs, closed: null, ...vote, ...rules, ...cleared };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);

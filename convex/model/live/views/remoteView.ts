@@ -22,7 +22,9 @@ export async function viewForRemote(
   const { quizTitle, questionCount, generation } = session;
   const view = await viewForHost(ctx, session);
   const asked =
-    session.status === "active" ? await viewCurrentQuestion(ctx, session) : { quizTitle, questionCount };
+    session.status === "active"
+      ? await viewCurrentQuestion(ctx, session, "host")
+      : { quizTitle, questionCount };
   return { ...view, ...asked, generation };
 }
 

@@ -5,11 +5,12 @@
  * question.
  */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
+import { maskedContent } from "../rules/maskedContent";
 import { chosenSettings, hasLeaderboard, settingsOf } from "../rules/settings";
 import { contentOf, distributionOf } from "../rules/storedRows";
 import { classGoal, viewClassGoal } from "../scores/classGoal";
@@ -18,7 +19,7 @@ import { teamStanding, viewTeams } from "../scores/teamPoints";
 import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
 import { phaseTimeOf } from "../session/game";
-import { currentQuestion } from "../session/questions";
+import { currentQuestion, findQuestion, requireQuestion } from "../session/questions";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
@@ -32,6 +33,8 @@ export const shownQuestion = v.object({
   weight: v.optional(questionWeight),
   /** Absent without an image. */
   imageUrl: v.optional(v.string()),
+  /** Key of the image's veiled copy, which phones may have loaded ahead (shared/veil.ts). */
+  imageKey: v.optional(v.string()),
   /** Text alternative of the image; absent if the author wrote none. */
   imageAlt: v.optional(v.string()),
 });
@@ -90,7 +93,7 @@ export const sharedView = v.object({
   counted: v.optional(v.literal(false)),
   /** No screen of the host has been open for some time. Also sent before the start. */
   isHostGone: v.optional(v.literal(true)),
-  /** While the question can be answered. */
+  /** While the question is read or can be answered. Its content is masked while it is read (maskedContent.ts). */
   question: v.optional(shownQuestion),
   /** While the question can be answered: answers may be changed. */
   takesChanges: v.optional(v.literal(true)),
@@ -132,6 +135,8 @@ export const phoneView = sharedView.extend({
   scores: v.optional(scoreSheet),
   /** While the game runs and the ranking is hidden: each phone requests its own line. */
   hasOwnLines: v.optional(v.literal(true)),
+  /** Index of the next question if phones may load its veiled image now. */
+  imageAhead: v.optional(v.number()),
 });
 
 type SharedView = Infer<typeof sharedView>;
@@ -162,6 +167,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
   const clock = { phase, ...viewTime(session), ...exam, counted, isHostGone };
+  if (phase === "reading") return { status, ...clock, ...(await viewCurrentQuestion(ctx, session)) };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
@@ -219,7 +225,7 @@ export async function viewForPhones(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof phoneView>> {
-  const view = await viewSession(ctx, session);
+  const view = { ...(await viewSession(ctx, session)), ...(await viewImageAhead(ctx, session)) };
   const { sheetCount } = session;
   if (view.phase === undefined) return view;
   if (!hasLeaderboard(session) && settingsOf(session).reveals)
@@ -230,14 +236,45 @@ export async function viewForPhones(
   return sheet === null || sheet.questionIndex !== view.questionIndex ? view : { ...view, scores: sheet };
 }
 
+/** Screens that receive a question: all phones of the class, or the host's own screens. */
+type Audience = "class" | "host";
+
+/**
+ * While an answer is shown, or a question of an exam is open, phones may load the next question's veiled image. Not in
+ * a large session: veiling is work for each phone.
+ */
+async function viewImageAhead(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ imageAhead?: number }> {
+  const isTime = session.phase === (settingsOf(session).reveals ? "reveal" : "answering");
+  if (!isTime || session.sheetCount !== undefined) return {};
+  const next = await findQuestion(ctx, session._id, session.currentQuestionIndex + 1);
+  return next === null || next.image === null || next.imageKey === undefined
+    ? {}
+    : { imageAhead: next.index };
+}
+
+/** Image and key of the next question; null unless phones may load it now. */
+export async function imageAheadOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ image: Id<"_storage">; imageKey: string } | null> {
+  const { imageAhead } = await viewImageAhead(ctx, session);
+  if (imageAhead === undefined) return null;
+  const { image, imageKey } = await requireQuestion(ctx, session, imageAhead);
+  return image === null || imageKey === undefined ? null : { image, imageKey };
+}
+
 /** The running question with title and length of the quiz; fails if none is running. */
 export async function viewCurrentQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
+  audience: Audience = "class",
 ): Promise<Infer<typeof askedQuestion>> {
   const { quizTitle, questionCount } = session;
   const reachable = await viewMaxScore(ctx, session);
-  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session) };
+  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session, audience) };
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
@@ -245,15 +282,31 @@ async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Pr
   return isUsual ? {} : { maxScore: await reachableIn(ctx, session) };
 }
 
+/** During the reading time the class receives the masked content; the host's screens hide the options themselves. */
 async function viewQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
+  audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, image, imageAlt } = row;
-  const shown = { index, text, weight: row.weight, content: contentOf(row) };
+  const { index, text, image, imageAlt, imageKey } = row;
+  const isMasked = session.phase === "reading" && audience === "class";
+  const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
+  const shown = { index, text, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
+  return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
+}
+
+/** Address of the next question's picture. Only for the host: the address shows the picture to anyone who opens it. */
+export async function nextPictureOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ nextImageUrl?: string }> {
+  if (session.status !== "active") return {};
+  const next = await findQuestion(ctx, session._id, session.currentQuestionIndex + 1);
+  if (next === null || next.image === null) return {};
+  const nextImageUrl = await ctx.storage.getUrl(next.image);
+  return nextImageUrl === null ? {} : { nextImageUrl };
 }
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {

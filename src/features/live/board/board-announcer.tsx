@@ -1,10 +1,11 @@
 import type { ContentOf, Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import type { BoardModule } from "../../questions/shared/question-kind.ts";
-import { questionWords } from "../../questions/shared/question-words.ts";
 import { turnout } from "../../questions/tally/turnout.ts";
 import { type Goal, goalWords } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { useAnnouncement } from "../shared/use-announcement.ts";
+import { useQuestionAnnouncement } from "../shared/use-question-announcement.ts";
+import type { Phase } from "../shared/whole-view.ts";
 import { standingWords, type TeamPoints } from "../teams/team-standing.tsx";
 import { boardModule } from "./lazy-board.ts";
 
@@ -27,6 +28,7 @@ export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
 interface BoardAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
+  phase: Phase;
   /** Null until the reveal. */
   revealed: Revealed | null;
   /** Number of participants who were asked, whether they answered or not; null if unknown. */
@@ -47,10 +49,10 @@ export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecon
  * Announcements for a host with a screen reader. Announces each question once. At the reveal, announces the right answer, the number of right
  * answers and the number of participants without an answer.
  */
-export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
+export function BoardAnnouncer({ question, phase, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
   const module = boardModule(content);
-  const questionText = useAnnouncement(questionWords(question, module.contentWords(content)));
+  const questionText = useQuestionAnnouncement(question, phase, module.contentWords(content));
   const resultText = useAnnouncement(
     revealed === null ? "" : revealedWords(module, content, revealed, people),
   );

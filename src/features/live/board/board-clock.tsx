@@ -9,6 +9,7 @@ import { PhaseRing } from "../clock/phase-ring.tsx";
 import { useOverdue } from "../clock/use-overdue.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { usePulse } from "../sound/use-round-sounds.ts";
+import { ReadingNote } from "./reading-note.tsx";
 
 interface BoardClockProps {
   clock: PhaseClock;
@@ -29,6 +30,7 @@ export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, cla
   const connected = useConnected();
   const counted = useQuery(api.liveClock.read, code === undefined ? "skip" : { code });
   useDoubtWhenOverdue(useOverdue(endOf(clock), offsetMs, OVERDUE_MS));
+  if (phase === "reading") return <ReadingNote className={className} />;
   const ring = {
     clock,
     offsetMs,

@@ -15,6 +15,7 @@ import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
+import { usePreloadedPicture } from "../shared/use-preloaded-picture.ts";
 import { weightWords } from "../shared/weight-words.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
@@ -69,6 +70,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { content } = question;
   const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
+  const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isDiscussing = phase === "discussing";
   // If a reveal lasts until the host continues, the host explains the answer then. The ranking scene would cover the question.
@@ -84,13 +86,16 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
-  // Index of the latest question with a clock. Its clock's space stays reserved when the clock disappears, so that nothing beside it moves.
+  usePreloadedPicture(view.nextImageUrl);
+  // Index of the latest question with a clock or reading time. The clock's space stays reserved when it disappears, so that nothing beside it moves.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
-  if (clock.kind !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
+  if ((isReading || clock.kind !== "untimed") && timedQuestion !== question.index)
+    setTimedQuestion(question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
         question={question}
+        phase={phase}
         revealed={
           !revealed || distribution === null
             ? null
@@ -128,7 +133,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             words={
               revealed && correctAnswer !== null
                 ? answerWords(module.keyName(content, correctAnswer), view.explanation)
-                : questionWords(question, module.contentWords(content))
+                : questionWords(question, isReading ? null : module.contentWords(content))
             }
           />
         </Suspense>
@@ -144,7 +149,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
-          {view.waits || (clock.kind === "untimed" && timedQuestion === question.index) ? (
+          {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
             </div>
@@ -172,15 +177,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
         </div>
         <IsOpen value={phase === "answering"}>
           <WhollyRight value={whollyRight}>
-            <module.Board
-              content={content}
-              distribution={distribution ?? openCounts?.distribution ?? null}
-              second={view.second ?? null}
-              people={people ?? 0}
-              revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-              correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-              rightRef={inSight.right}
-            />
+            <div className={styles.parts} data-reserved={isReading || undefined}>
+              <module.Board
+                content={content}
+                distribution={distribution ?? openCounts?.distribution ?? null}
+                second={view.second ?? null}
+                people={people ?? 0}
+                revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                rightRef={inSight.right}
+              />
+            </div>
           </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}

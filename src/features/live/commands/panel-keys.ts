@@ -3,7 +3,15 @@ import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 
-export type PanelCommand = "reveal" | TalkCommand | "next" | "finish" | ClockCommand | "uncount" | "count";
+export type PanelCommand =
+  | "open"
+  | "reveal"
+  | TalkCommand
+  | "next"
+  | "finish"
+  | ClockCommand
+  | "uncount"
+  | "count";
 
 /** Commands for a class discussion and the second vote after it. */
 export type TalkCommand = "discuss" | "askAgain";
@@ -43,14 +51,15 @@ export function keyWords(reveals: boolean): KeyWords {
 }
 
 /**
- * The command that moves the game forward: reveals the answers (if they are shown), then goes to the next question, or finishes after the
- * last one.
+ * The command that moves the game forward: ends the reading time, reveals the answers (if they are shown), then goes to the next question, or
+ * finishes after the last one.
  */
 export function forwardCommand(state: {
   phase: Phase;
   reveals: boolean;
   isLastQuestion: boolean;
 }): PanelCommand {
+  if (state.phase === "reading") return "open";
   if (state.phase !== "reveal" && state.reveals) return "reveal";
   return skipCommand(state);
 }

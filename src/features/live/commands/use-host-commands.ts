@@ -21,6 +21,7 @@ const DONE: Partial<Record<HostCommand, string>> = {
 };
 const FAILED: Record<HostCommand, string> = {
   start: "Quiz başlatılamadı!",
+  open: "Seçenekler gösterilemedi!",
   reveal: "Cevaplar gösterilemedi!",
   discuss: "Soru kapatılamadı!",
   askAgain: "Soru tekrar sorulamadı!",
@@ -43,6 +44,7 @@ const FAILED: Record<HostCommand, string> = {
 export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
   const { message, show } = useTemporaryMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
+  const showOptions = useMutation(api.liveQuizSessions.showOptions);
   const reveal = useMutation(api.liveQuizSessions.reveal);
   const discuss = useMutation(api.liveQuizSessions.discuss);
   const askAgain = useMutation(api.liveQuizSessions.askAgain);
@@ -54,6 +56,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
   const setCounted = useMutation(api.liveQuizSessions.setCounted);
   const send: Record<HostCommand, () => Promise<unknown>> = {
     start: () => start({ code, generation, remote }),
+    open: () => showOptions({ code, generation, remote }),
     reveal: () => reveal({ code, generation, remote }),
     discuss: () => discuss({ code, generation, remote }),
     askAgain: () => askAgain({ code, generation, remote }),

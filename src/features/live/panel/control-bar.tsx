@@ -7,6 +7,7 @@ import {
   FiEye,
   FiEyeOff,
   FiFlag,
+  FiList,
   FiMessageCircle,
   FiPause,
   FiPlay,
@@ -77,6 +78,7 @@ interface ControlBarProps {
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const talk = talkCommand(props);
+  const isReading = props.phase === "reading";
   const revealed = props.phase === "reveal";
   const isPaused = props.clock === "paused";
   return (
@@ -121,7 +123,19 @@ export function ControlBar(props: ControlBarProps) {
             <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
           )}
         </div>
-        {props.reveals && (
+        {isReading && (
+          <Button
+            size="lg"
+            variant={isPaused ? "secondary" : "primary"}
+            icon={<FiList />}
+            busy={props.sent === "open"}
+            onMouseDown={keepFocus}
+            onClick={() => props.onCommand("open")}
+          >
+            Seçenekleri göster
+          </Button>
+        )}
+        {props.reveals && !isReading && (
           <Button
             size="lg"
             variant={!revealed && !isPaused ? "primary" : "secondary"}
@@ -136,7 +150,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <Button
           size="lg"
-          variant={(!revealed && props.reveals) || isPaused ? "secondary" : "primary"}
+          variant={isReading || (!revealed && props.reveals) || isPaused ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           className={styles.skip}

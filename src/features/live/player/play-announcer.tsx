@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { RED_TIMER_S } from "../../../../convex/shared/limits/liveClock.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { questionWords } from "../../questions/shared/question-words.ts";
+import { sentence } from "../../questions/shared/question-words.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { useCountdown } from "../clock/use-countdown.ts";
 import { useAnnouncement } from "../shared/use-announcement.ts";
+import { useQuestionAnnouncement } from "../shared/use-question-announcement.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { playerModule } from "./lazy-player.ts";
 
@@ -29,9 +30,12 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { contentWords, keyHint } = playerModule(question.content);
   // The hint about keys is announced only with the first displayed question.
   const [firstIndex] = useState(question.index);
-  const words = questionWords(question, contentWords(question.content));
-  const announcement = useAnnouncement(
-    keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
+  const words = contentWords(question.content);
+  const hint = keyHint !== null && question.index === firstIndex ? keyHint(question.content) : null;
+  const announcement = useQuestionAnnouncement(
+    question,
+    phase,
+    hint === null ? words : `${sentence(words)} ${hint}`,
   );
   // While a question is open, the status line announces the wait.
   const waitWords = useAnnouncement(wait ?? "");

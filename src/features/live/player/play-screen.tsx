@@ -23,6 +23,7 @@ import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
+import { useImageAhead } from "./use-image-ahead.ts";
 import { type OwnRoundProps, useOwnRound, voteIdOf } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
 import { usePraise } from "./use-praise.ts";
@@ -51,6 +52,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
+  const imageUrl = useImageAhead(props.view, question, props.me.viewKey);
   const praise = usePraise(code, props.view, score, props.me.slot);
   if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
@@ -76,6 +78,7 @@ export function PlayScreen(props: PlayScreenProps) {
         clock={participantClock}
         isOutOfTime={isOut}
         wait={wait}
+        imageUrl={imageUrl}
         score={score}
         praise={praise}
         openedHere={voteId === voteAtOpening && !(props.fromLobby && voteId === 0)}
@@ -85,11 +88,11 @@ export function PlayScreen(props: PlayScreenProps) {
 }
 
 /**
- * Sentence about the wait for the host during reveal and discussion; null while the clock runs. For an open question it is null too, because the
- * status line contains that sentence.
+ * Sentence about the wait for the host during reveal and discussion; null while the clock runs. While a question is read or open it is null too,
+ * because the status line contains that sentence.
  */
 function waitText(view: WholeView, index: number, clock: PhaseClock): string | null {
-  if (view.phase === "answering" || clock.kind === "running") return null;
+  if (view.phase === "reading" || view.phase === "answering" || clock.kind === "running") return null;
   return hostWaitWords({
     isHostGone: view.isHostGone ?? false,
     isPaused: clock.kind === "paused",
@@ -106,24 +109,26 @@ function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number):
 }
 
 function QuestionPlay(
-  props: PlayScreenProps & OwnRoundProps & { praise: string | null; wait: string | null },
+  props: PlayScreenProps &
+    OwnRoundProps & { praise: string | null; wait: string | null; imageUrl: string | undefined },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
   const waits = view.waits ?? false;
+  const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
-  // Reserves the clock's space after the clock disappears, so that the question does not move.
+  const ring: PhaseClock = isReading || (waits && closed) ? { kind: "untimed" } : clock;
+  // Reserves the clock's space before it appears and after it disappears, so that the question does not move.
   const [isTimed, setTimed] = useState(false);
-  if (ring.kind !== "untimed" && !isTimed) setTimed(true);
+  if ((isReading || ring.kind !== "untimed") && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
   const wordsToRead =
     correctAnswer === null
-      ? questionWords(question, module.contentWords(content))
+      ? questionWords(question, isReading ? null : module.contentWords(content))
       : answerWords(module.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
   // Remembers `takesChanges`, which is absent at the reveal.
@@ -189,23 +194,25 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture
             className={styles.picture}
-            url={question.imageUrl}
+            url={props.imageUrl ?? question.imageUrl}
             alt={question.imageAlt}
             phase={phase}
           />
         )}
         <DraftId value={draftId}>
           <UnsentChange value={setUnsent}>
-            <module.Player
-              content={content}
-              answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
-              isSaved={given?.state === "saved"}
-              revealed={revealed}
-              correctAnswer={correctAnswer}
-              onAnswer={onAnswer && send}
-              besidePicture={question.imageUrl !== undefined}
-              rightRef={inSight.right}
-            />
+            <div className={styles.parts} data-reserved={isReading || undefined}>
+              <module.Player
+                content={content}
+                answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
+                isSaved={given?.state === "saved"}
+                revealed={revealed}
+                correctAnswer={correctAnswer}
+                onAnswer={onAnswer && send}
+                besidePicture={question.imageUrl !== undefined}
+                rightRef={inSight.right}
+              />
+            </div>
           </UnsentChange>
         </DraftId>
       </div>

@@ -29,7 +29,7 @@ export function RoundStatus(props: RoundStatusProps) {
       className={styles.status}
       data-kind={toneOf(props)}
       data-picture={props.besidePicture || undefined}
-      data-quiet={(round.kind === "open" && problem === null) || undefined}
+      data-quiet={round.kind === "reading" || (round.kind === "open" && problem === null) || undefined}
       role="status"
     >
       {/* Hidden from screen readers until the points arrive, so that verdict and points are announced together. */}

@@ -16,6 +16,8 @@ export interface GivenAnswer {
 }
 
 export type Round =
+  /** The question is shown without what can be answered. */
+  | { kind: "reading" }
   /** The question can be answered. */
   | { kind: "open" }
   /** Sent but not acknowledged. `tooLate`: the time is over, so the answer counts only if the server has already received it. */
@@ -73,6 +75,7 @@ export function deriveRound(input: {
   score: OwnScore | null;
 }): Round {
   const { given } = input;
+  if (input.phase === "reading") return { kind: "reading" };
   if (input.phase === "answering") {
     if (given === null) return { kind: input.closed ? "closed" : "open" };
     const { answer, elsewhere = false } = given;

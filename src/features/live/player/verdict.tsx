@@ -70,6 +70,8 @@ export function Verdict(props: VerdictProps) {
   const connected = useConnected();
   const rightAnswer = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
+    case "reading":
+      return <Line title="Önce oku">{readingDetail(props)}</Line>;
     case "open":
       if (problem === "failed") {
         return (
@@ -297,6 +299,11 @@ function Line(props: { sign?: ReactNode; title: string; points?: string | undefi
 /** Returns the text of the points; undefined for an ungraded or uncounted question. */
 function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
   return rightName === null || !counted ? undefined : points;
+}
+
+function readingDetail({ clock, isHostGone }: VerdictProps): string {
+  if (clock === "running") return "Birazdan cevaplayabileceksin.";
+  return hostWaitWords({ isHostGone, isPaused: clock === "paused", isLast: false });
 }
 
 function openDetail(rule: string, { clock, counted, hasExtraTime }: VerdictProps): string {

@@ -6,6 +6,7 @@ import {
   FiEye,
   FiEyeOff,
   FiFlag,
+  FiList,
   FiMessageCircle,
   FiPause,
   FiPlay,
@@ -56,6 +57,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   // Index of the question whose answers are listed, so that the list closes with the next question.
   const [givenOf, setGivenOf] = useState<number | null>(null);
   const showsGiven = givenOf === question.index;
+  const isReading = phase === "reading";
   const isOpen = phase === "answering";
   const revealed = phase === "reveal";
   const { reveals = true, counted = true, waits = false } = view;
@@ -81,6 +83,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
     <main className={styles.remote}>
       <BoardAnnouncer
         question={question}
+        phase={phase}
         revealed={
           view.distribution === undefined || phase !== "reveal"
             ? null
@@ -216,19 +219,25 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             </Button>
           </>
         )}
-        {reveals && (
-          <Button
-            variant={revealed ? "secondary" : "primary"}
-            icon={<FiCheckSquare />}
-            disabled={revealed}
-            busy={sent === "reveal"}
-            onClick={() => run("reveal")}
-          >
-            Cevapları Göster
+        {isReading ? (
+          <Button variant="primary" icon={<FiList />} busy={sent === "open"} onClick={() => run("open")}>
+            Seçenekleri göster
           </Button>
+        ) : (
+          reveals && (
+            <Button
+              variant={revealed ? "secondary" : "primary"}
+              icon={<FiCheckSquare />}
+              disabled={revealed}
+              busy={sent === "reveal"}
+              onClick={() => run("reveal")}
+            >
+              Cevapları Göster
+            </Button>
+          )
         )}
         <Button
-          variant={!revealed && reveals ? "secondary" : "primary"}
+          variant={isReading || (!revealed && reveals) ? "secondary" : "primary"}
           icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={() => run("next")}

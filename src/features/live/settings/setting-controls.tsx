@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { MAX_READING_S } from "../../../../convex/shared/limits/liveClock.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { OFFERED_SECONDS } from "../../questions/shared/offered-seconds.ts";
 import { shortTime, timeWords } from "../shared/rule-words.ts";
@@ -10,6 +11,13 @@ interface ControlProps {
   onChoose: (choice: Partial<Settings>) => void;
 }
 
+const READING: Choice<number>[] = [
+  { value: 0, label: "Yok" },
+  ...Array.from({ length: MAX_READING_S }, (_, index) => ({
+    value: (index + 1) * 1_000,
+    label: timeWords((index + 1) * 1_000),
+  })),
+];
 const REVEAL_SECONDS = [5, 10, 15, 20, 30, 45, 60];
 
 const POINTS: Choice<Settings["points"]>[] = [
@@ -84,6 +92,19 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
         choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
         value={settings.questionMs}
         onChoose={(questionMs) => onChoose({ questionMs })}
+      />
+    ),
+  },
+  readingMs: {
+    group: "Süre",
+    words: ({ readingMs }) => readingMs > 0 && `${shortTime(readingMs)} önce okunur`,
+    Control: ({ settings, onChoose }) => (
+      <ChoiceSelect
+        label="Önce oku"
+        hint={settings.readingMs > 0 && "Önce soru ve görsel görünür; seçenekler ve süre sonra gelir."}
+        choices={READING}
+        value={settings.readingMs}
+        onChoose={(readingMs) => onChoose({ readingMs })}
       />
     ),
   },

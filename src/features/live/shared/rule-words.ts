@@ -19,11 +19,23 @@ const RANKINGS: Record<Settings["ranking"], string> = {
 
 /** The rules of a quiz in words for children, for phone and board; null for the standard game. */
 export function ruleWords(settings: ChosenSettings): string | null {
-  const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal, teams, choosesTeam } =
-    settings;
+  const {
+    readingMs,
+    questionMs,
+    points,
+    ranking,
+    changesAnswers,
+    reveals,
+    counts,
+    names,
+    goal,
+    teams,
+    choosesTeam,
+  } = settings;
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
+    readingMs && `önce ${timeWords(readingMs)} okursun, sonra cevaplarsın`,
     // Without a time limit, the rule for speed points is that of the standard: speed earns no points, but decides between equal scores.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     points === undefined && questionMs === null && POINTS.standard,

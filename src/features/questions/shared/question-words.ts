@@ -3,11 +3,12 @@ type AskedWords = { index: number; text: string; imageAlt?: string | undefined }
 
 /**
  * Screen-reader text of a question: number, text, picture and content.
- * @param content `contentWords` of the question's kind
+ * @param content `contentWords` of the question's kind; null during the reading time
  */
-export function questionWords({ index, text, imageAlt }: AskedWords, content: string): string {
+export function questionWords({ index, text, imageAlt }: AskedWords, content: string | null): string {
   const picture = imageAlt === undefined ? "" : ` Görselde: ${sentence(imageAlt)}`;
-  return `Soru ${index + 1}. ${sentence(text)}${picture} ${sentence(content)}`;
+  const words = `Soru ${index + 1}. ${sentence(text)}${picture}`;
+  return content === null ? words : `${words} ${sentence(content)}`;
 }
 
 /** Screen-reader text of the right answer, with the teacher's explanation if there is one. */
@@ -15,6 +16,7 @@ export function answerWords({ spoken }: { spoken: string }, explanation: string 
   return `Doğru cevap: ${sentence(spoken)}${explanation === undefined ? "" : ` ${explanation}`}`;
 }
 
-function sentence(text: string): string {
+/** The text, ended by a full stop unless it has another end mark. */
+export function sentence(text: string): string {
   return /[.?!…:]$/.test(text) ? text : `${text}.`;
 }

@@ -19,7 +19,7 @@ import {
 const T = 1_000_000;
 const QUESTIONS = 3;
 
-const STANDARD: Game["durations"] = { answering: 10_000, reveal: 10_000 };
+const STANDARD: Game["durations"] = { reading: 0, answering: 10_000, reveal: 10_000 };
 
 function game(state: GameState, generation = 5): Game {
   return {
@@ -168,8 +168,83 @@ describe("settle", () => {
   });
 });
 
+describe("with 5 s of reading time", () => {
+  const set = (from: Game): Game => ({ ...from, durations: { ...STANDARD, reading: 5_000 } });
+  const reading = (index = 0, time = running(5_000)) =>
+    set(game({ kind: "reading", index, startedAt: T, time }));
+  const paused = reading(0, { kind: "paused", leftMs: 2_000, durationMs: 5_000 });
+  const command = (name: Parameters<typeof applyCommand>[2]) => (from: Game) =>
+    applyCommand(from, 5, name, T + 3_000);
+  const cases: [string, Game, (from: Game) => Transition | TickResult | null, string][] = [
+    ["start", set(waiting), (from) => start(from, 0, T), "ask -> reading 0 +0..+5000, generation +1"],
+    ["second 2", reading(), (from) => tick(from, 5, T + 2_000), "count 3, next at +3000"],
+    [
+      "its end",
+      reading(),
+      (from) => tick(from, 5, T + 5_030),
+      "open -> answering 0 +5000..+15000, generation +1",
+    ],
+    [
+      "its end, more than 2 s late",
+      reading(1),
+      (from) => tick(from, 5, T + 7_001),
+      "restart -> reading 1 +7001..+12001, generation +1",
+    ],
+    ["open", reading(), command("open"), "open -> answering 0 +3000..+13000, generation +1"],
+    ["open while paused", paused, command("open"), "open -> answering 0 +3000..+13000, generation +1"],
+    ["stale open", reading(), (from) => applyCommand(from, 4, "open", T), "unchanged"],
+    ["reveal", reading(), command("reveal"), "unchanged"],
+    ["discuss", reading(), command("discuss"), "unchanged"],
+    ["ask again", reading(), command("askAgain"), "unchanged"],
+    ["next", reading(), command("next"), "close -> closing 0 at +3000 for next, generation +0"],
+    [
+      "finish",
+      paused,
+      (from) => end(from, T + 3_000),
+      "close -> closing 0 at +3000 for finish, generation +0",
+    ],
+    [
+      "pause",
+      reading(),
+      (from) => changeClock(from, 5, "pause", T + 3_000),
+      "update -> reading 0 +0 paused with 2000 of 5000, generation +1",
+    ],
+    [
+      "resume",
+      paused,
+      (from) => changeClock(from, 5, "resume", T + 9_000),
+      "update -> reading 0 +0..+11000, generation +1",
+    ],
+    [
+      "more time",
+      reading(),
+      (from) => changeClock(from, 5, "addTime", T + 3_000),
+      "update -> reading 0 +0..+15000, generation +1",
+    ],
+    ["the answering time: open", set(answering()), command("open"), "unchanged"],
+    [
+      "the end of the reveal",
+      set(reveal()),
+      (from) => tick(from, 5, T + 10_000),
+      "ask -> reading 1 +10000..+15000, generation +1",
+    ],
+    [
+      "the discussion: ask again",
+      set(game({ kind: "discussing", index: 0, startedAt: T, time: { kind: "untimed" } })),
+      command("askAgain"),
+      "askAgain -> answering 0 +3000..+13000, generation +1",
+    ],
+  ];
+  it.each(cases)("%s", (_name, from, act, expected) => {
+    expect(line(from, act(from))).toBe(expected);
+  });
+});
+
 describe("with 20 s for a question and 5 s of reveal", () => {
-  const set = (from: Game): Game => ({ ...from, durations: { answering: 20_000, reveal: 5_000 } });
+  const set = (from: Game): Game => ({
+    ...from,
+    durations: { reading: 0, answering: 20_000, reveal: 5_000 },
+  });
   const asked = set(answering(0, running(20_000)));
   const revealed = set(reveal(0, running(5_000)));
   const cases: [string, Game, (from: Game) => Transition | TickResult | null, string][] = [

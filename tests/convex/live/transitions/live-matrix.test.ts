@@ -63,6 +63,8 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     const late = await game.join("Yusuf");
     expect(await outcome(pupil.answer(0, right))).toBe("PHASE_OVER");
     await game.press("start");
+    if (row.settings.readingMs) expect(await outcome(pupil.answer(0, right))).toBe("NOT_OPEN_YET");
+    await showOptions(game);
     expect(await outcome(pupil.answer(1, right))).toBe("WRONG_QUESTION");
     for (const value of example.forged) {
       // Values that no kind accepts are refused by the validators, without a code.
@@ -97,6 +99,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
       const pupil = await game.join("Elif");
       const late = await game.join("Yusuf");
       await game.press("start");
+      await showOptions(game);
       await pupil.answer(0, right);
       expect(await outcome(pupil.answer(0, wrong, "second"))).toBe("PHASE_OVER");
       await game.press("discuss");
@@ -125,6 +128,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     const removed = await game.join("Can");
     const { participantId } = pupil;
     await game.press("start");
+    await showOptions(game);
     await pupil.answer(0, right);
     await removed.answer(0, right);
     if (removed.participantId === null) throw new Error("nobody joined");
@@ -140,6 +144,7 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     await game.press("reveal");
     expect(await pupil.join("Elif")).toMatchObject({ ok: true, participantId });
     if (reveals) await game.press("next");
+    await showOptions(game);
     const late = await game.join("Deniz");
     expect(await outcome(late.answer(0, right))).toBe("WRONG_QUESTION");
     await late.answer(1, right);
@@ -210,8 +215,10 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   const look = async () => void hidden.push(await seenBy(game, people));
 
   await game.press("start");
-  await look();
   for (const index of reveals ? [0] : [0, 1]) {
+    await look();
+    await showOptions(game);
+    await look();
     await other.answer(index, example.answers[which]);
     await answering.answer(index, sameAnswer);
     await look();
@@ -240,6 +247,11 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   }
   if (!reveals) await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
   return { hidden, shown: await seenBy(game, people) };
+}
+
+/** Ends the reading time, if there is one. */
+async function showOptions(game: LiveGame): Promise<void> {
+  if ((await game.panel()).phase === "reading") await game.press("showOptions");
 }
 
 async function giveExtraTime(game: LiveGame, { host }: LiveRow, { participantId }: Player): Promise<void> {
@@ -311,6 +323,7 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
   await giveExtraTime(game, row, yusuf);
   await game.pass(4_000);
   await game.press("start");
+  await read();
   await leaveUncounted(game, row);
   await elif.answer(0, right);
   await yusuf.answer(0, wrong);
@@ -326,6 +339,7 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
     await disturbed("reveal");
     await game.press("next");
   }
+  await read();
   await yusuf.answer(1, right);
   await disturbed("answering");
   await game.press("reveal");
@@ -354,8 +368,17 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
     }),
   });
 
+  /** Disturbs the reading time, if there is one, and ends it. */
+  async function read(): Promise<void> {
+    if (!row.settings.readingMs) return;
+    await disturbed("reading");
+    await game.press("hold");
+    await disturbed("reading");
+    await game.press("showOptions");
+  }
+
   /** The current question must stay current with its answers despite the disturbance. */
-  async function disturbed(phase: "answering" | "discussing" | "reveal"): Promise<void> {
+  async function disturbed(phase: "reading" | "answering" | "discussing" | "reveal"): Promise<void> {
     const before = await game.panel();
     expect(before.phase).toBe(phase);
     await disturb(game);

@@ -28,6 +28,15 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press(" "), { ...answering, reveals: false })).toBe("next");
   });
 
+  it("space shows the options in the reading time, also in an exam; D, G and T do nothing", () => {
+    const reading = { ...answering, phase: "reading" as const };
+    expect(commandForKey(press(" "), reading)).toBe("open");
+    expect(commandForKey(press(" "), { ...reading, reveals: false, isLastQuestion: true })).toBe("open");
+    expect(commandForKey(press("ArrowRight"), reading)).toBe("next");
+    expect(commandForKey(press("b"), reading)).toBe("pause");
+    for (const key of ["d", "g", "t"]) expect(commandForKey(press(key), reading)).toBeNull();
+  });
+
   it("right arrow skips the question during answers and reveal", () => {
     expect(commandForKey(press("ArrowRight"), answering)).toBe("next");
     expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");

@@ -42,7 +42,17 @@ beforeEach(() => {
   convex.set("liveQuizSessions:entry", () => entry);
   convex.set("liveParticipants:me", () => null);
   convex.set("liveClock:now", () => Date.now());
-  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime", "setCounted"]) {
+  for (const command of [
+    "start",
+    "showOptions",
+    "reveal",
+    "next",
+    "finish",
+    "hold",
+    "resume",
+    "addTime",
+    "setCounted",
+  ]) {
     convex.set(`liveQuizSessions:${command}`, () => null);
   }
 });
@@ -412,6 +422,45 @@ describe("control panel", () => {
       ["liveQuizSessions:reveal", 4],
       ["liveQuizSessions:next", 5],
     ]);
+  });
+
+  it("the reading time shows the question without clock and options; its primary button shows the options", async () => {
+    const options = () => screen.getByText("Ankara").closest("[data-reserved]");
+    convex.set("liveQuizSessions:panel", () => hostView({ phase: "reading", durationMs: 5_000 }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await screen.findByRole("heading", { name: "Türkiye'nin başkenti neresidir?" });
+    expect(screen.getByText("Önce oku")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(options()).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Bana göster" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Seçenekleri göster" }));
+    expect(commandsSent()).toEqual([
+      { name: "liveQuizSessions:showOptions", args: { code: CODE, generation: 1 } },
+    ]);
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 2 })));
+    expect(options()).toBeNull();
+    expect(screen.getByRole("timer")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cevapları Göster" })).toBeTruthy();
+  });
+
+  it("loads the picture of the next question ahead of it", async () => {
+    const loaded: string[] = [];
+    vi.stubGlobal(
+      "Image",
+      class {
+        set src(url: string) {
+          loaded.push(new URL(url).pathname);
+        }
+      },
+    );
+    const nextImageUrl = "https://other.test/api/storage/6f1c";
+    convex.set("liveQuizSessions:panel", () => hostView({ nextImageUrl }));
+    open(`/canli-quiz/${CODE}/active`);
+    await screen.findByRole("button", { name: "Cevapları Göster" });
+    expect([...new Set(loaded)]).toEqual(["/api/storage/6f1c"]);
+    vi.unstubAllGlobals();
   });
 
   it("the last question offers to finish the quiz instead of the next question", async () => {

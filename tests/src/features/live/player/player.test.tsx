@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
+import { VEILED_IMAGE_PATH, VIEW_KEY_HEADER, veil } from "../../../../../convex/shared/veil.ts";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../../../src/features/live/player/answer-tabs.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
@@ -84,6 +85,97 @@ it("queries only the participant's line if ranks are private, and shows its poin
   expect(screen.getByText("45")).toBeTruthy();
   expect(screen.queryByText(/oldun/)).toBeNull();
   expect(scores).not.toHaveBeenCalled();
+});
+
+describe("the reading time", () => {
+  const masked = { type: "multiple_choice" as const, options: ["ssssssss", "ssssss", "sssss", "sssss"] };
+  const reading = () => {
+    const { question } = sharedView();
+    return sharedView({
+      phase: "reading",
+      durationMs: 5_000,
+      ...(question && { question: { ...question, content: masked } }),
+    });
+  };
+
+  it("shows the question, reserves the place of the options and accepts no answer", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await screen.findByRole("heading", { name: "Türkiye'nin başkenti neresidir?" });
+    expect(screen.getByText("Birazdan cevaplayabileceksin.")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    const [placeholder] = screen.getAllByText(/sssss/);
+    expect(placeholder?.closest("[data-reserved]")).not.toBeNull();
+    await user.keyboard("a");
+    expect(answersSent()).toEqual([]);
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    const ankara = await target(/Ankara/);
+    expect(ankara.closest("[data-reserved]")).toBeNull();
+    expect(screen.getByRole("timer")).toBeTruthy();
+    await user.click(ankara);
+    expect(answersSent()).toHaveLength(1);
+  });
+
+  it("announces the text first, and then only the options", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Soru 1. Türkiye'nin başkenti neresidir?")).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    expect(await screen.findByText(/^A: İstanbul/)).toBeTruthy();
+  });
+
+  it("shows the wait for a paused clock", async () => {
+    const { phaseEndsAt: _end, ...paused } = reading();
+    convex.set("liveQuizSessions:view", () => ({ ...paused, leftMs: 2_000 }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
+  });
+
+  it("a phone that misses the answering phase queries the question for the reveal", async () => {
+    convex.set("liveQuizSessions:view", reading);
+    convex.set("liveQuizSessions:question", () => sharedView());
+    open(`/canli-quiz/${CODE}/active`);
+    await screen.findByText("Birazdan cevaplayabileceksin.");
+    act(() => convex.set("liveQuizSessions:view", () => revealedView()));
+    expect(await target(/Ankara/)).toBeTruthy();
+    expect(screen.queryByText(/sssss/)).toBeNull();
+  });
+});
+
+describe("the next question's picture", () => {
+  const KEY = "0123456789abcdef".repeat(4);
+  const withPicture = () => {
+    const { question } = sharedView();
+    const picture = { imageUrl: "https://other.test/api/storage/6f1c", imageKey: KEY };
+    return sharedView({ ...(question && { question: { ...question, index: 1, ...picture } }) });
+  };
+
+  it.each([
+    ["is loaded veiled at the reveal, and unveiled with its question", true],
+    ["has its usual address if it could not be loaded ahead", false],
+  ])("%s", async (_what, isLoaded) => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const picture = new TextEncoder().encode("picture");
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+    const fetching = vi.fn(async (_path: string, init: RequestInit) => {
+      const isProven = new Headers(init.headers).get(VIEW_KEY_HEADER) === ownRow().viewKey;
+      const isOk = isLoaded && isProven;
+      return new Response(isOk ? veil(picture, KEY) : null, { status: isOk ? 200 : 404 });
+    });
+    vi.stubGlobal("fetch", fetching);
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    expect(fetching).not.toHaveBeenCalled();
+    act(() => convex.set("liveQuizSessions:view", () => ({ ...revealedView(), imageAhead: 1 })));
+    await waitFor(() => expect(fetching).toHaveBeenCalledWith(VEILED_IMAGE_PATH, expect.anything()));
+    await act(async () => void (await fetching.mock.results.at(-1)?.value));
+    expect(blobs).toEqual([]);
+    act(() => convex.set("liveQuizSessions:view", withPicture));
+    const shown = await screen.findByRole<HTMLImageElement>("img", { name: "Sorunun görseli" });
+    expect(new URL(shown.src).protocol).toBe(isLoaded ? "blob:" : "http:");
+    if (isLoaded) expect(await blobs[0]?.text()).toBe("picture");
+  });
 });
 
 describe("routes of a participant", () => {

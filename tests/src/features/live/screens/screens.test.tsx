@@ -552,6 +552,19 @@ describe("the remote", () => {
     ]);
   });
 
+  it("shows the options during the reading time, also in an exam", async () => {
+    convex.set("liveQuizSessions:showOptions", () => null);
+    convex.set("liveRemotes:view", () => remoteView({ phase: "reading", reveals: false }));
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Seçenekleri göster" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(screen.getByText("Önce oku")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Bana göster" })).toBeNull();
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
+      ["liveQuizSessions:showOptions", { code: CODE, generation: 1, remote: secret }],
+    ]);
+  });
+
   it("shows overtime without names", async () => {
     invited();
     await screen.findByRole("button", { name: "Cevapları Göster" });

@@ -166,6 +166,16 @@ describe("the settings dialog", () => {
     });
   });
 
+  it("sets a reading time and describes it", async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByText("Ayrıntılar"));
+    const reading = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Önce oku" });
+    expect(reading.selectedOptions[0]?.textContent).toBe("Yok");
+    await user.selectOptions(reading, "5 saniye");
+    expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, readingMs: 5_000 });
+    expect(await dialog.findByText(/seçenekler ve süre sonra gelir/)).toBeTruthy();
+  });
+
   it("warns about the effect of speed points", async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByText("Puan ve sıralama"));
@@ -337,6 +347,9 @@ describe("the rules", () => {
     expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");
     expect(ruleWords({ questionMs: null, points: "knowledge" })).toBe("Süre sınırı yok · hızın önemi yok");
+    expect(ruleWords({ questionMs: 20_000, readingMs: 5_000 })).toBe(
+      "Soru başına 20 saniye · önce 5 saniye okursun, sonra cevaplarsın",
+    );
     expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
     expect(ruleWords({ goal: null })).toBeNull();
     expect(ruleWords({ teams: 3 })).toBe("3 takım var, takımlar kurayla belirlenir");

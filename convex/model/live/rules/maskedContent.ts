@@ -1,0 +1,20 @@
+/**
+ * Content of a question that phones receive during the reading time: as long as the real one, without its words. Phones
+ * reserve the place of the options with it, so that nothing moves when the options appear.
+ */
+import type { QuestionContent } from "../../questions/kinds";
+
+/** The content with every letter and digit replaced. Number of texts, their lengths and gaps stay. */
+export function maskedContent(content: QuestionContent): QuestionContent {
+  return { ...(masked(content) as QuestionContent), type: content.type } as QuestionContent;
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/[\p{L}\p{N}]/gu, MASK);
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
+}
+
+/** A letter of average width in Turkish text. */
+const MASK = "s";

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { VEILED_IMAGE_PATH, VIEW_KEY_HEADER, veil } from "../../../../convex/shared/veil.ts";
+import { backendUrl } from "../../../lib/connection/backend-url.ts";
+import type { SharedView, WholeView } from "../shared/whole-view.ts";
+
+/** Longest delay of a load, so that the phones of a class do not load at the same moment. */
+const SPREAD_MS = 2_000;
+
+interface Veiled {
+  index: number;
+  bytes: Uint8Array;
+}
+
+/**
+ * Loads the next question's picture veiled, and unveils it with its question. Returns the question's picture; if it was not loaded ahead, its
+ * usual address. Undefined without a picture.
+ */
+export function useImageAhead(
+  { imageAhead }: Pick<SharedView, "imageAhead">,
+  question: WholeView["question"],
+  viewKey: string,
+): string | undefined {
+  const [veiled, setVeiled] = useState<Veiled | null>(null);
+  const [shown, setShown] = useState<{ index: number; url: string } | null>(null);
+  useEffect(() => {
+    // The route belongs to the server that serves this page.
+    if (imageAhead === undefined || backendUrl() !== window.location.origin) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const bytes = await load(viewKey, controller.signal);
+      if (bytes !== null) setVeiled({ index: imageAhead, bytes });
+    }, Math.random() * SPREAD_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [imageAhead, viewKey]);
+
+  const { index, imageUrl, imageKey } = question ?? {};
+  if (veiled !== null && index === veiled.index && imageKey !== undefined) {
+    if (shown !== null) URL.revokeObjectURL(shown.url);
+    setShown({ index, url: URL.createObjectURL(new Blob([veil(veiled.bytes, imageKey)])) });
+    setVeiled(null);
+  }
+  return shown !== null && shown.index === index ? shown.url : imageUrl;
+}
+
+/** Returns null if the picture cannot be loaded; the question then loads it as usual. */
+async function load(viewKey: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(VEILED_IMAGE_PATH, { headers: { [VIEW_KEY_HEADER]: viewKey }, signal });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
