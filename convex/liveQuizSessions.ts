@@ -289,7 +289,7 @@ export const settings = hostQuery({
   }),
   handler: async (ctx) => {
     const lastUsed = await lastUsedSettings(ctx, ctx.session.createdBy);
-    return { chosen: settingsOf(ctx.session), standard: STANDARD_SETTINGS, lastUsed };
+    return { chosen: settingsOf({ settings: ctx.session.settings }), standard: STANDARD_SETTINGS, lastUsed };
   },
 });
 
@@ -312,12 +312,15 @@ export const classChoice = hostQuery({
   returns: v.object({
     chosen: v.union(v.null(), sessionClass),
     classes: v.array(v.object({ _id: v.id("classes"), name: v.string() })),
+    /** The session is a trial, which is for no class. */
+    isTrial: v.optional(v.literal(true)),
   }),
   handler: async (ctx) => {
     const classes = await classesOf(ctx, ctx.session.createdBy);
     return {
       chosen: ctx.session.class ?? null,
       classes: classes.map(({ _id, name }) => ({ _id, name })),
+      ...(ctx.session.trial && { isTrial: true as const }),
     };
   },
 });
