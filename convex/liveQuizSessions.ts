@@ -147,6 +147,8 @@ export const entry = publicQuery({
        * participants see its results.
        */
       forClass: v.optional(v.object({ takesGuests: v.boolean() })),
+      /** For the host: the session is a trial. */
+      isTrial: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, args) => {
@@ -160,7 +162,19 @@ export const entry = publicQuery({
     const { closedFor } = session;
     const named = status !== "completed" && givesNames(session) ? ({ givesNames: true } as const) : {};
     const forClass = session.class && { takesGuests: session.class.takesGuests === true };
-    return { status, quizTitle, isHost, isLocked, viewKey, closedFor, settings, forClass, ...named };
+    const trial = isHost && session.trial !== undefined ? ({ isTrial: true } as const) : {};
+    return {
+      status,
+      quizTitle,
+      isHost,
+      isLocked,
+      viewKey,
+      closedFor,
+      settings,
+      forClass,
+      ...named,
+      ...trial,
+    };
   },
 });
 

@@ -7,6 +7,7 @@ import { ControlPanel } from "../../features/live/panel/control-panel.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
+import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
@@ -25,6 +26,7 @@ export function PanelPage() {
   return (
     <Stage>
       {entry || fromLobby ? <Panel key={code} code={code} justStarted={fromLobby} /> : <PanelSkeleton />}
+      <TrialPupils code={code} />
     </Stage>
   );
 }

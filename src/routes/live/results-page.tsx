@@ -11,6 +11,7 @@ import { TeachAgain } from "../../features/live/results/teach-again.tsx";
 import { secretFor, storedSecret } from "../../features/live/seats/participant-secret.ts";
 import { ConnectionBanner } from "../../features/live/shared/connection-banner.tsx";
 import { isWhole } from "../../features/live/shared/whole-view.ts";
+import { EndTrial } from "../../features/live/trial/end-trial.tsx";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
@@ -123,6 +124,7 @@ function Results({ code }: { code: string }) {
         actions={
           viewer && (
             <>
+              {entry?.isTrial && <EndTrial code={code} onEnded={() => void navigate(paths.learn.href())} />}
               {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
               {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
               <ButtonLink

@@ -20,6 +20,7 @@ import type { Phase } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
+import { TrialBadge } from "../trial/trial-badge.tsx";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardModule } from "./lazy-board.ts";
@@ -114,6 +115,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
+          {view.isTrial && <TrialBadge />}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>
