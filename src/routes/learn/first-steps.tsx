@@ -66,13 +66,13 @@ export function FirstSteps() {
           number={2}
           name="İçe aktar ya da yaz"
           done={hasQuiz}
-          words="Sınavınızı Word dosyasından alın, yapıştırın ya da ilk sorunuzu yazın."
+          words="Word dosyanızı ya da metninizi aktarın, isterseniz soruları kendiniz yazın."
         >
           {!hasQuiz && (
             <>
-              <ImportButton target={{ kind: "shelf" }}>Sınavımı aktar</ImportButton>
+              <ImportButton target={{ kind: "shelf" }}>Dosyadan aktar</ImportButton>
               <ButtonLink variant="quiet" icon={<FiEdit3 />} to={paths.createQuiz.href()}>
-                İlk sorumu yaz
+                Soru yaz
               </ButtonLink>
             </>
           )}
@@ -81,11 +81,11 @@ export function FirstSteps() {
           number={3}
           name="Sınıfını ekle"
           done={hasClass}
-          words="Öğrencileriniz adlarını listeden seçer; gelişimlerini siz izlersiniz."
+          words="Öğrenciler adlarını listeden seçer, sonuçlar tek tek görünür."
         >
           {!hasClass && (
             <ButtonLink icon={<FiUsers />} to={paths.classes.href()}>
-              Sınıf listemi ekle
+              Sınıf ekle
             </ButtonLink>
           )}
         </Step>
