@@ -14,8 +14,8 @@ import { insertQuiz } from "./store";
 
 type Written = Infer<typeof writtenQuestion>;
 
-const TITLE = "Örnek quiz: On kısa soru";
-const DESCRIPTION = "Provada sorulan karışık sorular. İstediğiniz gibi değiştirebilirsiniz.";
+const TITLE = "Örnek quiz";
+const DESCRIPTION = "Provada sorulan on kısa soru. İstediğiniz gibi değiştirebilirsiniz.";
 
 const QUESTIONS: Written[] = [
   {
@@ -80,7 +80,7 @@ const QUESTIONS: Written[] = [
     imageId: null,
     type: "short_text",
     question: "Pazartesiden sonra hangi gün gelir?",
-    accepted: ["Salı", "Salı günü"],
+    accepted: ["Salı"],
     plainLetters: true,
   },
 ];

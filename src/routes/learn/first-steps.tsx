@@ -41,8 +41,14 @@ export function FirstSteps() {
     <Sheet as="section" aria-labelledby="ilk-adimlar" className={styles.steps}>
       <div className={styles.head}>
         <h2 id="ilk-adimlar">İlk adımlar</h2>
-        <Button variant="quiet" icon={<FiX />} busy={dismissing} onClick={dismiss}>
-          Bir daha gösterme
+        <Button
+          variant="quiet"
+          icon={<FiX />}
+          busy={dismissing}
+          aria-label="Gizle: ilk adımlar bir daha gösterilmez"
+          onClick={dismiss}
+        >
+          Gizle
         </Button>
       </div>
       <ol className={styles.list}>

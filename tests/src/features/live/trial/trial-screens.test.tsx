@@ -8,6 +8,7 @@ import { playPupils } from "../../../../../src/features/live/trial/play-pupils.t
 import { pupilSecrets, storePupils } from "../../../../../src/features/live/trial/stored-pupils.ts";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { ResultsPage } from "../../../../../src/routes/live/results-page.tsx";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -92,12 +93,17 @@ it("the results have the badge, and a button that deletes the trial", async () =
   convex.set("liveQuizSessions:entry", () => entry);
   convex.set("liveQuizSessions:view", () => ({ ...sharedView(), ...COMPLETED }));
   convex.set("liveQuizSessions:questionResults", () => ({ questions: [], hardest: null }));
-  convex.set("liveQuizSessions:remove", () => null);
+  convex.set("liveQuizSessions:remove", () => {
+    convex.set("liveQuizSessions:entry", () => null);
+    return null;
+  });
+  const missing = vi.spyOn(toast, "error");
   const { path, user } = open(`/canli-quiz/${CODE}/sonuclar`);
   expect(await screen.findByText("Prova")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Provayı sil" }));
   expect(convex.sent.at(-1)).toMatchObject({ name: "liveQuizSessions:remove", args: { code: CODE } });
   expect(path()).toBe("/ogren");
+  expect(missing).not.toHaveBeenCalled();
 });
 
 describe("the pupils", () => {
