@@ -87,7 +87,7 @@ export function FirstSteps() {
           number={3}
           name="Sınıfını ekle"
           done={hasClass}
-          words="Öğrenciler adlarını listeden seçer, sonuçlar tek tek görünür."
+          words="Öğrenciler adlarını listeden seçer; sonuçları tek tek görürsünüz."
         >
           {!hasClass && (
             <ButtonLink icon={<FiUsers />} to={paths.classes.href()}>
