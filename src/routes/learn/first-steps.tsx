@@ -35,7 +35,8 @@ export function FirstSteps() {
       toast.error("Eklenemedi", { description: failureText(error) });
     }
   });
-  if (!steps) return null;
+  if (steps === undefined) return <div className={styles.loading} />;
+  if (steps === null) return null;
   const { tried, hasQuiz, hasClass } = steps;
   return (
     <Sheet as="section" aria-labelledby="ilk-adimlar" className={styles.steps}>

@@ -134,7 +134,11 @@ export function LearnPage() {
       >
         Öğren
       </PageHeading>
-      {teacher && <FirstSteps />}
+      {teacher && (
+        <ErrorBoundary title="İlk adımlar yüklenemedi" describe={failureText}>
+          <FirstSteps />
+        </ErrorBoundary>
+      )}
       {teacher && (
         <OpenSessions
           hrefFor={({ code, status }) =>

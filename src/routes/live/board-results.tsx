@@ -14,8 +14,8 @@ import { ClassGoalResult } from "../../features/live/shared/class-goal.tsx";
 import type { HostView } from "../../features/live/shared/host-view.ts";
 import { usePodiumSounds } from "../../features/live/sound/use-podium-sounds.ts";
 import { TeamResult } from "../../features/live/teams/team-standing.tsx";
-import { TrialBadge } from "../../features/live/trial/trial-badge.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
@@ -31,7 +31,7 @@ export function BoardResults({ view }: { view: HostView }) {
           Sonuçlar
         </PageHeading>
         <p className={styles.title}>{view.quizTitle}</p>
-        {view.isTrial && <TrialBadge />}
+        {view.isTrial && <Badge>Prova</Badge>}
         <ButtonLink variant="quiet" to={paths.liveResults.href(view.code)} icon={<FiList />}>
           Sonuç sayfası
         </ButtonLink>

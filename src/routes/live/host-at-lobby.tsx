@@ -25,7 +25,7 @@ export function HostAtLobby({ code }: { code: string }) {
   return (
     <>
       {view.status === "active" && <ToPanel code={code} />}
-      <TrialPupils code={code} />
+      {view.isTrial && <TrialPupils code={code} />}
       {/* Remains until the panel has loaded, so that the board is never empty. */}
       {waited ? <HostLobby view={view} /> : <StageSpinner />}
     </>

@@ -26,7 +26,6 @@ export function PanelPage() {
   return (
     <Stage>
       {entry || fromLobby ? <Panel key={code} code={code} justStarted={fromLobby} /> : <PanelSkeleton />}
-      <TrialPupils code={code} />
     </Stage>
   );
 }
@@ -38,6 +37,7 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>
+      {view.isTrial && <TrialPupils code={code} />}
       <ControlPanel
         view={view}
         question={view.question}

@@ -123,7 +123,7 @@ function Results({ code }: { code: string }) {
     <>
       <PageHeading
         title={`Sonuçlar: ${view.quizTitle}`}
-        lead={view.quizTitle}
+        lead={entry?.isTrial ? `${view.quizTitle} · Prova` : view.quizTitle}
         actions={
           viewer && (
             <>

@@ -20,7 +20,6 @@ import type { Phase } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
-import { TrialBadge } from "../trial/trial-badge.tsx";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardModule } from "./lazy-board.ts";
@@ -115,7 +114,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
-          {view.isTrial && <TrialBadge />}
+          {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>

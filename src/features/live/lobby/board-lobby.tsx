@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
+import { Badge } from "../../../ui/badge.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
 import type { HostView } from "../shared/host-view.ts";
 import { ruleWords } from "../shared/rule-words.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
-import { TrialBadge } from "../trial/trial-badge.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
@@ -27,7 +27,7 @@ export function BoardLobby({ view }: { view: HostView }) {
           {rules !== null && <p className={styles.rules}>{rules}</p>}
         </div>
         <div className={styles.side}>
-          {view.isTrial && <TrialBadge />}
+          {view.isTrial && <Badge>Prova</Badge>}
           {view.hasSound && <SoundButton />}
           <FullScreenButton />
         </div>

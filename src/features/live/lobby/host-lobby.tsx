@@ -19,7 +19,6 @@ import { SettingsButton } from "../settings/settings-button.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { ruleWords } from "../shared/rule-words.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
-import { TrialBadge } from "../trial/trial-badge.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
@@ -45,7 +44,7 @@ export function HostLobby({ view }: { view: HostView }) {
           {rules !== null && <p className={styles.rules}>{rules}</p>}
         </div>
         <div className={styles.side}>
-          {view.isTrial && <TrialBadge />}
+          {view.isTrial && <Badge>Prova</Badge>}
           <ButtonLink
             variant="quiet"
             to={paths.learn.href()}

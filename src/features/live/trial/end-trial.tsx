@@ -3,10 +3,9 @@ import { api } from "../../../../convex/_generated/api";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { TrialBadge } from "./trial-badge.tsx";
 
 /**
- * Badge of a trial on its results, with a button that deletes it at once. Without the button it is deleted a day later.
+ * Button on a trial's results that deletes the trial at once. Without it the trial is deleted a day later.
  * @param onEnd called before the trial is deleted: the page must not report that its session is missing
  */
 export function EndTrial({ code, onEnd }: { code: string; onEnd: () => void }) {
@@ -18,10 +17,5 @@ export function EndTrial({ code, onEnd }: { code: string; onEnd: () => void }) {
       toast.error("Prova silinemedi", { description: failureText(error) });
     });
   };
-  return (
-    <>
-      <TrialBadge />
-      <Button onClick={end}>Provayı sil</Button>
-    </>
-  );
+  return <Button onClick={end}>Provayı sil</Button>;
 }

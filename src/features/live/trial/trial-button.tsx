@@ -7,7 +7,6 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { storedTrial, storePupils } from "./stored-pupils.ts";
 
 type TrialButtonProps = {
   /** An own quiz; without one, the trial plays the sample. */
@@ -22,12 +21,16 @@ export function TrialButton({ quizId, variant = "quiet", children, onOpened }: T
   const openTrial = useMutation(api.liveTrials.open);
   const [open, busy] = useBusy(async () => {
     try {
-      const continued = storedTrial();
+      // Separate modules: otherwise every page would list one more file.
+      const pupils = await import("./stored-pupils.ts");
+      // The page is about to reload.
+      if (pupils === undefined) return;
+      const continued = pupils.storedTrial();
       const { code, isNew } = await openTrial({
         ...(quizId !== undefined && { quizId }),
         ...(continued !== null && { continued }),
       });
-      if (isNew) storePupils(code);
+      if (isNew) pupils.storePupils(code);
       onOpened(code);
     } catch (error) {
       console.error("The trial could not be opened.", error);

@@ -99,7 +99,7 @@ it("the results have the badge, and a button that deletes the trial", async () =
   });
   const missing = vi.spyOn(toast, "error");
   const { path, user } = open(`/canli-quiz/${CODE}/sonuclar`);
-  expect(await screen.findByText("Prova")).toBeTruthy();
+  expect(await screen.findByText(/ · Prova$/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Provayı sil" }));
   expect(convex.sent.at(-1)).toMatchObject({ name: "liveQuizSessions:remove", args: { code: CODE } });
   expect(path()).toBe("/ogren");
