@@ -149,6 +149,8 @@ export const entry = publicQuery({
        * participants see its results.
        */
       forClass: v.optional(v.object({ takesGuests: v.boolean() })),
+      /** For the host: the session is a trial. */
+      isTrial: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, args) => {
@@ -162,7 +164,19 @@ export const entry = publicQuery({
     const { closedFor } = session;
     const named = status !== "completed" && givesNames(session) ? ({ givesNames: true } as const) : {};
     const forClass = session.class && { takesGuests: session.class.takesGuests === true };
-    return { status, quizTitle, isHost, isLocked, viewKey, closedFor, settings, forClass, ...named };
+    const trial = isHost && session.trial !== undefined ? ({ isTrial: true } as const) : {};
+    return {
+      status,
+      quizTitle,
+      isHost,
+      isLocked,
+      viewKey,
+      closedFor,
+      settings,
+      forClass,
+      ...named,
+      ...trial,
+    };
   },
 });
 
@@ -296,7 +310,7 @@ export const settings = hostQuery({
   }),
   handler: async (ctx) => {
     const lastUsed = await lastUsedSettings(ctx, ctx.session.createdBy);
-    return { chosen: settingsOf(ctx.session), standard: STANDARD_SETTINGS, lastUsed };
+    return { chosen: settingsOf({ settings: ctx.session.settings }), standard: STANDARD_SETTINGS, lastUsed };
   },
 });
 
@@ -326,12 +340,15 @@ export const classChoice = hostQuery({
   returns: v.object({
     chosen: v.union(v.null(), sessionClass),
     classes: v.array(v.object({ _id: v.id("classes"), name: v.string() })),
+    /** The session is a trial, which is for no class. */
+    isTrial: v.optional(v.literal(true)),
   }),
   handler: async (ctx) => {
     const classes = await classesOf(ctx, ctx.session.createdBy);
     return {
       chosen: ctx.session.class ?? null,
       classes: classes.map(({ _id, name }) => ({ _id, name })),
+      ...(ctx.session.trial && { isTrial: true as const }),
     };
   },
 });

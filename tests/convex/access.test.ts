@@ -186,6 +186,10 @@ const TABLE: Row[] = [
   [api.images.register, ({ storageId }) => ({ storageId }), TEACHERS],
   [api.liveQuizSessions.create, ({ quizId }) => ({ quizId }), TEACHERS],
   [api.liveQuizSessions.open, () => ({}), TEACHERS],
+  [api.liveTrials.open, ({ quizId }) => ({ quizId }), TEACHERS.replace(/ok$/, "QUIZ_NOT_YOURS")],
+  [api.firstSteps.mine, () => ({}), TEACHERS.replace("ok", "null")], // the owner has a quiz
+  [api.firstSteps.dismiss, () => ({}), TEACHERS.replaceAll("ok", "null")],
+  [api.firstSteps.keepSample, () => ({}), TEACHERS],
   [api.liveQuizSessions.past, () => ({ paginationOpts: FIRST_PAGE }), TEACHERS],
   [api.liveQuizSessions.remove, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.entry, hosting, EVERYBODY],

@@ -2,7 +2,7 @@ import { join as joinPath } from "node:path";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, join, prepareToJoin, QUESTIONS, start } from "./support/live.ts";
+import { expectQuestion, finish, join, prepareToJoin, QUESTIONS, start } from "./support/live.ts";
 
 const PICTURE = joinPath("cli", "demo", "images", "dik-ucgen.webp");
 
@@ -13,6 +13,19 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await registerOnPage(page, { name: "Zeynep Aydın", email: "zeynep@ornek.test", role: "Öğretmen" });
   await expect(page.getByRole("banner")).toContainText("Zeynep Aydın");
   await expect(page.getByRole("banner")).toContainText("Öğretmen");
+
+  // A rehearsal alone: simulated pupils join and answer by themselves, also after a reload of the panel.
+  const steps = page.getByRole("region", { name: "İlk adımlar" });
+  await steps.getByRole("button", { name: "Dene" }).click();
+  await expect(page.getByRole("region", { name: "Katılanlar" }).getByRole("listitem")).toHaveCount(5);
+  await start(page);
+  await page.reload();
+  await expect(page.getByText("Prova", { exact: true })).toBeVisible();
+  await expect(page.getByText("5 / 5")).toBeVisible();
+  await finish(page);
+  await page.getByRole("button", { name: "Provayı sil" }).click();
+  await expect(steps.getByText("tamam")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Devam eden oturumlar" })).toBeHidden();
 
   await page.goto("/kategori-olustur");
   await expect(page.getByRole("group", { name: "Simge" }).getByRole("radio")).toHaveCount(8);

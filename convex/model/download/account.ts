@@ -9,7 +9,7 @@ const SIGN_INS_PER_PAGE = 100;
 
 /** The account, with its summed statistics. */
 export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
-  const { _id, name, email, role, createdAt, paperHeading } = user;
+  const { _id, name, email, role, createdAt, paperHeading, firstSteps } = user;
   const statistics = await soloSumsOf(ctx, user);
   const account = {
     kimlik: _id,
@@ -40,7 +40,10 @@ export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPa
       ogretmen: paperHeading.teacher,
     },
   };
-  return { items: [{ ...account, ...heading, siniflarim: classes }], cursor: null };
+  const steps = firstSteps && {
+    ilkAdimlar: { prova: firstSteps.tried === true, kapatildi: firstSteps.dismissed === true },
+  };
+  return { items: [{ ...account, ...heading, ...steps, siniflarim: classes }], cursor: null };
 }
 
 /** Sign-in sessions with their beginning and expiry. */

@@ -124,7 +124,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
     .withIndex("by_host_and_ended_at", (q) => q.eq("createdBy", user._id))
     .paginate({ numItems: SESSIONS_PER_PAGE, cursor });
   return await toDataPage(page, async (session) => {
-    const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount } = session;
+    const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount, trial } = session;
     const asked = await liveQuestionsOf(ctx, _id);
     return {
       quiz: quizTitle,
@@ -133,6 +133,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       baslama: startedAt,
       bitis: endedAt,
       katilimci: rankedCount,
+      ...(trial !== undefined && { prova: true }),
       sorular: asked.map((question) => ({ soru: question.text, ...downloadedQuestion(question) })),
     };
   });

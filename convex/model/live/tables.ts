@@ -276,6 +276,11 @@ export const liveTables = {
     settings: v.optional(chosenSettings),
     /** Class that the session is for; absent if anyone with the code may join. */
     class: v.optional(sessionClass),
+    /**
+     * Present in a trial (trials.ts): content is the sample, or a quiz of the host. `quizId` of a sample's trial is the
+     * id of no quiz.
+     */
+    trial: v.optional(v.union(v.literal("sample"), v.literal("quiz"))),
     /** Seed of the order of questions and options, if the host shuffles them (mixing.ts). Absent: original order. */
     mixSeed: v.optional(v.number()),
     /**
@@ -354,7 +359,9 @@ export const liveTables = {
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_pupils_forgotten_at_and_ended_at", ["pupilsForgottenAt", "endedAt"])
     .index("by_answers_packed_at_and_ended_at", ["answersPackedAt", "endedAt"])
-    .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
+    .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"])
+    .index("by_host_and_trial", ["createdBy", "trial"])
+    .index("by_trial", ["trial"]),
 
   // A quiz that is being played in a session. Written at the first join; deleted when the session is over or has
   // lasted too long. Read by every query and mutation for solo results, which reads no other row of a game. Cold.

@@ -3,6 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { AUDIENCES } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
+import { newestOwnWork } from "./ownWork";
 
 export const audience = v.union(...AUDIENCES.map((each) => v.literal(each)));
 export type Audience = Infer<typeof audience>;
@@ -71,10 +72,6 @@ export function isOpenUnconfirmed(userId: Id<"users">, quiz: Doc<"quizzes">): bo
 
 /** Returns the default audience of a teacher's next quiz: the audience of their newest quiz. */
 export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
-  const newest = await ctx.db
-    .query("quizzes")
-    .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
-    .order("desc")
-    .first();
+  const newest = await newestOwnWork(ctx, teacherId);
   return newest === null ? "everybody" : audienceOf(newest);
 }

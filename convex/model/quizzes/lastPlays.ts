@@ -2,11 +2,12 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-/** Records that the session's host starts this quiz now. Does nothing if the quiz belongs to another teacher. */
+/** Records that the session's host starts this quiz now. Does nothing for a trial, and if the quiz belongs to another teacher. */
 export async function notePlay(
   ctx: MutationCtx,
-  { quizId, createdBy: teacherId }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy">,
+  { quizId, createdBy: teacherId, trial }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy" | "trial">,
 ): Promise<void> {
+  if (trial !== undefined) return;
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz?.createdBy !== teacherId) return;
   const playedAt = Date.now();
@@ -21,4 +22,13 @@ export async function lastPlayOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<
     .query("lastPlays")
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .unique();
+}
+
+/** True if this teacher has started a live quiz with an own quiz that still exists. */
+export async function hasPlayed(ctx: QueryCtx, teacherId: Id<"users">): Promise<boolean> {
+  const play = await ctx.db
+    .query("lastPlays")
+    .withIndex("by_teacher_and_played_at", (q) => q.eq("teacherId", teacherId))
+    .first();
+  return play !== null;
 }

@@ -29,10 +29,10 @@ const ENDED_AT_ONCE = 100;
 
 /**
  * Begins the embargo on the session's quiz, unless it has begun. Called by every join and by the start. They read the
- * session's row in any case, and only the first call writes.
+ * session's row in any case, and only the first call writes. A trial has no embargo, because no class plays it.
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
-  if (session.playedUntil !== undefined) return;
+  if (session.playedUntil !== undefined || session.trial !== undefined) return;
   const until = Date.now() + MAX_PLAY_MS;
   await ctx.db.patch("liveQuizSessions", session._id, { playedUntil: until });
   await insertPlays(ctx, session, { until, ...(session.status === "waiting" && { isLobby: true as const }) });
@@ -90,7 +90,8 @@ export function familiesIn({
  * embargo stays unchanged.
  */
 export async function keepUnderEmbargo(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
-  const { quizId, createdBy } = session;
+  const { quizId, createdBy, trial } = session;
+  if (trial !== undefined) return;
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz?.createdBy !== createdBy) return;
   await endPlay(ctx, session._id);

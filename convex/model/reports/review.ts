@@ -118,7 +118,9 @@ async function askedIn(
   source: Awaited<ReturnType<typeof requireReported>>,
 ): Promise<ReadQuestion[]> {
   if (source.kind === "homework") return await homeworkQuestionsOf(ctx, source.homework);
-  return source.session.status === "completed" ? await reportQuestionsOf(ctx, source.session) : [];
+  const { session } = source;
+  const isPlayed = session.status === "completed" && session.trial === undefined;
+  return isPlayed ? await reportQuestionsOf(ctx, session) : [];
 }
 
 async function reasonToLeaveOut(

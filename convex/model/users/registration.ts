@@ -70,10 +70,11 @@ export function isTeacherCode(params: Params, expected: string): boolean {
   return difference === 0;
 }
 
-/** Returns the row of a new user. */
+/** Returns the row of a new user. A new teacher has begun the first steps. */
 export function newProfile(name: string, email: string, role: Role) {
   const statistics = { totalQuizzes: 0, averageScore: 0 };
-  return { name, email, role, createdAt: new Date().toISOString(), statistics };
+  const firstSteps = role === "teacher" && { firstSteps: {} };
+  return { name, email, role, createdAt: new Date().toISOString(), statistics, ...firstSteps };
 }
 
 function text(value: unknown): string {

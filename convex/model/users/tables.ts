@@ -2,12 +2,15 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { paperHeading } from "./paperHeading";
 
+/** Steps that no other data shows: `tried`: a trial was started; `dismissed`: the block was closed for good. */
+const firstSteps = v.object({ tried: v.optional(v.literal(true)), dismissed: v.optional(v.literal(true)) });
+
 /** Account types. */
 export const role = v.union(v.literal("student"), v.literal("teacher"));
 
 export const userTables = {
   // A row is a registered user. Written at registration (create.ts), when the name or the paper heading changes, and by solo quizzes
-  // (`statistics`); read with every signed-in call. Cold. The optional fields except `paperHeading` belong to the auth library.
+  // (`statistics`); read with every signed-in call. Cold. The optional fields except `paperHeading` and `firstSteps` belong to the auth library.
   users: defineTable({
     name: v.string(),
     email: v.string(),
@@ -18,6 +21,8 @@ export const userTables = {
     statistics: v.object({ totalQuizzes: v.number(), averageScore: v.number() }),
     /** A teacher's heading of printed papers; absent until the teacher writes one. */
     paperHeading: v.optional(paperHeading),
+    /** A teacher's first steps (firstSteps.ts). Absent in accounts of earlier versions, and for students. */
+    firstSteps: v.optional(firstSteps),
     image: v.optional(v.string()),
     emailVerificationTime: v.optional(v.number()),
     phone: v.optional(v.string()),

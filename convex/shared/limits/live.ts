@@ -25,6 +25,8 @@ export const UNDO_REMOVAL_MS = 30_000;
 export const REMOVALS_LISTED = 100;
 /** Time after which a session that was never started is closed. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
+/** Age at which a trial is deleted. */
+export const TRIAL_MS = 24 * 60 * 60 * 1_000;
 /** Approximate score of a participant whose answers are all right; each answer gives floor(100 / number of questions) points. */
 export const FULL_SCORE = 100;
 /** Maximum number of changes of an answer to one question, in sessions that allow changes. */

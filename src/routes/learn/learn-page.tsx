@@ -12,6 +12,7 @@ import { DeleteSessionButton } from "../../features/live/sessions/delete-session
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
 import { PastSessions } from "../../features/live/sessions/past-sessions.tsx";
+import { TrialButton } from "../../features/live/trial/trial-button.tsx";
 import { useExportDialog } from "../../features/quiz/export/use-export-dialog.tsx";
 import { ImportButton } from "../../features/quiz/import/import-button.tsx";
 import { FoundQuizzes } from "../../features/quiz/shelf/found-quizzes.tsx";
@@ -35,6 +36,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import styles from "./learn-page.module.css";
 
 /** List of quizzes, with hosting and editing for teachers and solving for students; for teachers also sessions, homework and feedback forms. */
@@ -70,6 +72,11 @@ export function LearnPage() {
           onCreated={(code) => void navigate(paths.liveLobby.href(code))}
         />
         <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))}>
+          {quiz.isOwner && quiz.canGoLive && (
+            <TrialButton quizId={quiz._id} onOpened={(code) => void navigate(paths.liveLobby.href(code))}>
+              Prova yap
+            </TrialButton>
+          )}
           {quiz.mayCopy && (
             <>
               <Button variant="quiet" icon={<FiHome />} onClick={() => setToGive(quiz)}>
@@ -127,6 +134,11 @@ export function LearnPage() {
       >
         Öğren
       </PageHeading>
+      {teacher && (
+        <ErrorBoundary title="İlk adımlar yüklenemedi" describe={failureText}>
+          <FirstSteps />
+        </ErrorBoundary>
+      )}
       {teacher && (
         <OpenSessions
           hrefFor={({ code, status }) =>

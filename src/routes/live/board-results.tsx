@@ -15,6 +15,7 @@ import type { HostView } from "../../features/live/shared/host-view.ts";
 import { usePodiumSounds } from "../../features/live/sound/use-podium-sounds.ts";
 import { TeamResult } from "../../features/live/teams/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
@@ -30,6 +31,7 @@ export function BoardResults({ view }: { view: HostView }) {
           Sonuçlar
         </PageHeading>
         <p className={styles.title}>{view.quizTitle}</p>
+        {view.isTrial && <Badge>Prova</Badge>}
         <ButtonLink variant="quiet" to={paths.liveResults.href(view.code)} icon={<FiList />}>
           Sonuç sayfası
         </ButtonLink>

@@ -4,6 +4,7 @@ import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { HostLobby } from "../../features/live/lobby/host-lobby.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
+import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 
@@ -24,6 +25,7 @@ export function HostAtLobby({ code }: { code: string }) {
   return (
     <>
       {view.status === "active" && <ToPanel code={code} />}
+      {view.isTrial && <TrialPupils code={code} />}
       {/* Remains until the panel has loaded, so that the board is never empty. */}
       {waited ? <HostLobby view={view} /> : <StageSpinner />}
     </>

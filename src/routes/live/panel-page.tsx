@@ -7,6 +7,7 @@ import { ControlPanel } from "../../features/live/panel/control-panel.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
+import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
@@ -36,6 +37,7 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>
+      {view.isTrial && <TrialPupils code={code} />}
       <ControlPanel
         view={view}
         question={view.question}

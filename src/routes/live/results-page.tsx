@@ -11,6 +11,7 @@ import { TeachAgain } from "../../features/live/results/teach-again.tsx";
 import { secretFor, storedSecret } from "../../features/live/seats/participant-secret.ts";
 import { ConnectionBanner } from "../../features/live/shared/connection-banner.tsx";
 import { isWhole } from "../../features/live/shared/whole-view.ts";
+import { EndTrial } from "../../features/live/trial/end-trial.tsx";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
@@ -49,11 +50,14 @@ function Results({ code }: { code: string }) {
   // The panel replaces itself with this page when the game ends. Only then the chord plays, not when a past game is opened.
   const arrival = useNavigationType();
   const [search] = useSearchParams();
+  const [hasLeft, setLeft] = useState(false);
   // Participants already have everything that the entry query returns.
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
   const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
   const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
 
+  // The trial that the host leaves is being deleted.
+  if (hasLeft) return <Navigate to={paths.learn.href()} />;
   if (entry === null) return <MissingSession code={code} />;
   if (me === null && entry === undefined) return <Waiting />;
   if (viewKey === null && entry) {
@@ -119,10 +123,11 @@ function Results({ code }: { code: string }) {
     <>
       <PageHeading
         title={`Sonuçlar: ${view.quizTitle}`}
-        lead={view.quizTitle}
+        lead={entry?.isTrial ? `${view.quizTitle} · Prova` : view.quizTitle}
         actions={
           viewer && (
             <>
+              {entry?.isTrial && <EndTrial code={code} onEnd={() => setLeft(true)} />}
               {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
               {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
               <ButtonLink

@@ -102,6 +102,17 @@ test("a teacher sees Canlı Başlat on every card, Düzenle on their own quizzes
   expect(screen.queryByText("Başla")).toBeNull();
 });
 
+test("a trial is offered for the teacher's own quizzes", async () => {
+  convex.set("liveTrials:open", () => ({ code: "ABC234", isNew: true }));
+  const { path, user } = open(teacher);
+  expect((await card("Nehirler")).queryByRole("button", { name: "Prova yap", hidden: true })).toBeNull();
+  const own = await card("Göller");
+  await user.click(own.getByLabelText("Diğer: Göller"));
+  await user.click(own.getByRole("button", { name: "Prova yap", hidden: true }));
+  expect(convex.sent).toMatchObject([{ name: "liveTrials:open", args: { quizId: "q1" } }]);
+  expect(path()).toBe("/canli-quiz/ABC234");
+});
+
 test("a teacher's own quizzes precede other teachers'; students see a single list", async () => {
   const titles = (name: string) =>
     within(screen.getByRole("region", { name }))

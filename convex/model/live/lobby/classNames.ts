@@ -24,7 +24,8 @@ export interface PupilChoice {
 
 /**
  * Sets the class of a waiting session; null: the session is not for a class. The two options can also be changed during
- * the game. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE if a participant has joined.
+ * the game. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED, CLASS_TOO_LATE if a participant has joined, or
+ * INVALID_INPUT for a trial.
  */
 export async function chooseClass(
   ctx: MutationCtx,
@@ -32,6 +33,7 @@ export async function chooseClass(
   chosen: { id: Id<"classes">; checksNumbers: boolean; takesGuests: boolean } | null,
 ): Promise<void> {
   if (session.status === "completed") fail("SESSION_ENDED");
+  if (session.trial !== undefined && chosen !== null) fail("INVALID_INPUT");
   const isAnother = chosen === null || chosen.id !== session.class?.id;
   if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);

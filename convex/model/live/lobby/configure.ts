@@ -38,6 +38,7 @@ export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Prom
   const running = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", "active"))
+    .filter((q) => q.eq(q.field("trial"), undefined))
     .take(SESSIONS_SEARCHED);
   const over = await pastSessionsOf(ctx, hostId).take(SESSIONS_SEARCHED);
   const latest = [...running, ...over]

@@ -91,9 +91,15 @@ const MIN_GOAL = 60;
 const MIN_TEAMS = 2;
 const MAX_TEAMS = 8;
 
-/** All settings of a session, with defaults filled in. */
-export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
-  return { ...STANDARD_SETTINGS, ...settings };
+/** All settings of a session, with defaults filled in. A trial never counts. */
+export function settingsOf({
+  settings,
+  trial,
+}: {
+  settings?: ChosenSettings;
+  trial?: "sample" | "quiz";
+}): SessionSettings {
+  return { ...STANDARD_SETTINGS, ...settings, ...(trial !== undefined && { counts: false }) };
 }
 
 /** True if pupils get random names. */

@@ -14,12 +14,13 @@ export const pastSession = v.object({
   className: v.optional(v.string()),
 });
 
-/** The host's finished sessions, newest end first. */
+/** The host's finished sessions without trials, newest end first. */
 export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   return ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_ended_at", (q) => q.eq("createdBy", hostId).gt("endedAt", null))
-    .order("desc");
+    .order("desc")
+    .filter((q) => q.eq(q.field("trial"), undefined));
 }
 
 export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pastSession> {

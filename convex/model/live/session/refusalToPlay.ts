@@ -12,8 +12,9 @@ type Session = Doc<"liveQuizSessions">;
  */
 export async function refusalToPlay(
   ctx: QueryCtx,
-  { quizId, createdBy }: Pick<Session, "quizId" | "createdBy">,
+  { quizId, createdBy, trial }: Pick<Session, "quizId" | "createdBy" | "trial">,
 ): Promise<NonNullable<Session["closedFor"]> | null> {
+  if (trial === "sample") return null;
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return "QUIZ_DELETED";
   const host = await ctx.db.get("users", createdBy);

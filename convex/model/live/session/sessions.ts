@@ -65,7 +65,7 @@ export async function openSession(
   return { code, leftOut };
 }
 
-/** The host's waiting session of this quiz, or null. There is at most one. */
+/** The host's waiting session of this quiz, or null. There is at most one, not counting a trial. */
 export async function waitingSession(
   ctx: QueryCtx,
   hostId: Id<"users">,
@@ -76,14 +76,16 @@ export async function waitingSession(
     .withIndex("by_host_and_status_and_quiz", (q) =>
       q.eq("createdBy", hostId).eq("status", "waiting").eq("quizId", quizId),
     )
+    .filter((q) => q.eq(q.field("trial"), undefined))
     .first();
 }
 
-async function insertSession(
+/** Stores a new waiting session. */
+export async function insertSession(
   ctx: MutationCtx,
   content: Pick<
     Session,
-    "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName"
+    "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName" | "trial"
   >,
 ): Promise<void> {
   const sessionId = await ctx.db.insert("liveQuizSessions", {
@@ -156,12 +158,13 @@ async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   return graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
 }
 
-/** The host's waiting and running sessions, newest first; up to {@link MAX_OPEN_SESSIONS} of each. */
+/** The host's waiting and running sessions without trials, newest first; up to {@link MAX_OPEN_SESSIONS} of each. */
 export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   const withStatus = async <Status extends "waiting" | "active">(status: Status) => {
     const sessions = await ctx.db
       .query("liveQuizSessions")
       .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
+      .filter((q) => q.eq(q.field("trial"), undefined))
       .take(MAX_OPEN_SESSIONS);
     return sessions.map((session) => {
       const { code, quizTitle, createdAt } = session;
@@ -196,11 +199,12 @@ export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
-/** Number of all hosts' sessions with this status, up to {@link MAX_COUNTED}. */
+/** Number of all hosts' sessions with this status, without trials, up to {@link MAX_COUNTED}. */
 export async function countOpenSessions(ctx: QueryCtx, status: "waiting" | "active"): Promise<number> {
   const sessions = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_status", (q) => q.eq("status", status))
+    .filter((q) => q.eq(q.field("trial"), undefined))
     .take(MAX_COUNTED);
   return sessions.length;
 }
@@ -244,7 +248,7 @@ const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const VIEW_KEY_CHARS = 22;
 
 /** Six random characters that no session uses and that do not spell a word. */
-async function freeCode(ctx: MutationCtx): Promise<string> {
+export async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode();
     if (!spellsOffensiveWord(code) && (await findSession(ctx, code)) === null) return code;

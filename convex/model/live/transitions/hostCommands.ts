@@ -23,6 +23,7 @@ import { setCounted } from "../scores/uncounted";
 import { copyQuestions } from "../session/copyQuestions";
 import { type LoadedGame, loadGame } from "../session/game";
 import { hideBehindViewKey } from "../session/sessions";
+import { copyTrialQuestions } from "../session/trials";
 import { closeWaiting } from "./close";
 import { writeClosedQuestion, writeTransition } from "./writeTransition";
 
@@ -45,7 +46,8 @@ export async function startGame(
   if (anyone === null) fail("NO_PARTICIPANT");
   await startPlay(ctx, session);
   await notePlay(ctx, session);
-  const copied = await copyQuestions(ctx, session);
+  const copied =
+    session.trial === undefined ? await copyQuestions(ctx, session) : await copyTrialQuestions(ctx, session);
   await assignTeams(ctx, session);
   const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
   if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);

@@ -190,6 +190,8 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
 export const hostView = sharedView.extend({
   /** Until the reveal: length of the explanation in characters, so that the screen can reserve space. */
   explanationChars: v.optional(v.number()),
+  /** The session is a trial. */
+  isTrial: v.optional(v.literal(true)),
 });
 
 /** The shared view for the host's screens. During a discussion they also show the distribution. */
@@ -197,7 +199,7 @@ export async function viewForHost(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof hostView>> {
-  const view = await viewSession(ctx, session);
+  const view = { ...(await viewSession(ctx, session)), ...(session.trial && { isTrial: true as const }) };
   if (view.phase === undefined || view.phase === "reveal") return view;
   const question = await currentQuestion(ctx, session);
   const { explanationChars } = question;

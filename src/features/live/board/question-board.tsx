@@ -119,6 +119,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
+          {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>

@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
+import { Badge } from "../../../ui/badge.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
@@ -26,6 +27,7 @@ export function BoardLobby({ view }: { view: HostView }) {
           {rules !== null && <p className={styles.rules}>{rules}</p>}
         </div>
         <div className={styles.side}>
+          {view.isTrial && <Badge>Prova</Badge>}
           {view.hasSound && <SoundButton />}
           <FullScreenButton />
         </div>

@@ -43,6 +43,7 @@ export function HostLobby({ view }: { view: HostView }) {
           <PageHeading title={`Lobi: ${view.quizTitle}`}>{view.quizTitle}</PageHeading>
         </div>
         <div className={styles.side}>
+          {view.isTrial && <Badge>Prova</Badge>}
           <ButtonLink
             variant="quiet"
             to={paths.learn.href()}

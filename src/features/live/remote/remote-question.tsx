@@ -109,6 +109,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             Soru {question.index + 1} / {view.questionCount}
             {activity !== null && ` · ${activity}`}
             {!counted && " · sayılmıyor"}
+            {view.isTrial && " · Prova"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
           {view.goal !== undefined && (

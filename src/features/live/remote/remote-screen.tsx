@@ -48,7 +48,10 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
   return (
     <main className={styles.remote}>
       <div className={styles.lobby}>
-        <PageHeading title={`Kumanda: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+        <PageHeading
+          title={`Kumanda: ${view.quizTitle}`}
+          lead={`${view.questionCount} soru${view.isTrial ? " · Prova" : ""}`}
+        >
           {view.quizTitle}
         </PageHeading>
         <p className={styles.participants} role="status">

@@ -16,7 +16,7 @@ type Choice = FunctionArgs<typeof api.liveQuizSessions.setClass>["class"];
 export function ClassChoice({ code }: { code: string }) {
   const choice = useQuery(api.liveQuizSessions.classChoice, { code });
   const [choose] = useChoose(code);
-  if (choice === undefined) return null;
+  if (choice === undefined || choice.isTrial) return null;
   const { chosen, classes } = choice;
   const { checksNumbers = false, takesGuests = false } = chosen ?? {};
   return (

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { FiUpload } from "react-icons/fi";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -9,7 +9,13 @@ import type { ImportTarget } from "./import-target.ts";
 type DialogProps = { target: ImportTarget; onClose: () => void };
 
 /** Button that loads and opens the import dialog; the readers are loaded with it. */
-export function ImportButton({ target }: { target: ImportTarget }) {
+export function ImportButton({
+  target,
+  children = "İçe aktar",
+}: {
+  target: ImportTarget;
+  children?: ReactNode;
+}) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, busy] = useBusy(async () => {
     try {
@@ -22,7 +28,7 @@ export function ImportButton({ target }: { target: ImportTarget }) {
   return (
     <>
       <Button icon={<FiUpload />} busy={busy} busyLabel="Açılıyor…" onClick={() => void open()}>
-        İçe aktar
+        {children}
       </Button>
       {Dialog && <Dialog target={target} onClose={() => setDialog(null)} />}
     </>

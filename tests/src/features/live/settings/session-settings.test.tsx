@@ -168,7 +168,7 @@ describe("the settings dialog", () => {
 
   it("sets a reading time and describes it", async () => {
     const { user, dialog } = await openDialog();
-    await user.click(dialog.getByText("Ayrıntılar"));
+    await user.click(dialog.getByText("Süre"));
     const reading = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Önce oku" });
     expect(reading.selectedOptions[0]?.textContent).toBe("Yok");
     await user.selectOptions(reading, "5 saniye");

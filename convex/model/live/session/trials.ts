@@ -1,0 +1,129 @@
+/**
+ * Trials: sessions in which a teacher plays a whole game alone, with pupils that the host's page simulates
+ * (docs/decisions/057-simulated-pupils-run-on-the-hosts-page.md). The content is the sample quiz or an own quiz.
+ *
+ * A trial is in no list and counts in no statistics. A teacher has at most one. It is deleted a day after its
+ * creation, or when the teacher opens the next one.
+ */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import { TRIAL_MS } from "../../../shared/limits/live";
+import type { MutationCtx } from "../../ctx";
+import { answerKeysOf } from "../../questions/answerKeys";
+import { questionsOf } from "../../questions/ofQuiz";
+import { playableQuestions } from "../../questions/playable";
+import { insertQuestion } from "../../questions/store";
+import { requireOwnQuiz } from "../../quizzes/find";
+import { SAMPLE, sampleQuestions } from "../../quizzes/sampleQuiz";
+import { noteFirstStep } from "../../users/firstSteps";
+import { copyQuestions } from "./copyQuestions";
+import { eraseSession } from "./remove";
+import { freeCode, insertSession } from "./sessions";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** Upper bound of a host's trials. There is one at most, because opening deletes the others. */
+const MAX_TRIALS = 5;
+/** Trials deleted in one transaction. */
+const ERASED_AT_ONCE = 20;
+
+/**
+ * Opens a trial, and deletes the host's earlier one. Without `quizId` its content is the sample.
+ * Fails with QUIZ_NOT_FOUND, QUIZ_NOT_YOURS or NO_PLAYABLE_QUESTION.
+ * @param continued code of the trial whose pupils the caller's browser plays. If this trial has the same content and
+ * has not ended, it is returned instead.
+ */
+export async function openTrial(
+  ctx: MutationCtx,
+  host: Doc<"users">,
+  { quizId, continued }: { quizId?: string | undefined; continued?: string | undefined },
+): Promise<{ code: string; isNew: boolean }> {
+  const content = await contentOf(ctx, host, quizId);
+  const isSame = (trial: Session) =>
+    content.trial === "sample" ? trial.trial === "sample" : trial.quizId === content.quizId;
+  const open = await trialsOf(ctx, host._id);
+  const kept = open.find((each) => each.code === continued && each.status !== "completed" && isSame(each));
+  for (const each of open) if (each !== kept) await eraseSession(ctx, each);
+  if (kept !== undefined) return { code: kept.code, isNew: false };
+  const code = await freeCode(ctx);
+  await insertSession(ctx, { ...content, code, createdBy: host._id, hostName: host.name });
+  return { code, isNew: true };
+}
+
+async function contentOf(
+  ctx: MutationCtx,
+  host: Doc<"users">,
+  quizId: string | undefined,
+): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut">> {
+  if (quizId === undefined) {
+    const { title: quizTitle, questionCount } = SAMPLE;
+    return { trial: "sample", quizId: await idOfNoQuiz(ctx, host), quizTitle, questionCount, leftOut: 0 };
+  }
+  const quiz = await requireOwnQuiz(ctx, host, quizId);
+  const { playable, leftOut } = await playableQuestions(ctx, quiz._id);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  return {
+    trial: "quiz",
+    quizId: quiz._id,
+    quizTitle: quiz.title,
+    questionCount: playable.length,
+    leftOut,
+  };
+}
+
+/** Returns an id that belongs to no quiz, as in a session whose quiz was deleted during the game. */
+async function idOfNoQuiz(ctx: MutationCtx, { _id: createdBy }: Doc<"users">): Promise<Id<"quizzes">> {
+  const id = await ctx.db.insert("quizzes", {
+    title: "",
+    description: "",
+    category: null,
+    createdBy,
+    createdAt: "",
+    updatedAt: null,
+    questionCount: 0,
+    sortKey: "",
+  });
+  await ctx.db.delete("quizzes", id);
+  return id;
+}
+
+async function trialsOf(ctx: MutationCtx, hostId: Id<"users">): Promise<Session[]> {
+  return await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_trial", (q) => q.eq("createdBy", hostId).gt("trial", undefined))
+    .take(MAX_TRIALS);
+}
+
+/**
+ * `copyQuestions` for a trial that starts. The sample's questions are stored for this call only. Marks the host's first
+ * step as done.
+ */
+export async function copyTrialQuestions(
+  ctx: MutationCtx,
+  session: Session,
+): ReturnType<typeof copyQuestions> {
+  await noteFirstStep(ctx, session.createdBy, "tried");
+  if (session.trial !== "sample") return await copyQuestions(ctx, session);
+  const { quizId, createdBy } = session;
+  for (const [position, question] of sampleQuestions().entries())
+    await insertQuestion(ctx, createdBy, quizId, position, question);
+  const copied = await copyQuestions(ctx, session);
+  for (const { _id } of (await answerKeysOf(ctx, quizId)).values())
+    await ctx.db.delete("quizAnswerKeys", _id);
+  for (const { _id } of await questionsOf(ctx, quizId)) await ctx.db.delete("quizQuestions", _id);
+  return copied;
+}
+
+/** Deletes trials that are older than a day, in any state. Returns true if more may be left. */
+export async function eraseOldTrials(ctx: MutationCtx): Promise<boolean> {
+  let isFull = false;
+  for (const content of ["sample", "quiz"] as const) {
+    const old = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_trial", (q) => q.eq("trial", content).lt("_creationTime", Date.now() - TRIAL_MS))
+      .take(ERASED_AT_ONCE);
+    for (const session of old) await eraseSession(ctx, session);
+    isFull ||= old.length === ERASED_AT_ONCE;
+  }
+  return isFull;
+}

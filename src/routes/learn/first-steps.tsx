@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { FiBookmark, FiEdit3, FiUsers, FiX } from "react-icons/fi";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { TrialButton } from "../../features/live/trial/trial-button.tsx";
+import { ImportButton } from "../../features/quiz/import/import-button.tsx";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { paths } from "../../lib/paths.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import styles from "./first-steps.module.css";
+
+/** A new teacher's first steps. Disappears when all are done, or for good when the teacher closes it. */
+export function FirstSteps() {
+  const navigate = useNavigate();
+  const steps = useQuery(api.firstSteps.mine);
+  const dismissSteps = useMutation(api.firstSteps.dismiss);
+  const keepSample = useMutation(api.firstSteps.keepSample);
+  const [dismiss, dismissing] = useBusy(async () => {
+    try {
+      await dismissSteps({});
+    } catch (error) {
+      toast.error("Kapatılamadı", { description: failureText(error) });
+    }
+  });
+  const [keep, keeping] = useBusy(async () => {
+    try {
+      await keepSample({});
+      toast.success("Örnek, quizlerinize eklendi");
+    } catch (error) {
+      toast.error("Eklenemedi", { description: failureText(error) });
+    }
+  });
+  if (steps === undefined) return <div className={styles.loading} />;
+  if (steps === null) return null;
+  const { tried, hasQuiz, hasClass } = steps;
+  return (
+    <Sheet as="section" aria-labelledby="ilk-adimlar" className={styles.steps}>
+      <div className={styles.head}>
+        <h2 id="ilk-adimlar">İlk adımlar</h2>
+        <Button
+          variant="quiet"
+          icon={<FiX />}
+          busy={dismissing}
+          aria-label="Gizle: ilk adımlar bir daha gösterilmez"
+          onClick={dismiss}
+        >
+          Gizle
+        </Button>
+      </div>
+      <ol className={styles.list}>
+        <Step
+          number={1}
+          name="Dene"
+          done={tried}
+          words="Örnek bir quizi beş sanal öğrenciyle oynatın. Prova hiçbir yerde sayılmaz."
+        >
+          <TrialButton
+            variant={tried ? "quiet" : "primary"}
+            onOpened={(code) => void navigate(paths.liveLobby.href(code))}
+          >
+            {tried ? "Yine dene" : "Dene"}
+          </TrialButton>
+          <Button variant="quiet" icon={<FiBookmark />} busy={keeping} busyLabel="Ekleniyor…" onClick={keep}>
+            Örneği quizlerime ekle
+          </Button>
+        </Step>
+        <Step
+          number={2}
+          name="İçe aktar ya da yaz"
+          done={hasQuiz}
+          words="Word dosyanızı ya da metninizi aktarın, isterseniz soruları kendiniz yazın."
+        >
+          {!hasQuiz && (
+            <>
+              <ImportButton target={{ kind: "shelf" }}>Dosyadan aktar</ImportButton>
+              <ButtonLink variant="quiet" icon={<FiEdit3 />} to={paths.createQuiz.href()}>
+                Soru yaz
+              </ButtonLink>
+            </>
+          )}
+        </Step>
+        <Step
+          number={3}
+          name="Sınıfını ekle"
+          done={hasClass}
+          words="Öğrenciler adlarını listeden seçer; sonuçları tek tek görürsünüz."
+        >
+          {!hasClass && (
+            <ButtonLink icon={<FiUsers />} to={paths.classes.href()}>
+              Sınıf ekle
+            </ButtonLink>
+          )}
+        </Step>
+      </ol>
+    </Sheet>
+  );
+}
+
+type StepProps = { number: number; name: string; done: boolean; words: string; children: ReactNode };
+
+function Step({ number, name, done, words, children }: StepProps) {
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <h3 className={styles.name}>
+        <span className="visually-hidden">{number}. </span>
+        <Bubble letter={String(number)} state={done ? "correct" : "empty"} size="1.75rem" />
+        {name}
+        {done && <span className={styles.done}>tamam</span>}
+      </h3>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  );
+}
