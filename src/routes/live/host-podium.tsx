@@ -30,20 +30,22 @@ export default function HostPodium({ code, viewKey, view, onResults }: HostPodiu
           Sonuçlar
         </PageHeading>
         <p className={styles.title}>{view.quizTitle}</p>
-        <ButtonLink to={paths.report.href(code)} icon={<FiFileText />} onClick={ignoreSecondClick}>
-          Rapor
-        </ButtonLink>
-        <Button
-          icon={<FiList />}
-          onClick={() => {
-            ignoreSecondClick();
-            onResults();
-            focusNewPage();
-          }}
-        >
-          Sonuçlar
-        </Button>
-        <FullScreenButton />
+        <div className={styles.corner}>
+          <ButtonLink to={paths.report.href(code)} icon={<FiFileText />} onClick={ignoreSecondClick}>
+            Rapor
+          </ButtonLink>
+          <Button
+            icon={<FiList />}
+            onClick={() => {
+              ignoreSecondClick();
+              onResults();
+              focusNewPage();
+            }}
+          >
+            Sonuçlar
+          </Button>
+          <FullScreenButton />
+        </div>
       </header>
       <Outcome view={view} viewKey={viewKey} />
     </div>

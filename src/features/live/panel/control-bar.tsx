@@ -154,7 +154,7 @@ export function ControlBar(props: ControlBarProps) {
         <Button
           variant="quiet"
           icon={<FiFlag />}
-          className={styles.finish}
+          className={`${styles.small} ${styles.finish}`}
           style={{ visibility: props.isLastQuestion ? "hidden" : undefined }}
           onClick={props.onAskFinish}
         >
