@@ -131,8 +131,6 @@ function Results({ code }: { code: string }) {
         actions={
           viewer && (
             <>
-              {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
-              <ButtonLink to={paths.learn.href()}>Öğren sayfasına dön</ButtonLink>
               {isHost && (
                 <ButtonLink
                   variant={view.awaitsSharing ? "secondary" : "primary"}
@@ -141,6 +139,8 @@ function Results({ code }: { code: string }) {
                   Rapor
                 </ButtonLink>
               )}
+              {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
+              <ButtonLink to={paths.learn.href()}>Öğren sayfasına dön</ButtonLink>
             </>
           )
         }
