@@ -3,7 +3,7 @@ import { FullScreenButton } from "../../features/live/screens/full-screen-button
 import { useFullScreenKey } from "../../features/live/screens/use-full-screen-key.ts";
 import { useWakeLock } from "../../features/live/shared/use-wake-lock.ts";
 import type { WholeView } from "../../features/live/shared/whole-view.ts";
-import { ignoreSecondClick } from "../../lib/forms/second-click.ts";
+import { ignoreSecondClick } from "../../lib/forms/ignore-second-click.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
@@ -24,7 +24,7 @@ export default function HostPodium({ code, viewKey, view, onResults }: HostPodiu
   useFullScreenKey();
   useWakeLock();
   return (
-    <div className={`${styles.results} squared`} data-fills-screen>
+    <div className={`${styles.results} ${styles.inPage} squared`}>
       <header className={styles.header}>
         <PageHeading hidden title={`Sonuçlar: ${view.quizTitle}`}>
           Sonuçlar
