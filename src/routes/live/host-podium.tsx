@@ -1,4 +1,4 @@
-import { FiFileText, FiList } from "react-icons/fi";
+import { FiList } from "react-icons/fi";
 import { FullScreenButton } from "../../features/live/screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../../features/live/screens/use-full-screen-key.ts";
 import { useWakeLock } from "../../features/live/shared/use-wake-lock.ts";
@@ -20,7 +20,7 @@ interface HostPodiumProps {
 }
 
 /** Podium in the panel's window at the end of a game without a board. Fills the screen; report and results are in its corner. */
-export default function HostPodium({ code, viewKey, view, onResults }: HostPodiumProps) {
+export function HostPodium({ code, viewKey, view, onResults }: HostPodiumProps) {
   useFullScreenKey();
   useWakeLock();
   return (
@@ -31,7 +31,7 @@ export default function HostPodium({ code, viewKey, view, onResults }: HostPodiu
         </PageHeading>
         <p className={styles.title}>{view.quizTitle}</p>
         <div className={styles.corner}>
-          <ButtonLink to={paths.report.href(code)} icon={<FiFileText />} onClick={ignoreSecondClick}>
+          <ButtonLink to={paths.report.href(code)} onClick={ignoreSecondClick}>
             Rapor
           </ButtonLink>
           <Button

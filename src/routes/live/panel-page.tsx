@@ -32,7 +32,7 @@ export function PanelPage() {
 }
 
 // Preloads the end of the game, so that the podium need not wait for its code.
-void import("./host-podium.tsx").catch(() => {});
+void import("./board-page.tsx").catch(() => {});
 
 function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });

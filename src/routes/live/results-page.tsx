@@ -29,7 +29,7 @@ import { useSessionCode } from "./use-session-code.ts";
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
 // Separate modules: phones never load sound code.
-const HostPodium = lazy(() => import("./host-podium.tsx"));
+const HostPodium = lazy(async () => ({ default: (await import("./board-page.tsx")).HostPodium }));
 const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
 /** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
