@@ -3,7 +3,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, pressMenuCommand, QUESTIONS, start } from "./support/live.ts";
+import { askToFinish, hostOnPage, joinOnPage, leavePodium, QUESTIONS, start } from "./support/live.ts";
 
 test("the pages for guests and teachers pass axe in both themes", async ({ visitors, app }) => {
   const guest = await visitors.arrive("phone");
@@ -55,12 +55,15 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await toPhase(host, "reveal");
   await expectAccessible(host, "the panel at the reveal");
 
-  await pressMenuCommand(host, "Quiz'i bitir");
+  await askToFinish(host);
   await expectAccessible(host, "the question before an early end");
   await host.getByRole("button", { name: "Vazgeç" }).click();
   await endEarly(host);
   await expect(phone.getByRole("table", { name: "Sıralama" })).toBeVisible();
   await expectAccessible(phone, "the participant's results");
+  await expect(host.getByRole("list", { name: "İlk üç" })).toBeVisible();
+  await expectAccessible(host, "the host's podium");
+  await leavePodium(host);
   await expectAccessible(host, "the host's results");
 });
 
@@ -83,7 +86,7 @@ async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
       const sure = host.getByRole("button", { name: "Evet, bitir" });
-      if (!(await sure.isVisible())) await pressMenuCommand(host, "Quiz'i bitir");
+      if (!(await sure.isVisible())) await askToFinish(host);
       await sure.click({ timeout: 10_000 });
     }
     await expect(host).toHaveURL(/\/sonuclar$/);

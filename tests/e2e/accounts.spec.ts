@@ -6,7 +6,7 @@ import { PASSWORD, register } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, pressMenuCommand, start } from "./support/live.ts";
+import { askToFinish, hostOnPage, joinOnPage, start } from "./support/live.ts";
 import { type Mailbox, openMailbox } from "./support/mailbox.ts";
 
 const LOGIN_FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
@@ -89,7 +89,7 @@ test("a finished live quiz is listed with its results, and can be deleted", asyn
   const phone = await visitors.arrive("phone");
   await joinOnPage(phone, code, "Elif");
   await start(host);
-  await pressMenuCommand(host, "Quiz'i bitir");
+  await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await expect(phone).toHaveURL(/\/sonuclar$/);
   await host.goto("/ogren");

@@ -16,6 +16,9 @@ import { BoardResults } from "./board-results.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
+// The results page loads the podium with this page, which has the same code. A chunk of its own would make the first load of all pages larger.
+export { HostPodium } from "./host-podium.tsx";
+
 /** The board of a session in its own window, from the lobby to the podium. Only for the host; other users are redirected. */
 export function BoardPage() {
   const code = useSessionCode();

@@ -12,6 +12,7 @@ import { FullScreenButton } from "../../features/live/screens/full-screen-button
 import { useFullScreenKey } from "../../features/live/screens/use-full-screen-key.ts";
 import { ClassGoalResult } from "../../features/live/shared/class-goal.tsx";
 import type { HostView } from "../../features/live/shared/host-view.ts";
+import type { WholeView } from "../../features/live/shared/whole-view.ts";
 import { usePodiumSounds } from "../../features/live/sound/use-podium-sounds.ts";
 import { TeamResult } from "../../features/live/teams/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -43,14 +44,15 @@ export function BoardResults({ view }: { view: HostView }) {
           <p className={styles.later}>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
         </div>
       ) : (
-        <Outcome view={view} />
+        <Outcome view={view} viewKey={view.viewKey} />
       )}
     </main>
   );
 }
 
-function Outcome({ view }: { view: HostView }) {
-  const { viewKey, questionCount, askedCount = questionCount, goal, teams = [] } = view;
+/** Podium of a finished game, after the winning team of a team game. Without a ranking, the results of the whole class replace the podium. */
+export function Outcome({ view, viewKey }: { view: WholeView; viewKey: string }) {
+  const { questionCount, askedCount = questionCount, goal, teams = [] } = view;
   const winners = usePodiumSounds({ playsWithoutMotion: false });
   const podium = usePodiumSounds();
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });

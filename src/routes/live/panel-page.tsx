@@ -1,16 +1,18 @@
 import { useQuery } from "convex/react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { phaseClock } from "../../features/live/clock/phase-clock.ts";
 import { ControlPanel } from "../../features/live/panel/control-panel.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
+import { useScreens } from "../../features/live/screens/use-screens.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
 import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
+import { PODIUM_FIRST } from "./podium-first.ts";
 import { useSessionCode } from "./use-session-code.ts";
 
 /** The host's control panel; other users are redirected to the participants' page. */
@@ -30,10 +32,20 @@ export function PanelPage() {
   );
 }
 
+// Preloads the end of the game, so that the podium need not wait for its code.
+void import("./board-page.tsx").catch(() => {});
+
 function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
+  const screens = useScreens(code);
+  // False if the game was over before this page was opened.
+  const [wasActive, setWasActive] = useState(false);
+  if (view?.status === "active" && !wasActive) setWasActive(true);
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
-  if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
+  if (view?.status === "completed") {
+    const state = wasActive && !screens.board ? PODIUM_FIRST : null;
+    return <Navigate to={paths.liveResults.href(code)} state={state} replace />;
+  }
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>

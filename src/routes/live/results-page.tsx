@@ -1,10 +1,12 @@
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { FiRotateCw } from "react-icons/fi";
-import { Navigate, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
+import { readLeaderboard } from "../../features/live/results/leaderboard.ts";
 import { OwnResults } from "../../features/live/results/own-results.tsx";
+import { stepsOf } from "../../features/live/results/podium-steps.ts";
 import { QuestionResults } from "../../features/live/results/question-results.tsx";
 import { ResultsScreen } from "../../features/live/results/results-screen.tsx";
 import { TeachAgain } from "../../features/live/results/teach-again.tsx";
@@ -20,13 +22,15 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { optionalComponent } from "../../ui/optional-component.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
+import { isPodiumFirst } from "./podium-first.ts";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
 // Separate module: only a few participants need it, and later.
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
-// Separate module: phones never load sound code.
+// Separate modules: phones never load sound code.
+const HostPodium = lazy(async () => ({ default: (await import("./board-page.tsx")).HostPodium }));
 const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
 /** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
@@ -49,6 +53,9 @@ function Results({ code }: { code: string }) {
   const navigate = useNavigate();
   // The panel replaces itself with this page when the game ends. Only then the chord plays, not when a past game is opened.
   const arrival = useNavigationType();
+  const { state } = useLocation();
+  const [leftPodium, setLeftPodium] = useState(false);
+  const comesFromGame = arrival === "REPLACE" && !leftPodium;
   const [search] = useSearchParams();
   const [hasLeft, setLeft] = useState(false);
   // Participants already have everything that the entry query returns.
@@ -109,17 +116,18 @@ function Results({ code }: { code: string }) {
         goal={view.goal}
         teams={view.teams}
         me={me ?? null}
+        isFolded={isHost}
         note={isHost && <TeachAgain code={code} />}
       />
       {isHost && <QuestionResults code={code} />}
-      {isHost && arrival === "REPLACE" && (
+      {isHost && comesFromGame && (
         <Suspense>
           <PodiumChord />
         </Suspense>
       )}
     </>
   );
-  return (
+  const page = (
     <>
       <PageHeading
         title={`Sonuçlar: ${view.quizTitle}`}
@@ -128,14 +136,16 @@ function Results({ code }: { code: string }) {
           viewer && (
             <>
               {entry?.isTrial && <EndTrial code={code} onEnd={() => setLeft(true)} />}
+              {isHost && (
+                <ButtonLink
+                  variant={view.awaitsSharing ? "secondary" : "primary"}
+                  to={paths.report.href(code)}
+                >
+                  Rapor
+                </ButtonLink>
+              )}
               {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
-              {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
-              <ButtonLink
-                variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
-                to={paths.learn.href()}
-              >
-                Öğren sayfasına dön
-              </ButtonLink>
+              <ButtonLink to={paths.learn.href()}>Öğren sayfasına dön</ButtonLink>
             </>
           )
         }
@@ -147,6 +157,31 @@ function Results({ code }: { code: string }) {
         (isHost ? <UnsharedResults code={code}>{results}</UnsharedResults> : <ResultsToCome />)}
     </>
   );
+  if (!isHost || view.awaitsSharing || !comesFromGame || !isPodiumFirst(state)) return page;
+  return (
+    <PodiumFirst
+      viewKey={viewKey}
+      podium={
+        <HostPodium
+          code={code}
+          viewKey={viewKey}
+          view={view}
+          isTrial={entry?.isTrial === true}
+          onResults={() => setLeftPodium(true)}
+        />
+      }
+    >
+      {page}
+    </PodiumFirst>
+  );
+}
+
+/** Shows the podium, or `children` if the game has no ranking. */
+function PodiumFirst(props: { viewKey: string; podium: ReactNode; children: ReactNode }) {
+  const sent = useQuery(api.liveParticipants.leaderboard, { viewKey: props.viewKey });
+  if (sent === undefined) return <Waiting />;
+  const hasRanking = sent !== null && stepsOf(readLeaderboard(sent).rows).length > 0;
+  return hasRanking ? <Suspense fallback={<Waiting />}>{props.podium}</Suspense> : props.children;
 }
 
 /** The visitor's participant row with its proof, found by this browser's secret or by the account. Null for visitors who did not participate. */

@@ -11,62 +11,67 @@ type MenuProps = {
   label?: string;
   /** Replaces the icon with three dots. */
   icon?: ReactNode;
-  /** True if the list opens downwards, aligned with the button's end. */
+  /** True if the list opens downwards where it fits, and the button's text stays visible on small screens. */
   down?: boolean;
   /** True if only the icon is visible on all screens. */
   signOnly?: boolean;
   /** True if the list is horizontal on wide screens, where it covers less of the board. */
   row?: boolean;
+  /** True if the button is visible, but does not open the list. */
+  disabled?: boolean;
   /** Class of the button. */
   className?: string | undefined;
   /** Buttons and links. */
   children: ReactNode;
 };
 
-/** Rarely used actions behind one button. Closes after an action, with Escape, when the focus leaves it, and on a press outside. */
+/**
+ * Rarely used actions behind one button. Closes after an action, with Escape, when the focus leaves it, and on a press outside. The list is placed
+ * inside the window, also if the button is in a dialog or in a scrolled list.
+ */
 export function Menu({
   name,
   label = name,
   icon = <FiMoreHorizontal />,
-  down,
+  down = false,
   signOnly,
   row,
+  disabled = false,
   className,
   children,
 }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const opened = useRef<AbortController>(null);
+  useEffect(() => () => opened.current?.abort(), []);
   useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) closeMenu(menu.current);
-    };
-    // On the document, because a press with the mouse does not move the focus into the menu.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || menu.current?.open !== true) return;
-      // Prevents the screen's own Escape handler, which asks to end the quiz.
-      event.stopPropagation();
-      closeMenu(menu.current);
-    };
-    document.addEventListener("pointerdown", onPress);
-    document.addEventListener("keydown", onKeyDown, { capture: true });
-    return () => {
-      document.removeEventListener("pointerdown", onPress);
-      document.removeEventListener("keydown", onKeyDown, { capture: true });
-    };
-  }, []);
+    if (disabled) closeMenu(menu.current);
+  }, [disabled]);
   return (
     <details
       ref={menu}
-      className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly, row && styles.row)}
+      className={classes(styles.menu, signOnly && styles.signOnly, row && styles.row, !down && styles.folds)}
       onMouseDown={keepFocus}
       onToggle={({ currentTarget }) => {
-        // At the window's edge the list could open outside the visible area.
-        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+        opened.current?.abort();
+        if (!currentTarget.open) {
+          delete listOf(currentTarget)?.dataset.placed;
+          return;
+        }
+        opened.current = new AbortController();
+        watchOpenMenu(currentTarget, down, opened.current.signal);
       }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) closeMenu(menu.current);
       }}
     >
-      <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
+      <summary
+        className={classes(styles.summary, className)}
+        aria-label={label === name ? undefined : label}
+        aria-disabled={disabled || undefined}
+        tabIndex={disabled ? -1 : undefined}
+        onClick={(event) => disabled && event.preventDefault()}
+      >
         <span aria-hidden="true">{icon}</span>
         <span className={styles.name}>{name}</span>
       </summary>
@@ -76,6 +81,58 @@ export function Menu({
       </div>
     </details>
   );
+}
+
+/** Places the list of an open menu and closes the menu with Escape or a press outside, until `signal` is aborted. */
+function watchOpenMenu(menu: HTMLDetailsElement, down: boolean, signal: AbortSignal): void {
+  const place = () => placeList(menu, down);
+  place();
+  // In the capture phase, because the `scroll` event of the dialog around the menu does not bubble.
+  const onScroll = ({ target }: Event) => target !== listOf(menu) && place();
+  window.addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
+  window.addEventListener("resize", place, { signal });
+  const onPress = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !menu.contains(target)) closeMenu(menu);
+  };
+  document.addEventListener("pointerdown", onPress, { signal });
+  // On the document, because a press with the mouse does not move the focus into the menu.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // Prevents the screen's own Escape handler, which asks to end the quiz.
+    event.stopPropagation();
+    // Prevents the browser from closing the dialog around the menu.
+    event.preventDefault();
+    closeMenu(menu);
+  };
+  document.addEventListener("keydown", onKeyDown, { capture: true, signal });
+}
+
+function listOf(menu: HTMLDetailsElement): HTMLElement | null {
+  return menu.lastElementChild instanceof HTMLElement ? menu.lastElementChild : null;
+}
+
+/** Distance between the list and the window's edge, and between list and button, in px. */
+const MARGIN = 8;
+
+/** Places the list above or below the button, on the preferred side if the list fits there, and inside the window. */
+function placeList(menu: HTMLDetailsElement, down: boolean): void {
+  const button = menu.querySelector("summary")?.getBoundingClientRect();
+  const list = listOf(menu);
+  if (button === undefined || list === null) return;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const above = button.top - 2 * MARGIN;
+  const below = height - button.bottom - 2 * MARGIN;
+  list.style.translate = "none";
+  list.style.maxBlockSize = "none";
+  const natural = list.getBoundingClientRect();
+  const isBelow = down ? below >= natural.height || below >= above : above < natural.height && below > above;
+  const blockSize = Math.min(natural.height, isBelow ? below : above);
+  const top = isBelow ? button.bottom + MARGIN : button.top - MARGIN - blockSize;
+  const left = Math.max(MARGIN, Math.min(button.right, width - MARGIN) - natural.width);
+  // Relative to the list's own origin: with an ancestor that has a transform or containment, that is not the window's corner.
+  list.style.translate = `${left - natural.left}px ${top - natural.top}px`;
+  list.style.maxBlockSize = `${blockSize}px`;
+  list.dataset.placed = "";
 }
 
 /** Closes the menu. If the focus is inside, it moves to the menu's button. A dialog opened from the menu later restores this focus. */

@@ -20,9 +20,7 @@ import {
 const participantsDialog = (host: Page) => host.getByRole("dialog", { name: "Katılımcılar" });
 
 async function giveTime(host: Page, name: string, words: string): Promise<void> {
-  await participantsDialog(host)
-    .getByRole("button", { name: `${name}: ek süre` })
-    .click();
+  await pressMenuCommand(host, `${name}: ek süre`, `Diğer: ${name}`);
   const dialog = host.getByRole("dialog", { name: `Ek süre: ${name}` });
   await dialog.getByLabel("Sorulardaki süresi").selectOption({ label: words });
   await expectAccessible(host, "the dialog for extra time");

@@ -1,6 +1,13 @@
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, prepareToJoin, start } from "../support/live.ts";
+import {
+  expectQuestion,
+  hostOnPage,
+  joinOnPage,
+  prepareToJoin,
+  pressMenuCommand,
+  start,
+} from "../support/live.ts";
 
 test("a host renames and removes participants and locks joining; a removed participant stays out", async ({
   visitors,
@@ -27,13 +34,21 @@ test("a host renames and removes participants and locks joining; a removed parti
   await host.keyboard.press("Enter");
   const participantsDialog = host.getByRole("dialog", { name: "Katılımcılar" });
   await expect(participantsDialog.getByText("Şaka Kral")).toBeVisible();
-  await expectAccessible(host, "the list of participants");
-  await participantsDialog.getByRole("button", { name: "Elif: adını değiştir" }).click();
+  await participantsDialog.getByLabel("Diğer: Elif").press("Enter");
+  await expect(participantsDialog.getByRole("button", { name: "Elif: ek süre" })).toBeInViewport({
+    ratio: 1,
+  });
+  await expectAccessible(host, "the list of participants with an open menu");
+  // Escape closes only the menu.
+  await host.keyboard.press("Escape");
+  await expect(participantsDialog.getByRole("button", { name: "Elif: ek süre" })).toBeHidden();
+  await expect(participantsDialog).toBeVisible();
+  await pressMenuCommand(host, "Elif: adını değiştir", "Diğer: Elif");
   await host.keyboard.type("Elif K.");
   await host.keyboard.press("Enter");
   await expect(elif.getByText("Elif K.", { exact: true }).first()).toBeVisible();
   await participantsDialog.getByRole("checkbox", { name: "Girişi kilitle" }).check();
-  await participantsDialog.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await pressMenuCommand(host, "Şaka Kral: quizden çıkar", "Diğer: Şaka Kral");
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
   const list = participantsDialog.getByRole("list", { name: "Katılımcı listesi" });
   await expect(list.getByText("Şaka Kral")).toBeHidden();
@@ -42,7 +57,7 @@ test("a host renames and removes participants and locks joining; a removed parti
   await host.getByRole("button", { name: "Geri al", exact: true }).click();
   await expect(rude.getByText("Hazırsın")).toBeVisible();
   await expect(list.getByText("Şaka Kral")).toBeVisible();
-  await participantsDialog.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await pressMenuCommand(host, "Şaka Kral: quizden çıkar", "Diğer: Şaka Kral");
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
   await participantsDialog.getByText("Çıkarılanlar (1)").click();
   await expect(

@@ -8,10 +8,12 @@ import { expectAccessible } from "../support/accessible.ts";
 import { signInOnPage } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
+  askToFinish,
   expectQuestion,
   finish,
   hostOnPage,
   joinOnPage,
+  leavePodium,
   nextQuestion,
   pressMenuCommand,
   QUESTIONS,
@@ -48,7 +50,7 @@ test("a teacher shows the distribution, the class discusses and votes again, and
   await tap(can, "İzmir");
   await expect(host.getByText("2 / 2")).toBeVisible();
 
-  await host.getByText("Diğer", { exact: true }).click();
+  await host.getByText("Açık soruda", { exact: true }).click();
   await expectAccessible(host, "the bar's menu");
   await look(host, "menu", BOARD);
   await host.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }).click();
@@ -87,8 +89,9 @@ test("a teacher shows the distribution, the class discusses and votes again, and
   await can.reload();
   await expect(statusLine(can)).toContainText("Konuşunca buldun!");
 
-  await pressMenuCommand(host, "Quiz'i bitir");
+  await askToFinish(host);
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();
+  await leavePodium(host);
   await expect(host.getByRole("heading", { name: "Sorular" })).toBeVisible();
   await expect(host.getByText(/^sonra 2/).first()).toBeVisible();
   await look(host, "results", BOARD);
@@ -121,7 +124,7 @@ test("every kind is discussed, asked again and shown with both votes, and passes
     await nextQuestion(host, index + 1);
     await expectQuestion(phone, index + 1);
     await can.answer(index, wrong);
-    await pressMenuCommand(host, "Dağılımı göster, sınıf konuşsun");
+    await pressMenuCommand(host, "Dağılımı göster, sınıf konuşsun", "Açık soruda");
     await expect(host.getByText("Sınıf konuşuyor").first()).toBeVisible();
     await expect(statusLine(phone)).toContainText("Şimdi konuşma zamanı");
     await expectAccessible(host, `${kind}, talked about on the board`);

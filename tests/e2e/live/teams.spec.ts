@@ -7,10 +7,11 @@ import { signInOnPage } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
 import {
+  askToFinish,
   expectAnswerSaved,
   expectQuestion,
   joinOnPage,
-  pressMenuCommand,
+  leavePodium,
   QUESTIONS,
   reveal,
   start,
@@ -94,10 +95,11 @@ test("a class chooses among eight teams: by keyboard on a small phone, with all 
   await host.getByRole("list", { name: "Takımlar" }).waitFor();
   await expectAccessible(host, "the standings of eight teams");
   await look(host, "team-standing", BOARDS);
-  await pressMenuCommand(host, "Quiz'i bitir");
+  await askToFinish(host);
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();
   await expect(phone.getByText("Birinci takım: Çantalar")).toBeVisible();
   await expectAccessible(phone, "the end in teams");
+  await leavePodium(host);
   await expectAccessible(host, "the results of teams");
   await look(phone, "team-end", [[360, 640]]);
   await Promise.all([teacher, ...others].map((one) => one.leave()));

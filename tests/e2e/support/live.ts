@@ -78,12 +78,15 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
   await expect(page.getByRole("region", { name: `Soru ${number}` })).toBeVisible({ timeout: 15_000 });
 }
 
-/** Presses a command of the panel's menu. */
-export async function pressMenuCommand(host: Page, command: string): Promise<void> {
+/** Presses a command in one of the menus of the panel or of a participant's row. */
+export async function pressMenuCommand(host: Page, command: string, menu = "Diğer"): Promise<void> {
   const button = host.getByRole("button", { name: command, exact: true });
   // The menu may already be open, and it closes if the focus moves away between the two presses.
   await expect(async () => {
-    if (!(await button.isVisible())) await host.getByText("Diğer", { exact: true }).click({ timeout: 5_000 });
+    if (!(await button.isVisible()))
+      await host
+        .locator(`summary:has(:text-is("${menu}")), summary[aria-label="${menu}"]`)
+        .click({ timeout: 5_000 });
     await button.click({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
 }
@@ -138,7 +141,21 @@ export async function nextQuestion(host: Page, number: number): Promise<void> {
   await expect(region).toBeVisible();
 }
 
-/** Ends the quiz at its last question, unless the clock has done so. */
+/** Presses "Quiz'i Bitir", which asks for confirmation. */
+export async function askToFinish(host: Page): Promise<void> {
+  await host.getByRole("button", { name: "Quiz'i Bitir" }).click();
+}
+
+/** Leaves the podium, which the panel's window shows first if the game has a ranking and no board is open. */
+export async function leavePodium(host: Page): Promise<void> {
+  const podium = host.getByRole("button", { name: "Sonuçlar", exact: true });
+  const results = host.getByRole("link", { name: "Öğren sayfasına dön" });
+  await expect(podium.or(results)).toBeVisible();
+  if (await podium.isVisible()) await podium.click();
+  await expect(results).toBeVisible();
+}
+
+/** Ends the quiz at its last question, unless the clock has done so, and opens the results page. */
 export async function finish(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
@@ -146,6 +163,7 @@ export async function finish(host: Page): Promise<void> {
     }
     await expect(host).toHaveURL(/\/sonuclar$/, { timeout: 5_000 });
   }).toPass();
+  await leavePodium(host);
 }
 
 /** Expects the confirmation that the answer is saved or, if the reveal came first, the verdict. */

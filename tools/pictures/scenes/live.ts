@@ -183,7 +183,7 @@ export const liveScenes: Scene[] = [
       await phone.page.getByText("Doğru cevap").waitFor();
       await phone.shoot("remote-secret", PHONE);
       await host.keyboard.press("g");
-      await host.getByRole("button", { name: "Benden gizle" }).waitFor();
+      await host.getByRole("button", { name: "Gizle", exact: true }).waitFor();
       await studio.camera.shoot(host, "panel-secret", PROJECTOR);
       await finishEarly(host);
       await board.page.getByRole("list", { name: "İlk üç" }).waitFor();
@@ -420,6 +420,7 @@ export const liveScenes: Scene[] = [
       await room.getByText("Şaka Kral").waitFor();
       await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
       await host.shoot("room", PROJECTOR);
+      await room.getByLabel("Diğer: Şaka Kral").click();
       await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
       await host.shoot("room-remove", { sizes: ["projector", "phone"], screen: true });
       await host.page.getByRole("button", { name: "Evet, çıkar" }).click();
@@ -711,15 +712,17 @@ async function showNext(host: Page): Promise<void> {
 }
 
 async function askToFinish(host: Page): Promise<void> {
-  // Finds the button by its summary element, because the button's text is invisible on phones.
-  await host.locator("summary", { hasText: "Diğer" }).click();
-  await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+  await host.getByRole("button", { name: "Quiz'i Bitir" }).click();
 }
 
 async function finishEarly(host: Page): Promise<void> {
   await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await host.waitForURL(/\/sonuclar$/, { timeout: 30_000 });
+  // The podium is shown first if the game has a ranking and no board is open.
+  const podium = host.getByRole("button", { name: "Sonuçlar", exact: true });
+  await podium.or(host.getByRole("link", { name: "Öğren sayfasına dön" })).waitFor();
+  if (await podium.isVisible()) await podium.click();
 }
 
 /** Runs in the page: stops all animations when the podium is complete and confetti falls. */

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
+import { awaitsSharing } from "./sharing";
 
 /** A finished session in its host's list. */
 export const pastSession = v.object({
@@ -10,6 +11,8 @@ export const pastSession = v.object({
   participants: v.number(),
   /** False if the session was closed without a start. */
   wasPlayed: v.boolean(),
+  /** Results of an exam that are not shared yet. */
+  awaitsSharing: v.optional(v.literal(true)),
   /** Class of the session; absent if it was not for one. */
   className: v.optional(v.string()),
 });
@@ -27,5 +30,13 @@ export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pa
   const { code, quizTitle, endedAt, rankedCount, startedAt } = session;
   if (endedAt === null) throw new Error("Only sessions that are over are listed as past");
   const className = session.class?.name;
-  return { code, quizTitle, endedAt, participants: rankedCount, wasPlayed: startedAt !== null, className };
+  return {
+    code,
+    quizTitle,
+    endedAt,
+    participants: rankedCount,
+    wasPlayed: startedAt !== null,
+    awaitsSharing: awaitsSharing(session) || undefined,
+    className,
+  };
 }

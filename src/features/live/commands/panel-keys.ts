@@ -64,6 +64,18 @@ export function forwardCommand(state: {
   return skipCommand(state);
 }
 
+/** The command of the screen's primary button: the next thing to do. */
+export function primaryCommand(state: {
+  phase: Phase;
+  reveals: boolean;
+  isLastQuestion: boolean;
+  clock: PhaseClock["kind"];
+}): PanelCommand {
+  if (state.clock === "paused") return "resume";
+  if (state.phase === "discussing") return "askAgain";
+  return forwardCommand(state);
+}
+
 /** The command that leaves the question without a reveal, or after it. */
 export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import {
   FiBarChart2,
   FiCheckCircle,
@@ -20,10 +19,12 @@ import { Button } from "../../../ui/button/button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { Menu } from "../../../ui/button/menu.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
+import { ExplainedButton, SEEN_BY } from "../commands/explained-button.tsx";
 import {
   countCommand,
   type PanelCommand,
   pauseCommand,
+  primaryCommand,
   skipCommand,
   talkCommand,
 } from "../commands/panel-keys.ts";
@@ -73,13 +74,14 @@ interface ControlBarProps {
 
 /**
  * The host's commands in one bar at the bottom, reachable on a touch board. Buttons have the same position in all phases; only during a
- * discussion, "ask again" replaces the clock's buttons. Rare commands are in a menu.
+ * discussion, "ask again" replaces the clock's buttons. One button is primary: the next thing to do. Rare commands are in menus.
  */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const talk = talkCommand(props);
   const isReading = props.phase === "reading";
-  const revealed = props.phase === "reveal";
+  const primary = primaryCommand(props);
+  const variantOf = (command: PanelCommand) => (command === primary ? "primary" : "secondary");
   const isPaused = props.clock === "paused";
   return (
     <footer className={styles.bar}>
@@ -95,23 +97,24 @@ export function ControlBar(props: ControlBarProps) {
             </>
           )}
         </p>
-        <Button
-          variant="quiet"
-          icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
-          disabled={props.phase !== "answering"}
-          className={styles.small}
-          onClick={props.onToggleSecret}
-        >
-          <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
-        </Button>
-        <ControlMessage isPaused={isPaused} message={props.message} />
+        <div className={styles.open}>
+          <Menu
+            name="Açık soruda"
+            icon={<FiEye />}
+            className={styles.small}
+            disabled={props.phase !== "answering"}
+          >
+            <OpenQuestionCommands {...props} />
+          </Menu>
+          <ControlMessage isPaused={isPaused} message={props.message} />
+        </div>
       </div>
       <div className={styles.commands}>
         <div className={styles.time}>
           {talk === "askAgain" ? (
             <Button
               size="lg"
-              variant="secondary"
+              variant={variantOf(talk)}
               icon={<FiRefreshCw />}
               busy={props.sent === talk}
               onMouseDown={keepFocus}
@@ -126,7 +129,7 @@ export function ControlBar(props: ControlBarProps) {
         {isReading && (
           <Button
             size="lg"
-            variant={isPaused ? "secondary" : "primary"}
+            variant={variantOf("open")}
             icon={<FiList />}
             busy={props.sent === "open"}
             onMouseDown={keepFocus}
@@ -138,9 +141,9 @@ export function ControlBar(props: ControlBarProps) {
         {props.reveals && !isReading && (
           <Button
             size="lg"
-            variant={!revealed && !isPaused ? "primary" : "secondary"}
+            variant={variantOf("reveal")}
             icon={<FiCheckSquare />}
-            disabled={revealed}
+            disabled={props.phase === "reveal"}
             busy={props.sent === "reveal"}
             onMouseDown={keepFocus}
             onClick={() => props.onCommand("reveal")}
@@ -150,7 +153,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <Button
           size="lg"
-          variant={isReading || (!revealed && props.reveals) || isPaused ? "secondary" : "primary"}
+          variant={variantOf(skip)}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           className={styles.skip}
@@ -161,6 +164,16 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
+        {/* On the last question "Bitir" ends the quiz. The space stays reserved. */}
+        <Button
+          variant="quiet"
+          icon={<FiFlag />}
+          className={`${styles.small} ${styles.finish}`}
+          style={{ visibility: props.isLastQuestion ? "hidden" : undefined }}
+          onClick={props.onAskFinish}
+        >
+          Quiz'i Bitir
+        </Button>
         <ParticipantsButton
           isLocked={props.isLocked}
           className={styles.small}
@@ -175,50 +188,55 @@ export function ControlBar(props: ControlBarProps) {
   );
 }
 
+/** Commands for an open question. Each states which screens show the result. */
+function OpenQuestionCommands(props: ControlBarProps) {
+  const talk = talkCommand(props);
+  return (
+    <>
+      <ExplainedButton
+        icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
+        explanation={SEEN_BY.host}
+        onClick={props.onToggleSecret}
+      >
+        {props.showsSecret ? "Benden gizle" : "Bana göster"}
+      </ExplainedButton>
+      {/* Hidden during the private view of the answer, because that view includes the distribution. */}
+      {!props.showsSecret && (
+        <ExplainedButton
+          icon={<FiBarChart2 />}
+          explanation={SEEN_BY.host}
+          onClick={props.onToggleDistribution}
+        >
+          {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+        </ExplainedButton>
+      )}
+      {talk === "discuss" && (
+        <ExplainedButton
+          icon={<FiMessageCircle />}
+          busy={props.sent === talk}
+          explanation={SEEN_BY.classTalks}
+          onClick={() => props.onCommand(talk)}
+        >
+          Dağılımı göster, sınıf konuşsun
+        </ExplainedButton>
+      )}
+    </>
+  );
+}
+
 /** Rare commands. The commands that depend on the phase are nearest to the top, so that the others do not move. */
 function MenuCommands(props: ControlBarProps) {
-  const talk = talkCommand(props);
-  const talkHint = useId();
-  const givenHint = useId();
   const { counted } = props;
   return (
     <>
-      {talk === "discuss" && (
-        <Button
-          variant="quiet"
-          icon={<FiMessageCircle />}
-          busy={props.sent === talk}
-          aria-describedby={talkHint}
-          onClick={() => props.onCommand(talk)}
-        >
-          <span>
-            Dağılımı göster, sınıf konuşsun
-            <span id={talkHint} aria-hidden="true" className={styles.explanation}>
-              Sınıf konuşur, sonra tekrar sorarsınız
-            </span>
-          </span>
-        </Button>
-      )}
       {props.onOpenGiven !== null && (
-        <Button
-          variant="quiet"
+        <ExplainedButton
           icon={<FiCheckCircle />}
-          aria-describedby={givenHint}
+          explanation="Bir cevabı da doğru sayabilirsiniz"
           onClick={props.onOpenGiven}
         >
-          <span>
-            Verilen cevaplar
-            <span id={givenHint} aria-hidden="true" className={styles.explanation}>
-              Bir cevabı da doğru sayabilirsiniz
-            </span>
-          </span>
-        </Button>
-      )}
-      {/* Hidden during the private view of the answer, because that view includes the distribution. */}
-      {props.phase === "answering" && !props.showsSecret && (
-        <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
-          {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
-        </Button>
+          Verilen cevaplar
+        </ExplainedButton>
       )}
       {counted !== null && (
         <Button
@@ -230,15 +248,10 @@ function MenuCommands(props: ControlBarProps) {
           {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
         </Button>
       )}
-      <ScreensButton screens={props.screens} onOpen={props.onOpenScreens} />
+      <ScreensButton explained screens={props.screens} onOpen={props.onOpenScreens} />
       <Button variant="quiet" icon={<FiCommand />} className={styles.keys} onClick={props.onShowKeys}>
         Klavye kısayolları
       </Button>
-      {!props.isLastQuestion && (
-        <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
-          Quiz'i bitir
-        </Button>
-      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FiEye } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { Button } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";
@@ -123,10 +124,11 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
       />
       {privateNotice !== null && (
-        <p className={styles.secret}>
+        <div className={styles.secret}>
           <FiEye aria-hidden="true" />
-          {privateNotice}
-        </p>
+          <p>{privateNotice}</p>
+          <Button onClick={showsSecret ? toggleSecret : distribution.toggle}>Gizle</Button>
+        </div>
       )}
       <ControlBar
         phase={phase}
@@ -168,6 +170,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         code={view.code}
         isLocked={view.isLocked}
         isUntimed={isOpen && clock.kind === "untimed"}
+        isRunning
         onResume={hasPaused && clock.kind === "paused" ? release : null}
         open={showsParticipants}
         onClose={() => setShowsParticipants(false)}

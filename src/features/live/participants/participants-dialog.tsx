@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { FiClock, FiCornerUpLeft, FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
+import { FiClock, FiCornerUpLeft, FiEdit2, FiMoreHorizontal, FiPlay, FiUserX } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { Menu } from "../../../ui/button/menu.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
@@ -27,6 +28,8 @@ type ParticipantsDialogProps = {
   onResume?: (() => void) | null;
   /** True if questions have no time limit, so that extra time has no effect. */
   isUntimed: boolean;
+  /** True while a game runs. The dialog pauses its clock, so "Adı geri al" is then outside the menu, one press away. */
+  isRunning?: boolean;
   open: boolean;
   onClose: () => void;
 };
@@ -37,6 +40,7 @@ export function ParticipantsDialog({
   isLocked,
   onResume = null,
   isUntimed,
+  isRunning = false,
   open,
   onClose,
 }: ParticipantsDialogProps) {
@@ -70,6 +74,12 @@ export function ParticipantsDialog({
           {open && <ClassJoinOptions code={code} />}
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
+          {participants !== undefined && participants.length > 0 && (
+            <p className={styles.hint}>
+              Ek süre, ad değiştirme ve çıkarma: adın yanındaki{" "}
+              <FiMoreHorizontal role="img" aria-label="Diğer" className={styles.sign} /> düğmesinde.
+            </p>
+          )}
           <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>
             {participants?.map((participant) => (
               <li key={participant._id} className={styles.row}>
@@ -84,32 +94,39 @@ export function ParticipantsDialog({
                   {/* `place` is set for a name from the class list: "held" if a phone uses the name, "free" if not. */}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
-                {participant.place === "held" && <FreeNameButton code={code} participant={participant} />}
-                {/* Extra time is not shown here: the list may be projected. */}
-                <Button
-                  variant="quiet"
-                  icon={<FiClock />}
-                  aria-label={`${participant.displayName}: ek süre`}
-                  onClick={() => setTask({ kind: "time", participant })}
-                >
-                  Ek süre
-                </Button>
-                <Button
-                  variant="quiet"
-                  icon={<FiEdit2 />}
-                  aria-label={`${participant.displayName}: adını değiştir`}
-                  onClick={() => setTask({ kind: "rename", participant })}
-                >
-                  Adını değiştir
-                </Button>
-                <Button
-                  variant="quiet"
-                  icon={<FiUserX />}
-                  aria-label={`${participant.displayName}: quizden çıkar`}
-                  onClick={() => setTask({ kind: "remove", participant })}
-                >
-                  Çıkar
-                </Button>
+                {isRunning && participant.place === "held" && (
+                  <FreeNameButton code={code} participant={participant} />
+                )}
+                <Menu name="Diğer" label={`Diğer: ${participant.displayName}`} down signOnly>
+                  {/* Extra time is not shown here: the list may be projected. */}
+                  <Button
+                    variant="quiet"
+                    icon={<FiClock />}
+                    aria-label={`${participant.displayName}: ek süre`}
+                    onClick={() => setTask({ kind: "time", participant })}
+                  >
+                    Ek süre
+                  </Button>
+                  {!isRunning && participant.place === "held" && (
+                    <FreeNameButton code={code} participant={participant} />
+                  )}
+                  <Button
+                    variant="quiet"
+                    icon={<FiEdit2 />}
+                    aria-label={`${participant.displayName}: adını değiştir`}
+                    onClick={() => setTask({ kind: "rename", participant })}
+                  >
+                    Adını değiştir
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    icon={<FiUserX />}
+                    aria-label={`${participant.displayName}: quizden çıkar`}
+                    onClick={() => setTask({ kind: "remove", participant })}
+                  >
+                    Çıkar
+                  </Button>
+                </Menu>
               </li>
             ))}
           </ul>

@@ -27,7 +27,14 @@ import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announce
 import { BoardClock } from "../board/board-clock.tsx";
 import { boardModule } from "../board/lazy-board.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
-import { countCommand, pauseCommand, talkCommand } from "../commands/panel-keys.ts";
+import { ExplainedButton, SEEN_BY } from "../commands/explained-button.tsx";
+import {
+  countCommand,
+  type PanelCommand,
+  pauseCommand,
+  primaryCommand,
+  talkCommand,
+} from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { Phase } from "../shared/whole-view.ts";
@@ -72,6 +79,8 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const clockCommand = pauseCommand(clock.kind);
   const activity = talkWords(view);
   const discussion = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
+  const primary = primaryCommand({ phase, reveals, isLastQuestion, clock: clock.kind });
+  const variantOf = (command: PanelCommand) => (command === primary ? "primary" : "secondary");
   const { content } = question;
   const module = boardModule(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
@@ -136,26 +145,27 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               >
                 Cevaplamayanlar
               </Button>
-              <Button
+              <ExplainedButton
                 variant="soft"
                 icon={showsSecret ? <FiEyeOff /> : <FiEye />}
                 aria-pressed={showsSecret}
+                explanation={SEEN_BY.host}
                 onClick={() => setShowsSecret(!showsSecret)}
               >
                 Bana göster
-              </Button>
+              </ExplainedButton>
             </>
           )}
           {discussion === "discuss" && (
-            <Button
+            <ExplainedButton
               variant="soft"
               icon={<FiMessageCircle />}
-              title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
+              explanation={SEEN_BY.classTalks}
               busy={sent === discussion}
               onClick={() => run(discussion)}
             >
               Dağılımı göster, sınıf konuşsun
-            </Button>
+            </ExplainedButton>
           )}
           {revealed && kindOf(content).takesMoreAnswers && (
             <Button
@@ -200,7 +210,12 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       </div>
       <div className={styles.keys}>
         {discussion === "askAgain" && (
-          <Button icon={<FiRefreshCw />} busy={sent === discussion} onClick={() => run(discussion)}>
+          <Button
+            variant={variantOf(discussion)}
+            icon={<FiRefreshCw />}
+            busy={sent === discussion}
+            onClick={() => run(discussion)}
+          >
             Tekrar Sor
           </Button>
         )}
@@ -208,7 +223,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           <>
             <Button
               className={styles.low}
-              variant={clockCommand === "resume" ? "soft" : "secondary"}
+              variant={variantOf(clockCommand)}
               icon={clockCommand === "resume" ? <FiPlay /> : <FiPause />}
               busy={sent === clockCommand}
               onClick={() => run(clockCommand)}
@@ -221,13 +236,18 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           </>
         )}
         {isReading ? (
-          <Button variant="primary" icon={<FiList />} busy={sent === "open"} onClick={() => run("open")}>
+          <Button
+            variant={variantOf("open")}
+            icon={<FiList />}
+            busy={sent === "open"}
+            onClick={() => run("open")}
+          >
             Seçenekleri göster
           </Button>
         ) : (
           reveals && (
             <Button
-              variant={revealed ? "secondary" : "primary"}
+              variant={variantOf("reveal")}
               icon={<FiCheckSquare />}
               disabled={revealed}
               busy={sent === "reveal"}
@@ -238,12 +258,12 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           )
         )}
         <Button
-          variant={isReading || (!revealed && reveals) ? "secondary" : "primary"}
+          variant={variantOf(isLastQuestion ? "finish" : "next")}
           icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={() => run("next")}
         >
-          {isLastQuestion ? "Quiz'i bitir" : "Sonraki Soru"}
+          {isLastQuestion ? "Bitir" : "Sonraki Soru"}
         </Button>
       </div>
     </main>

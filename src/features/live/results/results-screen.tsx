@@ -1,7 +1,7 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../../convex/shared/limits/live.ts";
+import { FULL_SCORE, LEADERBOARD_FIRST, LEADERS_SHOWN } from "../../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -34,6 +34,8 @@ interface ResultsScreenProps {
   teams?: TeamPoints | undefined;
   /** The viewer's row; null for viewers who did not take part. */
   me: OwnRow | null;
+  /** True if the ranking shows only its first rows until the viewer asks for all: the host's page may be projected. */
+  isFolded?: boolean;
   /** Element between the numbers and the ranking. */
   note?: ReactNode;
 }
@@ -41,6 +43,7 @@ interface ResultsScreenProps {
 /** Podium, numbers and ranking of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
   const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
+  const [isFolded, setFolded] = useState(props.isFolded ?? false);
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
@@ -72,7 +75,14 @@ export function ResultsScreen(props: ResultsScreenProps) {
       {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <DeletedNotice />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-          <RankingList viewKey={viewKey} board={board} me={me} maxScore={reachableScore} />
+          {isFolded && board.rows.length > LEADERS_SHOWN ? (
+            <>
+              <LeaderTable rows={board.rows.slice(0, LEADERS_SHOWN)} own={null} maxScore={reachableScore} />
+              <More onPress={() => setFolded(false)}>Tüm sıralamayı göster ({board.total})</More>
+            </>
+          ) : (
+            <RankingList viewKey={viewKey} board={board} me={me} maxScore={reachableScore} />
+          )}
         </Sheet>
       )}
     </div>
@@ -144,11 +154,12 @@ function FullRanking(props: Omit<RankingListProps, "me"> & { own: OwnLeaderRow |
   );
 }
 
-function More({ onPress, busy }: { onPress: () => void; busy?: boolean }) {
+function More(props: { onPress: () => void; busy?: boolean; children?: ReactNode }) {
+  const { onPress, busy, children = "Daha fazla" } = props;
   return (
     <div className={styles.more}>
       <Button onClick={onPress} busy={busy} busyLabel="Yükleniyor…">
-        Daha fazla
+        {children}
       </Button>
     </div>
   );

@@ -1,13 +1,23 @@
 import { FiMonitor } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
+import { ExplainedButton } from "../commands/explained-button.tsx";
 import styles from "./screens-button.module.css";
 import type { Screens } from "./use-screens.ts";
 
+type ScreensButtonProps = {
+  screens: Screens;
+  /** True if the explanation is visible, in a menu. */
+  explained?: boolean;
+  onOpen: () => void;
+};
+
+const EXPLANATION = "Sınıfın ekranı, telefon kumandası";
+
 /** Button that opens the dialog of the host's other screens. A dot marks it if one of them is connected. */
-export function ScreensButton({ screens, onOpen }: { screens: Screens; onOpen: () => void }) {
+export function ScreensButton({ screens, explained = false, onOpen }: ScreensButtonProps) {
   const open = [screens.board && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
-  return (
-    <Button variant="quiet" icon={<FiMonitor />} onClick={onOpen}>
+  const name = (
+    <>
       Ekranlar
       {open.length > 0 && (
         <>
@@ -15,6 +25,18 @@ export function ScreensButton({ screens, onOpen }: { screens: Screens; onOpen: (
           <span className="visually-hidden">: {open.join(", ")}</span>
         </>
       )}
+    </>
+  );
+  if (explained) {
+    return (
+      <ExplainedButton icon={<FiMonitor />} explanation={EXPLANATION} onClick={onOpen}>
+        {name}
+      </ExplainedButton>
+    );
+  }
+  return (
+    <Button variant="quiet" icon={<FiMonitor />} title={EXPLANATION} onClick={onOpen}>
+      {name}
     </Button>
   );
 }

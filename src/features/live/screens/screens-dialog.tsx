@@ -17,11 +17,12 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
         <section className={styles.screen}>
           <header className={styles.header}>
             <h3>Tahta</h3>
+            <span>Sınıfın ekranı</span>
             {screens.board && <Badge tone="right">Açık</Badge>}
           </header>
           <p>
-            Sınıfın gördüğü ekran, ayrı bir pencerede. Projektöre taşıyın; bu pencere, düğmeleriyle yalnız
-            sizde kalsın.
+            Sınıfın gördüğü ekran ayrı bir pencerede açılır. Projektöre taşıyın; bu pencere, düğmeleriyle
+            yalnız sizde kalsın.
           </p>
           <ButtonLink
             to={paths.liveBoard.href(code)}
@@ -38,6 +39,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
         <section className={styles.screen}>
           <header className={styles.header}>
             <h3>Kumanda</h3>
+            <span>Telefon kumandası</span>
             {screens.remote && <Badge tone="right">Bağlı</Badge>}
           </header>
           {open && <RemotePairing code={code} isPaired={screens.remote} phones={screens.phones} />}

@@ -8,10 +8,13 @@ import styles from "./past-sessions.module.css";
 
 const PAGE_SIZE = 5;
 
-/** `hrefFor` returns the link to a session's results, `reportFor` the link to its report. */
+/**
+ * `hrefFor` returns the link to a session's results, `reportFor` the link to its report. The report contains the results, except the sharing of an
+ * exam's results.
+ */
 type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
 
-/** The teacher's past live quizzes, with results, report and deletion. Renders nothing without past quizzes. */
+/** The teacher's past live quizzes, with report and deletion. Renders nothing without past quizzes. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = usePersistentList(api.liveQuizSessions.past, {}, list);
@@ -21,7 +24,7 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
       <h2 id="gecmis">Geçmiş canlı quizler</h2>
       <Sheet as="div" padding="none">
         <ul className={styles.list}>
-          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, className }) => (
+          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, awaitsSharing, className }) => (
             <li key={code} className={styles.session}>
               <span className={styles.about}>
                 <strong className={styles.title}>{quizTitle}</strong>
@@ -38,9 +41,15 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
                     <ButtonLink to={reportFor(code)} variant="quiet" aria-label={`Rapor: ${quizTitle}`}>
                       Rapor
                     </ButtonLink>
-                    <ButtonLink to={hrefFor(code)} variant="quiet" aria-label={`Sonuçlar: ${quizTitle}`}>
-                      Sonuçlar
-                    </ButtonLink>
+                    {awaitsSharing && (
+                      <ButtonLink
+                        to={hrefFor(code)}
+                        variant="quiet"
+                        aria-label={`Sonuçları paylaş: ${quizTitle}`}
+                      >
+                        Sonuçları paylaş
+                      </ButtonLink>
+                    )}
                   </>
                 )}
                 <DeleteSessionButton code={code} quizTitle={quizTitle} />

@@ -50,3 +50,17 @@ it("a session that never started is listed as not played", async () => {
   await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
   expect(await past(host)).toMatchObject([{ participants: 0, wasPlayed: false }]);
 });
+
+it("an exam awaits sharing until its host shares the results", async () => {
+  const host = await person(backend, "teacher");
+  const game = await open(host);
+  const { code } = game;
+  await host.as.mutation(api.liveQuizSessions.configure, { code, settings: { reveals: false } });
+  await game.join("Ali");
+  await game.press("start");
+  await game.passSeconds(2);
+  await game.press("finish");
+  expect(await past(host)).toMatchObject([{ code, awaitsSharing: true }]);
+  await host.as.mutation(api.liveQuizSessions.share, { code });
+  expect(await past(host)).toEqual([expect.not.objectContaining({ awaitsSharing: true })]);
+});

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { commandForKey, keyWords } from "../../../../../src/features/live/commands/panel-keys.ts";
+import {
+  commandForKey,
+  keyWords,
+  primaryCommand,
+} from "../../../../../src/features/live/commands/panel-keys.ts";
 
 const press = (key: string, target: EventTarget | null = document.body, over = {}) => ({
   key,
@@ -19,6 +23,17 @@ const answering = {
 };
 const reveal = { ...answering, phase: "reveal" as const };
 const lastReveal = { ...reveal, isLastQuestion: true };
+
+it.each([
+  ["an open question", answering, "reveal"],
+  ["an open question of an exam", { ...answering, reveals: false }, "next"],
+  ["a paused clock", { ...answering, clock: "paused" as const }, "resume"],
+  ["a discussion", { ...answering, phase: "discussing" as const, clock: "untimed" as const }, "askAgain"],
+  ["the reveal", reveal, "next"],
+  ["the last reveal", lastReveal, "finish"],
+])("the primary command of %s is the next thing to do", (_phase, state, command) => {
+  expect(primaryCommand(state)).toBe(command);
+});
 
 describe("keys of the control panel", () => {
   it("space: answering -> reveal, reveal -> next, last reveal -> finish", () => {

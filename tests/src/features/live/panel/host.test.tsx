@@ -224,6 +224,27 @@ describe("the host's list of participants", () => {
     });
   });
 
+  it("releases a pupil's seat with one press while the game's clock is paused, and from the row's menu in the lobby", async () => {
+    convex.set("liveParticipants:list", () => [
+      { ...ali, place: "held" },
+      { ...ali, _id: "p2", displayName: "Ece" },
+    ]);
+    convex.set("liveParticipants:freePlace", () => null);
+    const release = () => screen.getByRole("button", { name: /^Ali: adı geri al/ });
+    const user = await openParticipants();
+    expect(release().closest("details")).not.toBeNull();
+    expect(screen.queryByRole("button", { name: /^Ece: adı geri al/ })).toBeNull();
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView());
+    convex.set("liveQuizSessions:tally", () => null);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    expect(release().closest("details")).toBeNull();
+    await user.click(release());
+    const sent = convex.sent.filter(({ name }) => name === "liveParticipants:freePlace");
+    expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1" }]);
+  });
+
   it("locks joining, and the lobby shows it", async () => {
     const user = await openParticipants();
     await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
@@ -282,6 +303,45 @@ describe("control panel", () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await counts()).toEqual(none);
     expect(screen.getByRole("button", { name: "Dağılımı göster" })).toBeTruthy();
+  });
+
+  it("states for each command for an open question who sees it, and disables these commands at the reveal", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    const menu = (await screen.findByText("Açık soruda")).closest("details");
+    if (menu === null) throw new Error("The menu is missing.");
+    await user.click(screen.getByText("Açık soruda"));
+    expect(menu.open).toBe(true);
+    const described = within(menu)
+      .getAllByRole("button")
+      .map((button) => {
+        const id = button.getAttribute("aria-describedby") ?? "";
+        return document.getElementById(id)?.textContent?.match(/yalnız bu ekran|sınıf/)?.[0];
+      });
+    expect(described).toEqual(["yalnız bu ekran", "yalnız bu ekran", "sınıf"]);
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealedView(), generation: 5 })));
+    expect(menu.open).toBe(false);
+    await user.click(screen.getByText("Açık soruda"));
+    expect(menu.open).toBe(false);
+  });
+
+  it("has one primary button in each phase", async () => {
+    const primary = () =>
+      screen
+        .getAllByRole("button")
+        .filter(({ className }) => className.includes("primary"))
+        .map(({ textContent }) => textContent);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByRole("button", { name: "Süreyi durdur" });
+    expect(primary()).toEqual(["Cevapları Göster"]);
+    for (const [view, name] of [
+      [{ phaseEndsAt: undefined, leftMs: 7_000 }, "Sürdür"],
+      [{ phase: "discussing", phaseEndsAt: undefined, distribution: [1, 1, 0, 0] }, "Tekrar Sor"],
+      [revealedView(), "Sonraki Soru"],
+      [{ ...revealedView(), questionCount: 1 }, "Bitir"],
+    ] as [Partial<HostView>, string][]) {
+      act(() => convex.set("liveQuizSessions:panel", () => hostView(view)));
+      expect(primary()).toEqual([name]);
+    }
   });
 
   it("does not show the numbers of another question", async () => {
@@ -433,7 +493,7 @@ describe("control panel", () => {
     expect(screen.queryByRole("timer")).toBeNull();
     expect(options()).not.toBeNull();
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Bana göster" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Açık soruda" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Seçenekleri göster" }));
     expect(commandsSent()).toEqual([
@@ -468,14 +528,15 @@ describe("control panel", () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Bitir" }));
     expect(commandsSent()[0]?.name).toBe("liveQuizSessions:finish");
-    expect(screen.queryByRole("button", { name: "Sonraki Soru" })).toBeNull();
+    for (const name of ["Sonraki Soru", "Quiz'i Bitir"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
   it("finishes after a confirmation, even while another command is pending", async () => {
     convex.set("liveQuizSessions:reveal", () => new Promise(() => {}));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Cevapları Göster" }));
-    await user.click(screen.getByRole("button", { name: "Quiz'i bitir" }));
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
     await user.dblClick(screen.getByRole("button", { name: "Evet, bitir" }));
     expect(commandsSent().slice(1)).toEqual([{ name: "liveQuizSessions:finish", args: { code: CODE } }]);
   });

@@ -72,10 +72,10 @@ describe("the host's panel", () => {
   it("starts discussion, second vote and reveal, each for its generation", async () => {
     panel({});
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
-    await user.click(await screen.findByText("Diğer"));
+    await user.click(await screen.findByText("Açık soruda"));
     const talkFirst = screen.getByRole("button", {
       name: "Dağılımı göster, sınıf konuşsun",
-      description: "Sınıf konuşur, sonra tekrar sorarsınız",
+      description: "Kim görür: sınıf. Konuşurlar, sonra tekrar sorarsınız",
     });
     await user.click(talkFirst);
     panel({ ...talk, generation: 5, distribution: [7, 2, 1, 0] });
@@ -116,7 +116,7 @@ describe("the host's panel", () => {
   it("has no 'Dağılımı göster, sınıf konuşsun' in an exam", async () => {
     panel({ reveals: false });
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
-    await user.click(await screen.findByText("Diğer"));
+    await user.click(await screen.findByText("Açık soruda"));
     expect(screen.queryByRole("button", { name: "Dağılımı göster, sınıf konuşsun" })).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
-import { livePages } from "../../../../../src/app/live-routes.ts";
+import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-modules.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 
@@ -22,6 +24,12 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
   score: 100 - 5 * index,
   speedPoints: 60 - index,
 }));
+
+const teacher = { _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" as const };
+const noScreens = { wallUntil: 0, hasRemote: false, invitation: null };
+
+beforeAll(loadLive);
+allowModalDialogs();
 
 let convex: FakeConvex;
 
@@ -241,6 +249,112 @@ it("links the host back to the learn page", async () => {
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
   const link = await screen.findByRole("link", { name: "Öğren sayfasına dön" });
   expect(link.getAttribute("href")).toBe("/ogren");
+});
+
+it("has the report as the host's primary button", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+  open(teacher);
+  const report = await screen.findByRole("link", { name: "Rapor" });
+  expect(report.getAttribute("href")).toBe(`/rapor/${CODE}`);
+  const links = screen.getAllByRole("link").filter(({ className }) => className.includes("primary"));
+  expect(links).toEqual([report]);
+});
+
+it("folds the host's ranking after the fifth, because the page may be projected, and not the pupils'", async () => {
+  leaders({ first: toColumns(rows), total: 20, averageScore: 50 });
+  open();
+  await screen.findByText("Kişi 20");
+  cleanup();
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Sıralama" }));
+  expect(table.getAllByRole("row")).toHaveLength(1 + 5);
+  await userEvent.click(screen.getByRole("button", { name: "Tüm sıralamayı göster (20)" }));
+  expect(screen.getByText("Kişi 20")).toBeTruthy();
+});
+
+describe("the end of a game in the panel's window", () => {
+  const running = () => ({
+    ...sharedView(),
+    generation: 1,
+    code: CODE,
+    viewKey: "view-key",
+    leftOut: 0,
+    isLocked: false,
+  });
+  const completed = { status: "completed" as const, question: undefined, phase: undefined };
+
+  beforeEach(() => {
+    convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+    convex.set("liveQuizSessions:panel", running);
+    convex.set("liveQuizSessions:tally", () => null);
+    convex.set("liveScreens:state", () => noScreens);
+    convex.set("liveScreens:seen", () => null);
+    convex.set("liveClock:now", () => Date.now());
+    convex.set("liveClock:read", () => ({ timeLeft: 8 }));
+  });
+
+  /** Opens the panel, and ends the game. */
+  async function end() {
+    const report = { path: "/rapor/:code", element: null };
+    const at = `/canli-quiz/${CODE}/yonetim`;
+    const app = liveApp({ convex, routes: [...liveStages, ...livePages, report], at, viewer: teacher });
+    render(app.app);
+    await screen.findByRole("button", { name: "Cevapları Göster" });
+    act(() => convex.set("liveQuizSessions:panel", () => ({ ...running(), ...completed })));
+    await waitFor(() => expect(app.path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
+    return app;
+  }
+
+  it("shows the podium first, and the results on request", async () => {
+    const { path } = await end();
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByRole("link", { name: "Rapor" }).getAttribute("href")).toBe(`/rapor/${CODE}`);
+    await userEvent.click(screen.getByRole("button", { name: "Sonuçlar" }));
+    expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Sonuçlar"));
+  });
+
+  it("ignores the second click of a double click on 'Sonuçlar'", async () => {
+    const { path } = await end();
+    fireEvent.click(await screen.findByRole("button", { name: "Sonuçlar" }), { detail: 1 });
+    fireEvent.click(await screen.findByRole("link", { name: "Öğren sayfasına dön" }), { detail: 2 });
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+  });
+
+  it("shows the results after returning from the report", async () => {
+    const { path, back } = await end();
+    await userEvent.click(await screen.findByRole("link", { name: "Rapor" }));
+    await waitFor(() => expect(path()).toBe(`/rapor/${CODE}`));
+    act(back);
+    expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
+  });
+
+  it.each([
+    [
+      "a board is open",
+      () => convex.set("liveScreens:state", () => ({ ...noScreens, wallUntil: Date.now() + 60_000 })),
+    ],
+    ["rankings are off", () => leaders({ first: toColumns([]), total: 4, averageScore: 50, isHidden: true })],
+    [
+      "all have 0 points, as after a poll",
+      () => {
+        const without = rows.slice(0, 3).map((row) => ({ ...row, place: null, score: 0, speedPoints: 0 }));
+        leaders({ first: toColumns(without), total: 3, averageScore: 0 });
+      },
+    ],
+    ["nobody took part", () => leaders({ first: toColumns([]), total: 0, averageScore: null })],
+    ["an exam's results are not shared", () => convex.set("liveQuizSessions:view", unshared)],
+  ])("shows the results page at once if %s", async (_why, given) => {
+    given();
+    await end();
+    expect(await screen.findByRole("link", { name: "Öğren sayfasına dön" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
+  });
 });
 
 it("shows only to the host which question is worth teaching again", async () => {

@@ -225,13 +225,13 @@ describe("the board", () => {
   it("shows the podium after the quiz with shared steps and the next ranks, without private data of the teacher", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(completed));
     const first = {
-      names: ["Ayşe", "Ece", "Ali", "Can"],
-      scores: [10, 10, 5, 2.5],
-      speedPoints: [3, 3, 0, 0],
-      ranks: [1, 2, 3, 4],
-      places: [1, 1, 3, 4],
+      names: ["Ayşe", "Ece", "Ali", "Can", "Efe", "Işıl"],
+      scores: [10, 10, 5, 2.5, 2, 1],
+      speedPoints: [3, 3, 0, 0, 0, 0],
+      ranks: [1, 2, 3, 4, 5, 6],
+      places: [1, 1, 3, 4, 5, 6],
     };
-    convex.set("liveParticipants:leaderboard", () => ({ first, total: 4, averageScore: 7 }));
+    convex.set("liveParticipants:leaderboard", () => ({ first, total: 6, averageScore: 7 }));
     open(paths.liveBoard.href(CODE));
     expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
     const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
@@ -239,7 +239,8 @@ describe("the board", () => {
       expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
       expect.stringContaining("ÜçüncüAli5 puan"),
     ]);
-    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan");
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan5. Efe 2 puan");
+    expect(screen.queryByText("Işıl")).toBeNull();
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
     expect(sentTo("liveReports")).toEqual([]);
@@ -376,6 +377,10 @@ describe("the panel", () => {
     await user.click(document.body);
     expect(optionRow("B").textContent).toContain("1 kişi");
     expect(screen.getByText(/Bu ekran yansıtılıyorsa sınıf da görür/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Gizle" }));
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    await user.keyboard("g");
+    expect(screen.getByText("Doğru cevap")).toBeTruthy();
     await user.keyboard("g");
     expect(screen.queryByText("Doğru cevap")).toBeNull();
     await user.keyboard("g");
@@ -530,6 +535,21 @@ describe("the remote", () => {
     ]);
   });
 
+  it("has one primary button, as the panel has", async () => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları Göster" });
+    const primary = () =>
+      screen
+        .getAllByRole("button")
+        .filter(({ className }) => className.includes("primary"))
+        .map(({ textContent }) => textContent);
+    expect(primary()).toEqual(["Cevapları Göster"]);
+    act(() => convex.set("liveRemotes:view", () => remoteView({ phaseEndsAt: undefined, leftMs: 4_000 })));
+    expect(primary()).toEqual(["Sürdür"]);
+    act(() => convex.set("liveRemotes:view", () => remoteView(discussing)));
+    expect(primary()).toEqual(["Tekrar Sor"]);
+  });
+
   it("pauses, extends and resumes the clock", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
@@ -648,7 +668,7 @@ describe("the remote", () => {
   it("finishes the quiz after the last question", async () => {
     convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
+    await user.click(await screen.findByRole("button", { name: "Bitir" }));
     expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 

@@ -44,17 +44,25 @@ async function confirm(user: ReturnType<typeof open>) {
   await user.click(dialog.getByRole("button", { name: "Evet, sil" }));
 }
 
-test("lists past sessions with date, number of participants, and links to the results", async () => {
+test("lists past sessions with date and number of participants, and one link to the report of a played one", async () => {
   open();
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("14 Eyl 2026");
   expect(first?.textContent).toContain("27 katılımcı");
-  const results = within(first as HTMLElement).getByRole("link", { name: "Sonuçlar: Coğrafya" });
-  expect(results.getAttribute("href")).toBe("/canli-quiz/K7M2XQ/sonuclar");
-  const report = within(first as HTMLElement).getByRole("link", { name: "Rapor: Coğrafya" });
-  expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
+  const links = within(first as HTMLElement).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+    ["Rapor: Coğrafya", "/rapor/K7M2XQ"],
+  ]);
   expect(second?.textContent).toContain("Başlatılmadı");
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
+});
+
+test("links to the results page of an exam whose results are not shared", async () => {
+  const exam = { ...played, awaitsSharing: true };
+  convex.set("liveQuizSessions:past", () => ({ page: [exam], isDone: true, continueCursor: "" }));
+  open();
+  const share = await screen.findByRole("link", { name: "Sonuçları paylaş: Coğrafya" });
+  expect(share.getAttribute("href")).toBe("/canli-quiz/K7M2XQ/sonuclar");
 });
 
 test("shows the same number of sessions after returning to the page", async () => {
