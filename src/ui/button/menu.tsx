@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FiMoreHorizontal } from "react-icons/fi";
+import { FiChevronDown, FiMoreHorizontal } from "react-icons/fi";
 import { classes } from "../classes.ts";
 import { keepFocus } from "./keep-focus.ts";
 import styles from "./menu.module.css";
@@ -17,6 +17,10 @@ type MenuProps = {
   signOnly?: boolean;
   /** True if the list is horizontal on wide screens, where it covers less of the board. */
   row?: boolean;
+  /** True if the button looks like a secondary button, for a menu beside such buttons. */
+  bordered?: boolean;
+  /** True if the list is at the bottom of a phone's screen, for a button in a row that scrolls and would hide the list. */
+  atBottomOfPhone?: boolean;
   /** Class of the button. */
   className?: string | undefined;
   /** Buttons and links. */
@@ -31,6 +35,8 @@ export function Menu({
   down,
   signOnly,
   row,
+  bordered,
+  atBottomOfPhone,
   className,
   children,
 }: MenuProps) {
@@ -56,7 +62,13 @@ export function Menu({
   return (
     <details
       ref={menu}
-      className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly, row && styles.row)}
+      className={classes(
+        styles.menu,
+        down && styles.down,
+        signOnly && styles.signOnly,
+        row && styles.row,
+        atBottomOfPhone && styles.atBottomOfPhone,
+      )}
       onMouseDown={keepFocus}
       onToggle={({ currentTarget }) => {
         // At the window's edge the list could open outside the visible area.
@@ -66,9 +78,17 @@ export function Menu({
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) closeMenu(menu.current);
       }}
     >
-      <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
+      <summary
+        className={classes(styles.summary, bordered && styles.bordered, className)}
+        aria-label={label === name ? undefined : label}
+      >
         <span aria-hidden="true">{icon}</span>
         <span className={styles.name}>{name}</span>
+        {bordered && (
+          <span aria-hidden="true">
+            <FiChevronDown />
+          </span>
+        )}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}
       <div className={styles.list} onClick={() => closeMenu(menu.current)}>
