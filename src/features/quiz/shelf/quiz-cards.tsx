@@ -6,6 +6,8 @@ import type { ShelfQuiz } from "./shelf-quiz.ts";
 
 /** Parts of a card that the page provides. */
 export type CardParts = {
+  /** Address of the editor; undefined if the viewer may not edit the quiz. */
+  editHrefOf: (quiz: ShelfQuiz) => string | undefined;
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
   /** Facts above the actions. */
   factsFor: (quiz: ShelfQuiz) => ReactNode;
@@ -22,7 +24,8 @@ type QuizCardsProps = CardParts & {
 };
 
 /** A list of quizzes, one card each. */
-export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categoryOf }: QuizCardsProps) {
+export function QuizCards({ quizzes, name, children, ...parts }: QuizCardsProps) {
+  const { editHrefOf, actionsFor, factsFor, categoryOf } = parts;
   const id = useId();
   return (
     <div className={styles.shelf}>
@@ -42,6 +45,7 @@ export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categ
               </div>
             }
             title={quiz.title}
+            editHref={editHrefOf(quiz)}
             description={quiz.description}
             facts={factsFor(quiz)}
             actions={actionsFor(quiz)}
