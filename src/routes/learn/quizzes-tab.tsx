@@ -66,7 +66,7 @@ export function QuizzesTab() {
   );
   const actionsFor = (quiz: ShelfQuiz) =>
     teacher ? (
-      <>
+      <span className={styles.buttons}>
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
@@ -76,31 +76,36 @@ export function QuizzesTab() {
         />
         {quiz.isOwner && give(quiz)}
         {quiz.isOwner && print(quiz)}
-        <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))}>
-          {quiz.mayCopy && (
-            <>
-              {!quiz.isOwner && give(quiz)}
-              <Button
-                variant="quiet"
-                icon={<FiDownload />}
-                onClick={() => openExport({ quizId: quiz._id, title: quiz.title })}
-              >
-                Dışa aktar
-              </Button>
-              {!quiz.isOwner && print(quiz)}
-            </>
-          )}
-        </QuizMenu>
-      </>
+      </span>
     ) : (
       <ButtonLink to={paths.quiz.href(quiz._id)} variant="soft" aria-label={`Başla: ${quiz.title}`}>
         Başla
       </ButtonLink>
     );
 
+  const menuFor = (quiz: ShelfQuiz) =>
+    teacher && (
+      <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))}>
+        {quiz.mayCopy && (
+          <>
+            {!quiz.isOwner && give(quiz)}
+            <Button
+              variant="quiet"
+              icon={<FiDownload />}
+              onClick={() => openExport({ quizId: quiz._id, title: quiz.title })}
+            >
+              Dışa aktar
+            </Button>
+            {!quiz.isOwner && print(quiz)}
+          </>
+        )}
+      </QuizMenu>
+    );
+
   const cards: CardParts = {
     editHrefOf: (quiz) => (teacher && quiz.isOwner ? paths.editQuiz.href(quiz._id) : undefined),
     actionsFor,
+    menuFor,
     factsFor: (quiz) =>
       teacher && (
         <>

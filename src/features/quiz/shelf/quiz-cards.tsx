@@ -9,6 +9,8 @@ export type CardParts = {
   /** Address of the editor; undefined if the viewer may not edit the quiz. */
   editHrefOf: (quiz: ShelfQuiz) => string | undefined;
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** Menu beside the number of questions. */
+  menuFor: (quiz: ShelfQuiz) => ReactNode;
   /** Facts above the actions. */
   factsFor: (quiz: ShelfQuiz) => ReactNode;
   /** Category above the title. */
@@ -25,7 +27,7 @@ type QuizCardsProps = CardParts & {
 
 /** A list of quizzes, one card each. */
 export function QuizCards({ quizzes, name, children, ...parts }: QuizCardsProps) {
-  const { editHrefOf, actionsFor, factsFor, categoryOf } = parts;
+  const { editHrefOf, actionsFor, menuFor, factsFor, categoryOf } = parts;
   const id = useId();
   return (
     <div className={styles.shelf}>
@@ -41,7 +43,10 @@ export function QuizCards({ quizzes, name, children, ...parts }: QuizCardsProps)
             above={
               <div className={styles.above}>
                 {categoryOf(quiz)}
-                <QuestionCount count={quiz.questionCount} />
+                <span className={styles.end}>
+                  <QuestionCount count={quiz.questionCount} />
+                  {menuFor(quiz)}
+                </span>
               </div>
             }
             title={quiz.title}
