@@ -54,7 +54,7 @@ export const list = userQuery({
   },
 });
 
-/** Returns true if the caller sees so many quizzes that search and filters are useful. */
+/** Returns true if the caller sees enough quizzes for search and filters. */
 export const isLongShelf = userQuery({
   args: {},
   returns: v.boolean(),

@@ -66,7 +66,7 @@ async function runJobs() {
   await backend.finishInProgressScheduledFunctions();
 }
 
-it("a shelf is long from ten quizzes that the caller sees, whoever owns them", async () => {
+it("a shelf is long from ten quizzes that the caller sees, own and others' together", async () => {
   const isLong = async (who: Person) => await who.as.query(api.quizzes.isLongShelf, {});
   // Quizzes of the caller come first in the list of all quizzes, so that a page without them would be short.
   for (let n = 0; n < 5; n++) await newQuiz(ayse, { title: `A${n}` });
