@@ -180,14 +180,14 @@ test("search, filters and order appear only on a long shelf, or while they are i
   convex.set("quizzes:isLongShelf", () => false);
   const { user } = open(teacher);
   await card("Göller");
-  expect(screen.queryByRole("search")).toBeNull();
+  expect(screen.queryByLabelText("Quiz ara")).toBeNull();
   expect(screen.getByRole("button", { name: "Tümü" })).toBeTruthy();
   act(() => convex.set("quizzes:isLongShelf", () => true));
   await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
   act(() => convex.set("quizzes:isLongShelf", () => false));
   expect(screen.getByLabelText("Sırala")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Sırala"), "Ada göre");
-  expect(screen.queryByRole("search")).toBeNull();
+  expect(screen.queryByLabelText("Quiz ara")).toBeNull();
 });
 
 test("the category filter of a teacher ends with a link to create a category", async () => {
