@@ -16,6 +16,7 @@ import { QuizShelf } from "../../features/quiz/shelf/quiz-shelf.tsx";
 import { isFiltered, type ShelfChoice, WHOLE_SHELF } from "../../features/quiz/shelf/shelf-choice.ts";
 import { ShelfControls } from "../../features/quiz/shelf/shelf-controls.tsx";
 import type { ShelfQuiz } from "../../features/quiz/shelf/shelf-quiz.ts";
+import { ShelfSkeleton } from "../../features/quiz/shelf/shelf-skeleton.tsx";
 import { StartLiveButton } from "../../features/quiz/shelf/start-live-button.tsx";
 import { isSearch, useSettled } from "../../features/quiz/shelf/use-found-quizzes.ts";
 import { OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
@@ -165,18 +166,22 @@ export function QuizzesTab() {
             onChoose={(changes) => setChoice({ ...choice, ...changes })}
           />
         )}
-        <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
-          {searching ? (
-            <FoundQuizzes text={searchedText} choice={choice} teacher={teacher} {...cards} />
-          ) : (
-            <QuizShelf
-              choice={choice}
-              ownFirst={teacher}
-              empty={<NoQuiz teacher={teacher} choice={choice} />}
-              {...cards}
-            />
-          )}
-        </ErrorBoundary>
+        {isLong === undefined && <ShelfSkeleton />}
+        {/* Loads meanwhile, and appears together with the search field above it, which would otherwise push the cards down. */}
+        <div className={styles.list} hidden={isLong === undefined}>
+          <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
+            {searching ? (
+              <FoundQuizzes text={searchedText} choice={choice} teacher={teacher} {...cards} />
+            ) : (
+              <QuizShelf
+                choice={choice}
+                ownFirst={teacher}
+                empty={<NoQuiz teacher={teacher} choice={choice} />}
+                {...cards}
+              />
+            )}
+          </ErrorBoundary>
+        </div>
       </section>
     </>
   );

@@ -190,6 +190,18 @@ test("search, filters and order appear only on a long shelf, or while they are i
   expect(screen.queryByLabelText("Quiz ara")).toBeNull();
 });
 
+test("the cards appear together with the search field, not before it", async () => {
+  convex.set("quizzes:isLongShelf", () => undefined);
+  open(teacher);
+  const title = await screen.findByText("Göller");
+  expect(title.closest("[hidden]")).not.toBeNull();
+  expect(screen.getByText("Quizler yükleniyor…")).toBeTruthy();
+  act(() => convex.set("quizzes:isLongShelf", () => true));
+  expect(title.closest("[hidden]")).toBeNull();
+  expect(screen.getByLabelText("Quiz ara")).toBeTruthy();
+  expect(screen.queryByText("Quizler yükleniyor…")).toBeNull();
+});
+
 test("the category filter of a teacher ends with a link to create a category", async () => {
   open(teacher);
   const filter = within(screen.getByRole("list", { name: "Kategoriler" }));
