@@ -29,7 +29,7 @@ import { createQuiz, quizInput } from "./model/quizzes/create";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
-import { shelfPage, shelfPart } from "./model/quizzes/list";
+import { isLongShelf as isLongShelfOf, shelfPage, shelfPart } from "./model/quizzes/list";
 import { mayCopyNow } from "./model/quizzes/mayCopyNow";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { searchQuizzes } from "./model/quizzes/search";
@@ -52,6 +52,13 @@ export const list = userQuery({
     const page = await shelfPage(ctx, ctx.user, part, boundedPage(paginationOpts));
     return { ...page, page: await viewCards(ctx, ctx.user, page.page) };
   },
+});
+
+/** Returns true if the caller sees enough quizzes for search and filters. */
+export const isLongShelf = userQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => await isLongShelfOf(ctx, ctx.user),
 });
 
 /** Returns the quizzes visible to the caller that match a query best. */

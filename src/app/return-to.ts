@@ -18,7 +18,7 @@ export function wasSentToSignIn(state: unknown): boolean {
   return typeof state === "object" && state !== null && "returnTo" in state;
 }
 
-/** Path to open after signing in: the page that the guard protected, or the learn page. */
+/** Path to open after signing in or after a side task: the page in the navigation state, or the learn page. */
 export function returnTarget(state: unknown): string {
   if (
     typeof state === "object" &&

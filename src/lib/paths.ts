@@ -18,7 +18,11 @@ export const paths = {
     pattern: "/durum",
     href: (secret?: string) => (secret === undefined ? "/durum" : `/durum#${secret}`),
   },
-  learn: page("/ogren"),
+  /** Quizzes. The page of a teacher has further tabs, each with its own address. */
+  learn: {
+    pattern: "/ogren/:tab?",
+    href: (tab?: "odevler" | "gecmis" | "formlar") => (tab === undefined ? "/ogren" : `/ogren/${tab}`),
+  },
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),
   classes: page("/siniflar"),

@@ -138,6 +138,7 @@ const TABLE: Row[] = [
   ],
   [api.classes.erasePupil, ({ pupilId }) => ({ pupilId }), COMMAND],
   [api.classes.remove, ({ classId }) => ({ classId }), COMMAND],
+  [api.quizzes.isLongShelf, () => ({}), SIGNED_IN],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.quizzes.search, () => ({ text: "örnek", whose: "others" }), SIGNED_IN],
   [api.quizzes.preview, ({ quizId }) => ({ quizId }), TEACHERS],

@@ -92,10 +92,10 @@ test("a finished live quiz is listed with its results, and can be deleted", asyn
   await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await expect(phone).toHaveURL(/\/sonuclar$/);
-  await host.goto("/ogren");
+  await host.goto("/ogren/gecmis");
   const past = host.getByRole("region", { name: "Geçmiş canlı quizler" });
   await expect(past.getByText("1 katılımcı")).toBeVisible();
-  await expectAccessible(host, "/ogren with past live quizzes");
+  await expectAccessible(host, "/ogren/gecmis with past live quizzes");
   await past.getByRole("button", { name: /^Sil:/ }).click();
   await host.getByRole("button", { name: "Evet, sil" }).click();
   await expect(host.getByText("Canlı quiz silindi")).toBeVisible();

@@ -13,6 +13,7 @@ async function createForm(page: Page, url: string, email: string, title: string)
   const teacher = await Teacher.register(url, email);
   await teacher.leave();
   await signInOnPage(page, email);
+  await page.getByRole("link", { name: "Formlar" }).click();
   await page.getByRole("link", { name: "Yeni Form Oluştur" }).click();
   await page.getByLabel("Başlık").fill(title);
   await page.getByLabel("Açıklama").fill("Adınızı yazmayın");
@@ -80,7 +81,7 @@ test("a guest writes without an account; the teacher reads, edits and deletes th
   await desk.getByRole("button", { name: "Evet, formu sil" }).click();
   // The message is visible for four seconds only.
   await expect(phone.getByText("Form bulunamadı!")).toBeVisible();
-  await expect(desk).toHaveURL(/\/ogren$/);
+  await expect(desk).toHaveURL(/\/ogren\/formlar$/);
   await expect(desk.getByText(/Henüz formunuz yok/)).toBeVisible();
   await expect(phone).toHaveURL(/\/$/);
 });
@@ -170,7 +171,7 @@ test("the pages of feedback forms pass axe in both themes", async ({ visitors, a
   await desk.getByRole("button", { name: "Pasif yap" }).click();
   await expect(phone.getByText("Bu form artık aktif değil!")).toBeVisible();
   await expectAccessible(phone, "a closed form");
-  await desk.goto("/ogren");
+  await desk.goto("/ogren/formlar");
   await expect(desk.getByRole("link", { name: "Yönet: Erişilebilir" })).toBeVisible();
   await expectAccessible(desk, "the learn page with a form");
 });

@@ -11,9 +11,8 @@ test("homework is given, solved over a reload, and shown in the report", async (
 
   const desk = await visitors.arrive("laptop");
   await signInOnPage(desk, email);
-  // By keyboard: the focus must return to the menu after both dialogs.
-  await desk.getByLabel("Diğer: Türkiye").press("Enter");
-  await desk.getByRole("button", { name: "Ödev ver" }).press("Enter");
+  // By keyboard: the focus must return to the button after both dialogs.
+  await desk.getByRole("button", { name: "Ödev ver: Türkiye" }).press("Enter");
   await desk.getByRole("dialog").getByRole("button", { name: "Ödev ver" }).click();
   await expect(desk.getByRole("heading", { name: "Ödev verildi" })).toBeFocused();
   await expect(desk.getByRole("dialog").getByText(/yalnız bu (bilgisayarda|ağda)/)).toBeVisible();
@@ -22,7 +21,7 @@ test("homework is given, solved over a reload, and shown in the report", async (
   const code = (await link.getAttribute("href"))?.slice(-10) ?? "";
   expect(code).toMatch(/^[A-Z2-9]{10}$/);
   await desk.getByRole("button", { name: "Tamam" }).click();
-  await expect(desk.getByLabel("Diğer: Türkiye")).toBeFocused();
+  await expect(desk.getByRole("button", { name: "Ödev ver: Türkiye" })).toBeFocused();
 
   const phone = await visitors.arrive("phone");
   await phone.goto("/quiz-katil");

@@ -108,8 +108,7 @@ test("a quiz of every kind is printed on A4 with answer key and optical answer f
   await page.getByRole("radio", { name: /Kahoot/ }).check();
   await expectAccessible(page, "the dialog that exports");
   await page.keyboard.press("Escape");
-  await page.getByLabel(`Diğer: ${title}`).click();
-  await page.getByRole("link", { name: "Yazdır" }).click();
+  await page.getByRole("link", { name: `Yazdır: ${title}` }).click();
   await expect(page).toHaveURL(/\/quiz\/[^/]+\/yazdir$/);
   await expect(page.getByRole("region", { name: "Soru kâğıdı" }).locator("img")).toHaveCount(3);
   await expectAccessible(page, "the printing page");

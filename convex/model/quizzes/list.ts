@@ -1,6 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { LONG_SHELF_QUIZZES } from "../../shared/limits/search";
 import type { QueryCtx } from "../ctx";
 import { audience, audienceOf, storedAudience } from "./audience";
 
@@ -45,6 +46,17 @@ export async function shelfPage(
   return await seen
     .filter((q) => q.neq(q.field("createdBy"), viewer._id))
     .paginate({ ...options, maximumRowsRead: MAX_ROWS_READ });
+}
+
+/** Returns true if a user sees at least LONG_SHELF_QUIZZES quizzes, without counting the others. */
+export async function isLongShelf(ctx: QueryCtx, viewer: Doc<"users">): Promise<boolean> {
+  const whole: Part = { category: null };
+  const own = await ownQuizzes(ctx, viewer, whole).take(LONG_SHELF_QUIZZES);
+  if (own.length === LONG_SHELF_QUIZZES) return true;
+  // Few of the rows are the viewer's own, so that the filtered page reads little more than it returns.
+  const options = { numItems: LONG_SHELF_QUIZZES - own.length, cursor: null };
+  const others = await shelfPage(ctx, viewer, { ...whole, whose: "others" }, options);
+  return own.length + others.page.length === LONG_SHELF_QUIZZES;
 }
 
 function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {

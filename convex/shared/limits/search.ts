@@ -8,3 +8,5 @@ export const SEARCH_QUERY_MAX_CHARS = 100;
 export const SEARCH_QUERY_MIN_CHARS = 2;
 /** Maximum number of results among the caller's own quizzes, and among all others. */
 export const MAX_FOUND = 50;
+/** Number of quizzes on a shelf from which its search field, filters and order are offered. */
+export const LONG_SHELF_QUIZZES = 10;

@@ -4,6 +4,14 @@ import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./footer.module.css";
 
+const LINKS = [
+  { page: paths.about, text: "Hakkında" },
+  { page: paths.faq, text: "SSS" },
+  { page: paths.contact, text: "İletişim" },
+  { page: paths.courses, text: "Kurslar" },
+  { page: paths.privacy, text: "Gizlilik" },
+];
+
 /** Quick links; the links to source code and e-mail appear only if the host has configured them. */
 export function Footer() {
   const { sourceUrl, contactEmail } = hostConfig();
@@ -13,18 +21,11 @@ export function Footer() {
         <p>Online Quiz Platformu · sınıflar için</p>
         <nav aria-label="Alt menü">
           <ul className={styles.links}>
-            <li>
-              <Link to={paths.about.href()}>Hakkında</Link>
-            </li>
-            <li>
-              <Link to={paths.faq.href()}>SSS</Link>
-            </li>
-            <li>
-              <Link to={paths.contact.href()}>İletişim</Link>
-            </li>
-            <li>
-              <Link to={paths.privacy.href()}>Gizlilik</Link>
-            </li>
+            {LINKS.map(({ page, text }) => (
+              <li key={text}>
+                <Link to={page.href()}>{text}</Link>
+              </li>
+            ))}
             {sourceUrl && (
               <li>
                 <a href={sourceUrl}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { FiGrid, FiMoreHorizontal } from "react-icons/fi";
+import { FiGrid, FiMoreHorizontal, FiPlus } from "react-icons/fi";
+import { Link } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useCategories } from "../../lib/use-categories.ts";
 import { classes } from "../../ui/classes.ts";
@@ -15,12 +16,13 @@ type Chosen = Id<"categories"> | null;
 type CategoryFilterProps = {
   chosen: Chosen;
   onChoose: (category: Chosen) => void;
-  /** True for teachers, who also see their own categories without quizzes. */
+  /** True for teachers, who also see their own categories without quizzes, and a link to create a category. */
   teacher: boolean;
+  createHref: string;
 };
 
-/** "Tümü" (all, `null`) and one toggle button per category. */
-export function CategoryFilter({ chosen, onChoose, teacher }: CategoryFilterProps) {
+/** "Tümü" (all, `null`), one toggle button per category, and for teachers a link to create one. */
+export function CategoryFilter({ chosen, onChoose, teacher, createHref }: CategoryFilterProps) {
   const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher });
 
   const button = (id: Chosen, name: string, icon: ReactNode) => (
@@ -53,6 +55,14 @@ export function CategoryFilter({ chosen, onChoose, teacher }: CategoryFilterProp
             <FiMoreHorizontal aria-hidden="true" />
             Daha fazla kategori
           </button>
+        </li>
+      )}
+      {teacher && categories && (
+        <li>
+          <Link to={createHref} className={classes(styles.choice, styles.create)}>
+            <FiPlus aria-hidden="true" />
+            Kategori Oluştur
+          </Link>
         </li>
       )}
     </ul>

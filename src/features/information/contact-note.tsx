@@ -19,7 +19,7 @@ export function ContactNote({ sent }: { sent: WrittenMessage | null }) {
   const contact = contactEmail ?? operator?.contact;
   return (
     <p className={styles.note}>
-      {sent === null ? "Bu form mesajları saklamaz." : "Bu form yazdıklarınızı saklamadı."}{" "}
+      {sent === null ? <Beforehand contact={contact} /> : "Bu form yazdıklarınızı saklamadı."}{" "}
       {contact === undefined ? (
         "Size en çabuk öğretmeniniz ya da okulunuz yardımcı olur; sorunuzu onlara yazın."
       ) : (
@@ -34,9 +34,19 @@ export function ContactNote({ sent }: { sent: WrittenMessage | null }) {
   );
 }
 
+/** First sentence before sending. Without an e-mail address, the sentence warns that no message arrives. */
+function Beforehand({ contact }: { contact: string | undefined }) {
+  if (contact !== undefined && isMailAddress(contact)) return "Bu form mesajları saklamaz.";
+  return <strong>Bu sitede e-posta ayarlanmamış: bu forma yazdığınız mesaj kimseye ulaşmaz.</strong>;
+}
+
+function isMailAddress(contact: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(contact);
+}
+
 /** Link if the contact is an e-mail address, else text. The link's mail contains the written message. */
 function Contact({ contact, sent }: { contact: string; sent: WrittenMessage | null }) {
-  if (!/^[^\s@]+@[^\s@]+$/.test(contact)) return <strong>{contact}</strong>;
+  if (!isMailAddress(contact)) return <strong>{contact}</strong>;
   return <a href={`mailto:${contact}${sent === null ? "" : queryOf(sent)}`}>{contact}</a>;
 }
 

@@ -1,22 +1,20 @@
 import { type ConvexReactClient, useConvex } from "convex/react";
-import { FiDownload } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { saveFile, XLSX_TYPE } from "../../lib/files/save-file.ts";
-import { useBusy } from "../../lib/forms/use-busy.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button } from "../../ui/button/button.tsx";
+import { DownloadMenu, type TableFormat } from "../../ui/button/download-menu.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { loadReportModules, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
 
-/** Buttons that download the report: Excel with all tables, or CSV with the last table (pupils; questions if pupils are hidden). */
+/** Menu that downloads the report: Excel with all tables, or CSV with the last table (pupils; questions if pupils are hidden). */
 export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
-  const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
+  const download = async (format: TableFormat) => {
     try {
       // The page has loaded only the modules of the questions that it shows. It does not show questions that were never asked.
       await loadReportModules(questions);
@@ -33,27 +31,8 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
     } catch (error) {
       toast.error("Rapor indirilemedi", { description: failureText(error) });
     }
-  });
-  return (
-    <>
-      <Button
-        icon={<FiDownload />}
-        busy={busy}
-        busyLabel="Hazırlanıyor…"
-        onClick={() => void download("xlsx")}
-      >
-        Excel indir
-      </Button>
-      <Button
-        icon={<FiDownload />}
-        busy={busy}
-        busyLabel="Hazırlanıyor…"
-        onClick={() => void download("csv")}
-      >
-        CSV indir
-      </Button>
-    </>
-  );
+  };
+  return <DownloadMenu onDownload={download} />;
 }
 
 /** "rapor-8-A-Kesirler-2026-11-22-EBXQ76". The date is the day in the school's time zone. */

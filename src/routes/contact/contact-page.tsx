@@ -5,7 +5,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 export function ContactPage() {
   return (
     <>
-      <PageHeading lead="Soru ve önerilerinizi yazın.">İletişim</PageHeading>
+      <PageHeading lead="Soru ve önerileriniz için.">İletişim</PageHeading>
       <ContactForm />
     </>
   );

@@ -73,7 +73,7 @@ function Panel({ feedbackId }: { feedbackId: string }) {
           <DeleteForm
             feedbackId={form._id}
             onDeleting={setDeleting}
-            onDeleted={() => void navigate(paths.learn.href(), { replace: true })}
+            onDeleted={() => void navigate(paths.learn.href("formlar"), { replace: true })}
           />
         </aside>
       </div>

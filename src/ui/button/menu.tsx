@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FiMoreHorizontal } from "react-icons/fi";
+import { FiChevronDown, FiMoreHorizontal } from "react-icons/fi";
 import { classes } from "../classes.ts";
 import { keepFocus } from "./keep-focus.ts";
 import styles from "./menu.module.css";
@@ -19,6 +19,8 @@ type MenuProps = {
   row?: boolean;
   /** True if the button is visible, but does not open the list. */
   disabled?: boolean;
+  /** True if the button looks like a secondary button, for a menu beside such buttons. */
+  bordered?: boolean;
   /** Class of the button. */
   className?: string | undefined;
   /** Buttons and links. */
@@ -37,6 +39,7 @@ export function Menu({
   signOnly,
   row,
   disabled = false,
+  bordered,
   className,
   children,
 }: MenuProps) {
@@ -66,7 +69,7 @@ export function Menu({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
       <summary
-        className={classes(styles.summary, className)}
+        className={classes(styles.summary, bordered && styles.bordered, className)}
         aria-label={label === name ? undefined : label}
         aria-disabled={disabled || undefined}
         tabIndex={disabled ? -1 : undefined}
@@ -74,6 +77,11 @@ export function Menu({
       >
         <span aria-hidden="true">{icon}</span>
         <span className={styles.name}>{name}</span>
+        {bordered && (
+          <span aria-hidden="true">
+            <FiChevronDown />
+          </span>
+        )}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}
       <div className={styles.list} onClick={() => closeMenu(menu.current)}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { FiEdit2 } from "react-icons/fi";
+import { Link } from "react-router-dom";
 import styles from "./card.module.css";
 import { Sheet } from "./sheet.tsx";
 
@@ -6,6 +8,8 @@ type CardProps = {
   /** Category, above the title. */
   above?: ReactNode;
   title: string;
+  /** Address at which the item is edited; makes the title a link. */
+  editHref?: string | undefined;
   description: string;
   /** Small facts at the bottom left. */
   facts?: ReactNode;
@@ -14,11 +18,21 @@ type CardProps = {
 };
 
 /** Card of a list item, with its facts and actions. Cards in a row have equal heights. */
-export function Card({ above, title, description, facts, actions }: CardProps) {
+export function Card({ above, title, editHref, description, facts, actions }: CardProps) {
+  const heading = <h3 className={styles.title}>{title}</h3>;
   return (
     <Sheet as="li" padding="sm" className={styles.card}>
       {above}
-      <h3 className={styles.title}>{title}</h3>
+      {editHref === undefined ? (
+        heading
+      ) : (
+        <Link to={editHref} aria-label={`Düzenle: ${title}`} className={styles.edit}>
+          {heading}
+          <span className={styles.sign}>
+            <FiEdit2 aria-hidden="true" /> Düzenle
+          </span>
+        </Link>
+      )}
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
         {facts && <span className={styles.facts}>{facts}</span>}

@@ -66,6 +66,19 @@ async function runJobs() {
   await backend.finishInProgressScheduledFunctions();
 }
 
+it("a shelf is long from ten quizzes that the caller sees, own and others' together", async () => {
+  const isLong = async (who: Person) => await who.as.query(api.quizzes.isLongShelf, {});
+  // Quizzes of the caller come first in the list of all quizzes, so that a page without them would be short.
+  for (let n = 0; n < 5; n++) await newQuiz(ayse, { title: `A${n}` });
+  for (let n = 0; n < 4; n++) await newQuiz(can, { title: `B${n}` });
+  await newQuiz(can, { title: "Gizli", audience: "me" });
+  expect([await isLong(ayse), await isLong(can), await isLong(student)]).toEqual([false, true, false]);
+  await newQuiz(can, { title: "C", audience: "teachers" });
+  expect([await isLong(ayse), await isLong(can), await isLong(student)]).toEqual([true, true, false]);
+  await newQuiz(ayse, { title: "D" });
+  expect(await isLong(student)).toBe(true);
+});
+
 describe("order and filters", () => {
   it("list by title in Turkish order, or newest first", async () => {
     for (const title of ["Çarpma", "Cebir", "Dağlar"]) await newQuiz(ayse, { title });

@@ -15,9 +15,9 @@ function links(): string[] {
     .map((link) => `${link.textContent?.trim()} ${link.getAttribute("href")}`);
 }
 
-const ALWAYS = ["Hakkında /about", "SSS /faq", "İletişim /contact", "Gizlilik /privacy"];
+const ALWAYS = ["Hakkında /about", "SSS /faq", "İletişim /contact", "Kurslar /courses", "Gizlilik /privacy"];
 
-test("the footer links to about, FAQ, contact and privacy", () => {
+test("the footer links to about, FAQ, contact, courses and privacy", () => {
   expect(links()).toEqual(ALWAYS);
 });
 

@@ -26,9 +26,9 @@ afterEach(() => {
   signOut.mockClear();
 });
 
-function open(viewer: Viewer | null) {
+function open(viewer: Viewer | null, at = "/istatistikler") {
   const routes = [{ path: "*", Component: TopBar }];
-  const { app, path, back } = liveApp({ convex: new FakeConvex(), routes, at: "/istatistikler", viewer });
+  const { app, path, back } = liveApp({ convex: new FakeConvex(), routes, at, viewer });
   render(app);
   return { path, back, user: userEvent.setup() };
 }
@@ -39,13 +39,27 @@ const menuLinks = () =>
     .map((link) => link.textContent);
 
 test.each([
-  ["a guest", null, ["Quiz'e Katıl", "Kurslar"]],
-  ["a student", student, ["Öğren", "Quiz'e Katıl", "İstatistikler", "Kurslar"]],
-  ["a teacher", teacher, ["Öğren", "Quiz Oluştur", "Kategori Oluştur", "İstatistikler"]],
+  ["a guest", null, ["Quiz'e Katıl"]],
+  ["a student", student, ["Öğren", "Quiz'e Katıl", "İstatistikler"]],
+  ["a teacher", teacher, ["Öğren", "Sınıflarım", "Ödevler", "İstatistikler", "Quiz Oluştur"]],
 ])("the top bar shows the logo with a link to the home page, and the links for %s", (_who, viewer, links) => {
   open(viewer);
   expect(menuLinks()).toEqual(links);
   expect(screen.getByRole("link", { name: "Online Quiz, ana sayfa" }).getAttribute("href")).toBe("/");
+});
+
+test.each([
+  ["/ogren", ["Öğren"]],
+  ["/ogren/gecmis", ["Öğren"]],
+  ["/ogren/odevler", ["Ödevler"]],
+  ["/siniflar/c1", ["Sınıflarım"]],
+  ["/siniflarim", []],
+])("at %s exactly the most specific link is the current one", (at, current) => {
+  open(teacher, at);
+  const links = within(screen.getByRole("navigation", { name: "Ana menü" })).queryAllByRole("link", {
+    current: "page",
+  });
+  expect(links.map(({ textContent }) => textContent)).toEqual(current);
 });
 
 test("a guest may sign in or register", () => {

@@ -1,5 +1,5 @@
 // The block with a new teacher's first steps.
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { FirstSteps } from "../../../src/routes/learn/first-steps.tsx";
@@ -61,7 +61,7 @@ test("Dene opens a trial's lobby", async () => {
   convex.set("liveTrials:open", () => ({ code: "ABC234", isNew: true }));
   const { path, user } = open(NO_STEP);
   await user.click(screen.getByRole("button", { name: "Dene" }));
-  expect(path()).toBe("/canli-quiz/ABC234");
+  await waitFor(() => expect(path()).toBe("/canli-quiz/ABC234"));
 });
 
 test("the sample can be kept, and the block dismissed for good", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
+import { paths } from "../../../src/lib/paths.ts";
 import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
 import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../support/fake-convex.ts";
@@ -49,6 +50,8 @@ beforeEach(() => {
   convex.set("quizzes:list", ({ whose }) =>
     pageOf(...quizzes.filter(({ isOwner }) => whose === undefined || isOwner === (whose === "own"))),
   );
+  convex.set("quizzes:isLongShelf", () => true);
+  convex.set("homework:given", () => []);
   convex.set("liveQuizSessions:open", () => []);
   convex.set("liveQuizSessions:past", () => pageOf());
   convex.set("feedbacks:list", () => pageOf());
@@ -60,12 +63,12 @@ afterEach(() => {
 
 function open(viewer: Viewer, at = "/ogren") {
   const routes = [
-    { path: "/ogren", Component: LearnPage },
+    { path: paths.learn.pattern, Component: LearnPage },
     { path: "*", element: null },
   ];
-  const { app, path } = liveApp({ convex, routes, at, viewer });
+  const { app, path, back } = liveApp({ convex, routes, at, viewer });
   render(app);
-  return { path, user: userEvent.setup() };
+  return { path, back, user: userEvent.setup() };
 }
 
 const card = async (title: string) => {
@@ -94,7 +97,10 @@ test("a student sees only Başla on every card", async () => {
 test("a teacher sees Canlı Başlat on every card, Düzenle on their own quizzes, and no Başla", async () => {
   open(teacher);
   const own = await card("Göller");
-  expect(own.getByRole("link", { name: "Düzenle: Göller" }).getAttribute("href")).toBe("/quiz-duzenle/q1");
+  const edit = own.getByRole("link", { name: "Düzenle: Göller" });
+  expect(edit.getAttribute("href")).toBe("/quiz-duzenle/q1");
+  expect(edit.contains(own.getByRole("heading", { name: "Göller" }))).toBe(true);
+  expect(own.getByText("Düzenle")).toBeTruthy();
   expect(own.getByRole("button", { name: "Canlı Başlat: Göller" })).toBeTruthy();
   const other = await card("Nehirler");
   expect(other.getByRole("button", { name: "Canlı Başlat: Nehirler" })).toBeTruthy();
@@ -111,6 +117,122 @@ test("a trial is offered for the teacher's own quizzes", async () => {
   await user.click(own.getByRole("button", { name: "Prova yap", hidden: true }));
   expect(convex.sent).toMatchObject([{ name: "liveTrials:open", args: { quizId: "q1" } }]);
   expect(path()).toBe("/canli-quiz/ABC234");
+});
+
+/** Visible actions of a card, and those in its menu. */
+async function actionsOf(title: string) {
+  const shown = await card(title);
+  const menu = shown.getByLabelText(`Diğer: ${title}`).closest("details");
+  const actions = [...shown.getAllByRole("button"), ...shown.queryAllByRole("link")];
+  const textsOf = (inMenu: boolean) =>
+    actions
+      .filter((action) => menu?.contains(action) === inMenu)
+      .map(({ textContent }) => textContent.trim());
+  return { visible: textsOf(false), inMenu: textsOf(true) };
+}
+
+test("own cards have three buttons, and each card's menu has the other permitted actions", async () => {
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(
+      ...(whose === "own"
+        ? [quiz("q1", "Göller", true)]
+        : [{ ...quiz("q2", "Adalar", false), mayCopy: true }, quiz("q3", "Nehirler", false)]),
+    ),
+  );
+  open(teacher);
+  expect(await actionsOf("Göller")).toEqual({
+    visible: ["Canlı Başlat", "Ödev ver", "Göller Düzenle", "Yazdır"],
+    inMenu: ["Önizle", "Kopyala", "Prova yap", "Dışa aktar"],
+  });
+  expect(await actionsOf("Adalar")).toEqual({
+    visible: ["Canlı Başlat"],
+    inMenu: ["Önizle", "Kopyala", "Ödev ver", "Dışa aktar", "Yazdır"],
+  });
+  expect(await actionsOf("Nehirler")).toEqual({ visible: ["Canlı Başlat"], inMenu: ["Önizle"] });
+});
+
+test("a teacher's tabs have addresses and titles, and going back returns to the previous tab", async () => {
+  convex.set("liveQuizSessions:open", () => [
+    { code: "AAAAAA", status: "waiting", quizTitle: "Göller", createdAt: "2026-03-01T09:00:00.000Z" },
+  ]);
+  const { path, back, user } = open(teacher);
+  const tabs = within(screen.getByRole("navigation", { name: "Öğren sayfasının bölümleri" }));
+  const visit = async (name: string) => {
+    await user.click(tabs.getByRole("link", { name }));
+    const current = tabs.getByRole("link", { current: "page" }).textContent;
+    return [
+      path(),
+      current,
+      document.title.split(" · ")[0],
+      screen.getByRole("heading", { level: 1 }).textContent,
+    ];
+  };
+  expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Quizlerim");
+  expect(document.title).toBe("Öğren · Online Quiz Platformu");
+  expect(await visit("Ödevler")).toEqual(["/ogren/odevler", "Ödevler", "Ödevler", "Öğren: Ödevler"]);
+  expect(screen.getByText("Verdiğiniz ödevler burada durur")).toBeTruthy();
+  expect(await visit("Geçmiş")).toEqual(["/ogren/gecmis", "Geçmiş", "Geçmiş", "Öğren: Geçmiş"]);
+  expect(screen.getByText("Biten canlı quizleriniz burada durur")).toBeTruthy();
+  expect(await visit("Formlar")).toEqual(["/ogren/formlar", "Formlar", "Formlar", "Öğren: Formlar"]);
+  expect(screen.getByRole("region", { name: "Devam eden oturumlar" })).toBeTruthy();
+  act(back);
+  expect(await screen.findByText("Biten canlı quizleriniz burada durur")).toBeTruthy();
+  expect(path()).toBe("/ogren/gecmis");
+  expect(screen.queryByRole("heading", { name: "Göller" })).toBeNull();
+});
+
+test("a student has no tabs", async () => {
+  open(student);
+  await card("Göller");
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("search, filters and order appear only on a long shelf, or while they are in use", async () => {
+  convex.set("quizzes:isLongShelf", () => false);
+  const { user } = open(teacher);
+  await card("Göller");
+  expect(screen.queryByLabelText("Quiz ara")).toBeNull();
+  expect(screen.getByRole("button", { name: "Tümü" })).toBeTruthy();
+  act(() => convex.set("quizzes:isLongShelf", () => true));
+  await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
+  act(() => convex.set("quizzes:isLongShelf", () => false));
+  expect(screen.getByLabelText("Sırala")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Sırala"), "Ada göre");
+  expect(screen.queryByLabelText("Quiz ara")).toBeNull();
+});
+
+test("the cards appear together with the search field, not before it", async () => {
+  convex.set("quizzes:isLongShelf", () => undefined);
+  open(teacher);
+  const title = await screen.findByText("Göller");
+  expect(title.closest("[hidden]")).not.toBeNull();
+  expect(screen.getByText("Quizler yükleniyor…")).toBeTruthy();
+  act(() => convex.set("quizzes:isLongShelf", () => true));
+  expect(title.closest("[hidden]")).toBeNull();
+  expect(screen.getByLabelText("Quiz ara")).toBeTruthy();
+  expect(screen.queryByText("Quizler yükleniyor…")).toBeNull();
+});
+
+test("the category filter of a teacher ends with a link to create a category", async () => {
+  open(teacher);
+  const filter = within(screen.getByRole("list", { name: "Kategoriler" }));
+  const create = await filter.findByRole("link", { name: "Kategori Oluştur" });
+  expect(create.getAttribute("href")).toBe("/kategori-olustur");
+  cleanup();
+  open(student);
+  await screen.findByRole("button", { name: "Coğrafya" });
+  expect(screen.queryByText("Kategori Oluştur")).toBeNull();
+});
+
+test("a category chosen during a search ends the search", async () => {
+  convex.set("quizzes:search", () => []);
+  const { user } = open(teacher);
+  await user.type(screen.getByRole("searchbox", { name: "Quiz ara" }), "göl");
+  expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Coğrafya" }));
+  expect(screen.getByRole("searchbox", { name: "Quiz ara" })).toHaveProperty("value", "");
+  expect(screen.getByRole("button", { name: "Coğrafya", pressed: true })).toBeTruthy();
+  expect(await card("Göller")).toBeTruthy();
 });
 
 test("a teacher's own quizzes precede other teachers'; students see a single list", async () => {
@@ -306,7 +428,7 @@ test("a quiz chosen for a class is hosted and given as homework for this class",
     (await screen.findByText(/için başlatacağınız ya da ödev vereceğiniz quizi seçin/)).textContent,
   ).toContain("8-A");
   const shown = await card("Göller");
-  await user.click(shown.getByRole("button", { name: "Ödev ver" }));
+  await user.click(shown.getByRole("button", { name: "Ödev ver: Göller" }));
   expect(within(screen.getByRole("dialog")).getByRole("combobox", { name: "Kime" })).toHaveProperty(
     "value",
     "c8",
@@ -399,6 +521,7 @@ test("an empty list shows a hint to teachers and to students", async () => {
   convex.set("quizzes:list", () => pageOf());
   open(teacher);
   expect(await screen.findByText("İlk quizi siz oluşturun.")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Quiz Oluştur" })).toHaveLength(1);
   cleanup();
   open(student);
   expect(await screen.findByText("Öğretmenin bir quiz eklediğinde burada görünecek.")).toBeTruthy();

@@ -168,7 +168,7 @@ export const deskScenes: Scene[] = [
       }
       await page.getByText("Deney çok güzeldi").waitFor();
       await studio.camera.shoot(page, "inbox");
-      await page.goto("/ogren");
+      await page.goto("/ogren/formlar");
       await page.getByText("Bugünkü ders nasıldı?").first().waitFor();
       await studio.camera.shoot(page, "learn-with-forms", { sizes: ["phone", "laptop"] });
       await page.goBack();

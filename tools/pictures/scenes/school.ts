@@ -15,7 +15,8 @@ export const schoolScenes: Scene[] = [
       await first.waitFor({ timeout: PLAYED_WITHIN_MS });
       await first.click();
       await page.getByRole("heading", { level: 1, name: school.className }).waitFor();
-      await page.getByRole("link", { name: "Ödevler" }).click();
+      const sections = page.getByRole("navigation", { name: "Sınıfın bölümleri" });
+      await sections.getByRole("link", { name: "Ödevler" }).click();
       const report = page.getByRole("main").locator("a[href*='/rapor/']");
       await report.nth(school.homework.length - 1).waitFor({ timeout: PLAYED_WITHIN_MS });
       await studio.camera.shoot(page, "school-class-homework");
@@ -42,8 +43,7 @@ export const schoolScenes: Scene[] = [
       await page.getByText(`${school.pupils.length} öğrenci okundu`).waitFor();
       await studio.camera.shoot(page, "school-new-class");
       await page.goto("/ogren");
-      await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
-      await page.getByRole("button", { name: "Ödev ver" }).click();
+      await page.getByRole("button", { name: "Ödev ver: Genel Kültür Yarışması" }).click();
       await page.getByRole("dialog", { name: /^Ödev ver/ }).waitFor();
       await studio.camera.shoot(page, "school-give-homework", { screen: true });
     },

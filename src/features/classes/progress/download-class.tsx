@@ -1,21 +1,19 @@
 import { type ConvexReactClient, useConvex } from "convex/react";
-import { FiDownload } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
-import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { DownloadMenu, type TableFormat } from "../../../ui/button/download-menu.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { classTables } from "./class-tables.ts";
 import type { ClassWork, Pupil } from "./progress.ts";
 
 type DownloadProps = { classId: string; name: string; pupils: readonly Pupil[] };
 
-/** Buttons that download a class: Excel with all tables, or CSV with all results. */
+/** Menu that downloads a class: Excel with all tables, or CSV with all results. */
 export function DownloadClass({ classId, name, pupils }: DownloadProps) {
   const client = useConvex();
-  const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
+  const download = async (format: TableFormat) => {
     try {
       const games = await allPages(client, api.classes.games, classId);
       const homework = await allPages(client, api.classes.homework, classId);
@@ -31,18 +29,8 @@ export function DownloadClass({ classId, name, pupils }: DownloadProps) {
     } catch (error) {
       toast.error("Sınıf indirilemedi", { description: failureText(error) });
     }
-  });
-  const shared = { icon: <FiDownload />, busy, busyLabel: "Hazırlanıyor…" };
-  return (
-    <>
-      <Button {...shared} onClick={() => void download("xlsx")}>
-        Excel indir
-      </Button>
-      <Button {...shared} onClick={() => void download("csv")}>
-        CSV indir
-      </Button>
-    </>
-  );
+  };
+  return <DownloadMenu onDownload={download} />;
 }
 
 type Query = typeof api.classes.games | typeof api.classes.homework;

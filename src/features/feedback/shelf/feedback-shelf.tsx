@@ -7,7 +7,7 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { FeedbackCard } from "./feedback-card.tsx";
 import styles from "./feedback-shelf.module.css";
 
-const PAGE_SIZE = 6;
+const PAGE_SIZE = 12;
 
 type FeedbackShelfProps = { createHref: string; manageHrefFor: (feedbackId: string) => string };
 

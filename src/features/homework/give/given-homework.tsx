@@ -6,6 +6,8 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Deadline } from "../deadline.tsx";
 import { ChangeEndButton } from "./change-end-button.tsx";
@@ -13,9 +15,6 @@ import styles from "./given-homework.module.css";
 import { ShareHomeworkButton } from "./share-homework-button.tsx";
 
 type Given = FunctionReturnType<typeof api.homework.given>[number];
-
-/** Number of rows that are always visible; the other rows are folded. */
-const MOST_SHOWN = 3;
 
 const STATES = {
   waiting: { text: "Açılacak", tone: "neutral" },
@@ -26,33 +25,28 @@ const STATES = {
 
 type GivenProps = { reportFor: (code: string) => string };
 
-/** List of a teacher's homework, newest first, with state, deadline, link and report. Renders nothing without homework. */
+/** List of a teacher's homework, newest first, with state, deadline, link and report. */
 export function GivenHomework({ reportFor }: GivenProps) {
   const given = useQuery(api.homework.given);
-  if (!given || given.length === 0) return null;
-  return <GivenList given={given} reportFor={reportFor} />;
-}
-
-type RowsProps = GivenProps & { given: readonly Given[] };
-
-function GivenList({ given, reportFor }: RowsProps) {
-  const offsetMs = useServerOffset(true);
-  const folded = given.slice(MOST_SHOWN);
+  if (given === undefined) return <Spinner label="Ödevler yükleniyor…" />;
+  if (given.length === 0)
+    return (
+      <EmptyState title="Verdiğiniz ödevler burada durur">
+        Henüz ödev yok. Quizlerim sekmesinde bir quizin Ödev ver düğmesine basın.
+      </EmptyState>
+    );
   return (
-    <section aria-labelledby="odevler" className={styles.section}>
-      <h2 id="odevler">Ödevler</h2>
-      <Rows given={given.slice(0, MOST_SHOWN)} reportFor={reportFor} offsetMs={offsetMs} />
-      {folded.length > 0 && (
-        <details className={styles.folded}>
-          <summary className={styles.more}>{folded.length} ödev daha</summary>
-          <Rows given={folded} reportFor={reportFor} offsetMs={offsetMs} />
-        </details>
-      )}
+    <section aria-labelledby="odevler">
+      <h2 id="odevler" className="visually-hidden">
+        Ödevler
+      </h2>
+      <Rows given={given} reportFor={reportFor} />
     </section>
   );
 }
 
-function Rows({ given, reportFor, offsetMs }: RowsProps & { offsetMs: number | null }) {
+function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
+  const offsetMs = useServerOffset(true);
   return (
     <ul className={styles.list}>
       {given.map((homework) => {

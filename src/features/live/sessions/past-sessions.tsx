@@ -2,11 +2,13 @@ import { api } from "../../../../convex/_generated/api";
 import { usePersistentList } from "../../../lib/storage/use-persistent-list.ts";
 import { timeText } from "../../../lib/text/date-text.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";
 import styles from "./past-sessions.module.css";
 
-const PAGE_SIZE = 5;
+const PAGE_SIZE = 20;
 
 /**
  * `hrefFor` returns the link to a session's results, `reportFor` the link to its report. The report contains the results, except the sharing of an
@@ -14,14 +16,22 @@ const PAGE_SIZE = 5;
  */
 type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
 
-/** The teacher's past live quizzes, with report and deletion. Renders nothing without past quizzes. */
+/** The teacher's past live quizzes, with report and deletion. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = usePersistentList(api.liveQuizSessions.past, {}, list);
-  if (results.length === 0) return null;
+  if (status === "LoadingFirstPage") return <Spinner label="Geçmiş canlı quizler yükleniyor…" />;
+  if (results.length === 0 && status === "Exhausted")
+    return (
+      <EmptyState title="Biten canlı quizleriniz burada durur">
+        Henüz bir canlı quiz bitmedi. Quizlerim sekmesinde bir quizi Canlı Başlat ile açın.
+      </EmptyState>
+    );
   return (
     <section aria-labelledby="gecmis" className={styles.section}>
-      <h2 id="gecmis">Geçmiş canlı quizler</h2>
+      <h2 id="gecmis" className="visually-hidden">
+        Geçmiş canlı quizler
+      </h2>
       <Sheet as="div" padding="none">
         <ul className={styles.list}>
           {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, awaitsSharing, className }) => (
@@ -63,7 +73,7 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
           className={styles.more}
           busy={status === "LoadingMore"}
           busyLabel="Yükleniyor…"
-          onClick={() => loadMore(4 * PAGE_SIZE)}
+          onClick={() => loadMore(PAGE_SIZE)}
         >
           Daha fazla göster
         </Button>

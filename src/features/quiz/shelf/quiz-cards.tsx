@@ -6,7 +6,11 @@ import type { ShelfQuiz } from "./shelf-quiz.ts";
 
 /** Parts of a card that the page provides. */
 export type CardParts = {
+  /** Address of the editor; undefined if the viewer may not edit the quiz. */
+  editHrefOf: (quiz: ShelfQuiz) => string | undefined;
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** Menu beside the number of questions. */
+  menuFor: (quiz: ShelfQuiz) => ReactNode;
   /** Facts above the actions. */
   factsFor: (quiz: ShelfQuiz) => ReactNode;
   /** Category above the title. */
@@ -22,7 +26,8 @@ type QuizCardsProps = CardParts & {
 };
 
 /** A list of quizzes, one card each. */
-export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categoryOf }: QuizCardsProps) {
+export function QuizCards({ quizzes, name, children, ...parts }: QuizCardsProps) {
+  const { editHrefOf, actionsFor, menuFor, factsFor, categoryOf } = parts;
   const id = useId();
   return (
     <div className={styles.shelf}>
@@ -38,10 +43,14 @@ export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categ
             above={
               <div className={styles.above}>
                 {categoryOf(quiz)}
-                <QuestionCount count={quiz.questionCount} />
+                <span className={styles.end}>
+                  <QuestionCount count={quiz.questionCount} />
+                  {menuFor(quiz)}
+                </span>
               </div>
             }
             title={quiz.title}
+            editHref={editHrefOf(quiz)}
             description={quiz.description}
             facts={factsFor(quiz)}
             actions={actionsFor(quiz)}

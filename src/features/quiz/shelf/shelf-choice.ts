@@ -16,6 +16,11 @@ export type ShelfChoice = {
 
 export const WHOLE_SHELF: ShelfChoice = { category: null, order: "name", onlyOwn: false, audience: null };
 
+/** True if a search text, filter or order differs from the whole shelf. The category has its own buttons. */
+export function isFiltered({ order, onlyOwn, audience }: ShelfChoice, text: string): boolean {
+  return text !== "" || order !== WHOLE_SHELF.order || onlyOwn || audience !== null;
+}
+
 /** Arguments of the list query. */
 export function listArgs({ category, order, audience }: ShelfChoice) {
   return { category, order, ...(audience !== null && { audience }) };

@@ -86,7 +86,9 @@ test("the filter shows empty categories to their teacher but not to students, an
     const page = all.slice(start, start + numItems);
     return { page, isDone: start + numItems >= all.length, continueCursor: String(start + numItems) };
   });
-  const filter = (teacher: boolean) => <CategoryFilter chosen={null} onChoose={() => {}} teacher={teacher} />;
+  const filter = (teacher: boolean) => (
+    <CategoryFilter chosen={null} createHref="/kategori-olustur" onChoose={() => {}} teacher={teacher} />
+  );
   const names = () =>
     within(screen.getByRole("list", { name: "Kategoriler" }))
       .getAllByRole("button")

@@ -77,6 +77,7 @@ test("names the address for messages before and after sending, and fills the mai
   const before = screen.getByRole("link", { name: "bilgi@okul.test" });
   expect(before.getAttribute("href")).toBe("mailto:bilgi@okul.test");
   expect(screen.getByText(/Bu form mesajları saklamaz/).textContent).toContain("Yanıt bekliyorsanız");
+  expect(screen.queryByText(/ayarlanmamış/)).toBeNull();
   await send(user);
   const after = screen.getByRole("link", { name: "bilgi@okul.test" });
   expect(after.getAttribute("href")).toBe("mailto:bilgi@okul.test?subject=Soru&body=Merhaba");
@@ -88,11 +89,16 @@ test("uses the operator's contact if there is no mail address, as a link only fo
   render(<ContactForm />);
   expect(screen.getByText("Örnek Ortaokulu, Okul Caddesi 5")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByText(/e-posta ayarlanmamış/)).toBeTruthy();
 });
 
-test("refers to the teacher or the school if there is no contact, before and after sending", async () => {
+test("without a contact, warns before the first field that no message arrives, and refers to the teacher or the school", async () => {
   const user = userEvent.setup();
   render(<ContactForm />);
+  const warning = screen.getByText(/e-posta ayarlanmamış: bu forma yazdığınız mesaj kimseye ulaşmaz/);
+  expect(
+    warning.compareDocumentPosition(screen.getByLabelText("Ad Soyad")) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
   expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
   await send(user);
   expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { paths } from "../../../../../src/lib/paths.ts";
 import { ManageFeedbackPage } from "../../../../../src/routes/manage-feedback/manage-feedback-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
@@ -30,7 +31,7 @@ const teacher: Viewer = {
 };
 const routes = [
   { path: "/feedback-yonetim/:feedbackId", Component: ManageFeedbackPage },
-  { path: "/ogren", element: <h1>Öğren</h1> },
+  { path: paths.learn.pattern, element: <h1>Öğren</h1> },
 ];
 
 allowModalDialogs();
@@ -199,7 +200,7 @@ it("deletes the form after a confirmation without reporting it as missing", asyn
   await user.click(button("Formu sil"));
   await user.click(button("Evet, formu sil"));
   await screen.findByRole("heading", { name: "Öğren" });
-  expect(path()).toBe("/ogren");
+  expect(path()).toBe("/ogren/formlar");
   expect(texts()).toEqual([]);
   expect(success).toHaveBeenCalledWith("Form silindi");
 });

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { paths } from "../../../../../src/lib/paths.ts";
 import { LearnPage } from "../../../../../src/routes/learn/learn-page.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { liveApp } from "../../../support/render-live.tsx";
@@ -28,14 +29,17 @@ beforeEach(() => {
   convex.set("quizzes:list", () => nothing);
   convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
   convex.set("categories:own", () => []);
+  convex.set("quizzes:isLongShelf", () => false);
   convex.set("liveQuizSessions:open", () => []);
   convex.set("feedbacks:list", () => nothing);
 });
 afterEach(cleanup);
 
 function open(role: Viewer["role"]) {
-  const routes = [{ path: "/ogren", Component: LearnPage }];
-  render(liveApp({ convex, routes, at: "/ogren", viewer: viewer(role) }).app);
+  const routes = [{ path: paths.learn.pattern, Component: LearnPage }];
+  const { app, path } = liveApp({ convex, routes, at: "/ogren/formlar", viewer: viewer(role) });
+  render(app);
+  return path;
 }
 
 const section = () => screen.findByRole("region", { name: "Geri bildirim formları" });
@@ -72,11 +76,12 @@ it("shows a failed query of the forms without affecting the rest of the page", a
   });
   open("teacher");
   expect(await within(await section()).findByText("Formlar yüklenemedi!")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Quizlerim" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Quizlerim" })).toBeTruthy();
 });
 
 it("is missing for students", async () => {
-  open("student");
+  const path = open("student");
   await screen.findByRole("heading", { name: "Quizler" });
   expect(screen.queryByText("Geri bildirim formları")).toBeNull();
+  expect(path()).toBe("/ogren");
 });
