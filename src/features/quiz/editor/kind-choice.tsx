@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FiChevronDown, FiPlus } from "react-icons/fi";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
@@ -19,6 +19,10 @@ type KindChoiceProps = {
 export function KindChoice({ type, isNew, startsOpen, onChoose }: KindChoiceProps) {
   const [open, setOpen] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The tiles above a focused question text would be out of sight.
+    if (startsOpen) button.current?.parentElement?.scrollIntoView?.({ block: "start" });
+  }, [startsOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the buttons inside
     <div

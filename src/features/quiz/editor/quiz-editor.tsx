@@ -234,14 +234,8 @@ export function QuizEditor(props: QuizEditorProps) {
           )}
         </section>
       </form>
-      {/* The answer key and the save button stay visible beside a long quiz. */}
+      {/* Stays visible beside a long quiz: the save buttons, and the answer key as far as there is room. */}
       <div className={styles.side}>
-        <AnswerKey questions={draft.questions} pending={draft.pending} />
-        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
-          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
-            Doğru şıkların yerini karıştır
-          </Button>
-        )}
         {letter !== null && (
           <Notice>
             <p>
@@ -287,6 +281,12 @@ export function QuizEditor(props: QuizEditorProps) {
           </Button>
           {actions}
         </div>
+        <AnswerKey questions={draft.questions} pending={draft.pending} />
+        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
+          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
+            Doğru şıkların yerini karıştır
+          </Button>
+        )}
       </div>
     </div>
   );
