@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FiChevronDown, FiSliders } from "react-icons/fi";
 import styles from "./folded-fields.module.css";
 
@@ -13,8 +13,13 @@ type FoldedFieldsProps = {
 
 /** Rarely used fields of a form in a closed row that summarizes their values. */
 export function FoldedFields({ name, summary, hasError = false, children }: FoldedFieldsProps) {
+  const row = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Not an attribute of React: the row would close as soon as the error is fixed.
+    if (hasError && row.current) row.current.open = true;
+  }, [hasError]);
   return (
-    <details className={styles.details} open={hasError || undefined}>
+    <details ref={row} className={styles.details}>
       <summary className={styles.summary}>
         <FiSliders aria-hidden="true" />
         <span className={styles.words}>

@@ -253,6 +253,8 @@ describe("a stored quiz in the editor", () => {
     await user.click(saveButton());
     expect(await screen.findAllByText("Kategori bulunamadı")).toHaveLength(2);
     expect(screen.getByLabelText("Kategori").closest("details")?.open).toBe(true);
+    await user.type(field("Açıklama"), ".");
+    expect(screen.getByLabelText("Kategori").closest("details")?.open).toBe(true);
     expect(ERROR).toHaveBeenCalledWith("Quiz güncellenemedi!", expect.anything());
     expect(field("Başlık").value).toBe("Türkiye 2");
     expect(path()).toBe("/quiz-duzenle/quiz-1");
