@@ -14,7 +14,6 @@ test("a crossword is written, laid out, solved alone, and edited without losing 
   await signInOnPage(page, teacher);
   await page.goto("/quiz-olustur");
   await page.getByLabel("Başlık").fill("Meyveler");
-  await page.getByText("tür, süre, puan, açıklama").click();
   await page.getByRole("button", { name: /Soru türü/ }).click();
   await page.getByRole("button", { name: /^Bulmaca/ }).click();
   await page.getByLabel("Soru metni").fill("Bulmacayı çöz");
@@ -30,6 +29,7 @@ test("a crossword is written, laid out, solved alone, and edited without losing 
   await expectAccessible(page, "the form of a crossword");
   await page.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(page.getByText("Kurusu da yenen meyve")).toBeVisible();
+  await page.getByText("Ayrıntılar").click();
   await page.getByLabel("Kimler görebilir?").selectOption("Herkes");
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(page).toHaveURL(/\/ogren$/);

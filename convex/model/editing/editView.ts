@@ -7,7 +7,7 @@ import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
-import { audience, audienceOf } from "../quizzes/audience";
+import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
 import { findCategoryOf } from "../quizzes/categories";
 
 const questionWithKey = v.object({
@@ -34,6 +34,7 @@ export const editView = v.object({
   description: v.string(),
   category: v.union(v.id("categories"), v.null()),
   audience,
+  isOpenUnconfirmed: v.optional(v.literal(true)),
   /** True if other teachers who see the quiz may copy it. */
   isCopyable: v.boolean(),
   /** Version of the quiz, sent back with the changes. */
@@ -63,6 +64,7 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
     description,
     category,
     audience: audienceOf(quiz),
+    ...(isOpenUnconfirmed(quiz.createdBy, quiz) && { isOpenUnconfirmed: true as const }),
     isCopyable,
     updatedAt,
     questions,

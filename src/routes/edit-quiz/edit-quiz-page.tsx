@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { Suspense, useEffect, useState } from "react";
 import { FiDownload, FiPrinter } from "react-icons/fi";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import type { EditedQuiz } from "../../features/quiz/draft/quiz-draft.ts";
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { useAfterSave } from "../create-quiz/use-after-save.tsx";
 import { WithPreviews } from "../create-quiz/with-previews.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 
@@ -25,7 +26,7 @@ export function EditQuizPage() {
 
 function EditQuiz({ quizId }: { quizId: string }) {
   const viewer = useSignedInViewer();
-  const navigate = useNavigate();
+  const { onSaved, afterSave, toShelf } = useAfterSave();
   const [openExport, exportDialog] = useExportDialog();
   const answer = useQuery(api.quizzes.forEdit, { quizId });
   // Retains the quiz if it is deleted elsewhere during editing: the input stays on the screen, and saving reports the error.
@@ -36,7 +37,6 @@ function EditQuiz({ quizId }: { quizId: string }) {
   if (answer === undefined) return loading;
   if (opened === null && !answer.ok) return answer.code === "QUIZ_NOT_YOURS" ? <NotYours /> : <MissingQuiz />;
   if (opened === null) return null;
-  const back = () => void navigate(paths.learn.href());
   return (
     <>
       <PageHeading
@@ -58,11 +58,13 @@ function EditQuiz({ quizId }: { quizId: string }) {
         Quiz Düzenle
       </PageHeading>
       {exportDialog}
-      <Suspense fallback={loading}>
-        <WithPreviews>
-          <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
-        </WithPreviews>
-      </Suspense>
+      {afterSave ?? (
+        <Suspense fallback={loading}>
+          <WithPreviews>
+            <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={onSaved} onDeleted={toShelf} />
+          </WithPreviews>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -83,17 +83,16 @@ export const deskScenes: Scene[] = [
       await page.getByRole("button", { name: "Soruyu ekle" }).click();
       await page.getByText("Lütfen soru metnini girin").waitFor();
       await studio.camera.shoot(page, "editor-invalid");
+      await page.getByText("Ayrıntılar").click();
       await page.getByLabel("Açıklama", { exact: true }).fill("Alan, çevre ve açılar");
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
       await add.locator("input[type=file]").first().setInputFiles(PICTURE);
       await page.getByText("Resim yüklendi!").waitFor();
       for (const text of ["Bu üçgenin alanı kaç cm²dir?", "5", "6", "7", "12"])
         await typeLine(page, add, text);
-      await markFirst(page);
       for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
         await typeLine(page, add, text);
       }
-      await markFirst(page);
       await add.getByLabel("Soru metni").fill("Eşkenar üçgenin bir iç açısı kaç derecedir?");
       await studio.camera.shoot(page, "editor-filled");
     },
@@ -245,12 +244,6 @@ async function typeLine(page: Page, form: ReturnType<Page["getByRole"]>, text: s
   await page.keyboard.press("Enter");
 }
 
-/** Marks the first option as correct. After the last option, the focus is on the answer bubbles. */
-async function markFirst(page: Page): Promise<void> {
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-}
-
 async function learnWith(
   studio: Studio,
   name: string,
@@ -267,6 +260,7 @@ async function learnWith(
 /** Changes the audience of one of the demo teacher's quizzes and returns to the list of quizzes. */
 async function setAudience(page: Page, audience: string): Promise<void> {
   await page.getByRole("link", { name: /Düzenle: Geometrik/ }).click();
+  await page.getByText("Ayrıntılar").click();
   await page.getByLabel(/^Kimler görebilir/).selectOption({ label: audience });
   await page.getByRole("button", { name: "Değişiklikleri kaydet" }).click();
   await page.waitForURL(/\/ogren$/);

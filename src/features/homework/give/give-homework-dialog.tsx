@@ -28,7 +28,7 @@ type GiveHomeworkDialogProps = {
   slipsFor: (classId: string, code: string) => string;
   /** Preselected class; without one, the homework is open to everyone with the link. */
   forClass?: Id<"classes"> | undefined;
-  onClose: () => void;
+  onClose: (isGiven: boolean) => void;
 };
 
 const ATTEMPTS = Array.from({ length: MAX_HOMEWORK_ATTEMPTS }, (_, index) => ({
@@ -98,7 +98,7 @@ export function GiveHomeworkDialog({
       <FormDialog
         open={given === null}
         // This dialog also closes when the second dialog replaces it. The component must stay mounted then.
-        onClose={() => given === null && onClose()}
+        onClose={() => given === null && onClose(false)}
         title={`Ödev ver: ${title}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -174,7 +174,7 @@ export function GiveHomeworkDialog({
       </FormDialog>
       <Dialog
         open={given !== null}
-        onClose={onClose}
+        onClose={() => onClose(true)}
         title="Ödev verildi"
         startsAtTitle
         actions={

@@ -8,7 +8,7 @@ export type DraftContent = DraftOf<Kind>;
 
 const FORMS = Object.values(QUESTION_KINDS).map(({ form }) => form);
 
-/** Question kinds in the order of the kind dialog. */
+/** Question kinds in the order of the tiles. */
 export const KINDS: readonly Kind[] = Object.keys(QUESTION_KINDS).filter(isKind);
 
 /** Kind of a new quiz's first question. */

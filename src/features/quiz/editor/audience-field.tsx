@@ -17,6 +17,13 @@ const CHOICES: Record<Audience, { label: string; explained: string }> = {
   },
 };
 
+/** The audience in a summary of the quiz's details. */
+export const AUDIENCE_WORDS: Record<Audience, string> = {
+  everybody: "herkes görür",
+  teachers: "öğretmenler görür",
+  me: "yalnız siz görürsünüz",
+};
+
 type AudienceFieldProps = {
   /** Undefined while loading. */
   value: Audience | undefined;

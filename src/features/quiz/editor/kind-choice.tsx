@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
-import { FiChevronDown } from "react-icons/fi";
-import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { useEffect, useRef, useState } from "react";
+import { FiChevronDown, FiPlus } from "react-icons/fi";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { formOf, KINDS } from "../draft/forms.ts";
@@ -8,35 +7,54 @@ import styles from "./kind-choice.module.css";
 
 type KindChoiceProps = {
   type: Kind;
+  /** True for a question that is not in the list yet: the button has a plus sign. */
+  isNew: boolean;
+  /** True if the tiles are visible from the start. */
+  startsOpen: boolean;
+  /** Called with the chosen kind, after the tiles have closed. */
   onChoose: (type: Kind) => void;
-  /** Called after a choice, when the dialog has closed. */
-  onClose: () => void;
 };
 
-/** Button with the question's kind; it opens a dialog with all kinds, each with a sketch, a name and a sentence. */
-export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
-  const [open, setOpen] = useState(false);
-  const chosen = useRef(false);
+/** Button with the question's kind; it shows a tile for each kind, with a sketch, a name and a sentence. */
+export function KindChoice({ type, isNew, startsOpen, onChoose }: KindChoiceProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The tiles above a focused question text would be out of sight.
+    if (startsOpen) button.current?.parentElement?.scrollIntoView?.({ block: "start" });
+  }, [startsOpen]);
   return (
-    <>
-      <button type="button" className={styles.current} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the buttons inside
+    <div
+      className={styles.choice}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.current}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="visually-hidden">Soru türü: </span>
+        {isNew && (
+          <span className={styles.lead} aria-hidden="true">
+            <FiPlus />
+            Soru
+          </span>
+        )}
         <KindCard type={type} />
         <span className={styles.change}>
           <span className={styles.changeWord}>Türü değiştir</span>
           <FiChevronDown aria-hidden="true" />
         </span>
       </button>
-      <Dialog
-        open={open}
-        title="Soru türünü seçin"
-        onClose={() => {
-          setOpen(false);
-          if (chosen.current) onClose();
-          chosen.current = false;
-        }}
-      >
-        <ul className={styles.kinds}>
+      {open && (
+        <ul className={styles.kinds} aria-label="Soru türünü seçin">
           {KINDS.map((each) => (
             <li key={each}>
               <button
@@ -44,9 +62,8 @@ export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
                 className={styles.kind}
                 aria-current={each === type || undefined}
                 onClick={() => {
-                  chosen.current = true;
-                  onChoose(each);
                   setOpen(false);
+                  onChoose(each);
                 }}
               >
                 <KindCard type={each} />
@@ -54,8 +71,8 @@ export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
             </li>
           ))}
         </ul>
-      </Dialog>
-    </>
+      )}
+    </div>
   );
 }
 

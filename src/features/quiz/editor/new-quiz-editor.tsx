@@ -17,14 +17,14 @@ import {
 } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { QuizEditor } from "./quiz-editor.tsx";
+import { type NextStep, QuizEditor, type SavedQuiz } from "./quiz-editor.tsx";
 import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Quiz Oluştur", added: "Soru eklendi", failed: "Quiz oluşturulamadı!" };
 
 type NewQuizEditorProps = {
   userId: string;
-  onCreated: () => void;
+  onCreated: (quiz: SavedQuiz, next: NextStep) => void | Promise<void>;
   /** Renders the import button. `room`: number of questions that may still be added. */
   importer?: (
     room: number,
@@ -99,11 +99,16 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           category,
           questions: questions.map(questionInput),
         };
-        await retryTooFast(() => create(quiz), showSaveDelay);
+        const quizId = await retryTooFast(() => create(quiz), showSaveDelay);
         toast.success("Quiz oluşturuldu!");
         discard();
-        onCreated();
+        return {
+          quizId,
+          title: quiz.title,
+          isOpenUnconfirmed: chosen === undefined && audience === "everybody",
+        };
       }}
+      onSaved={onCreated}
     />
   );
 }

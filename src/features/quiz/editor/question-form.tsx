@@ -11,6 +11,7 @@ import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
 import { ImageField, pictureAmong } from "../pictures/image-field.tsx";
 import { useImageUpload } from "../pictures/use-image-upload.ts";
+import { KindChoice } from "./kind-choice.tsx";
 import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
@@ -20,6 +21,8 @@ import styles from "./question-form.module.css";
 export type QuestionFormHandle = {
   /** Calls `onSubmit` if the question is complete; otherwise shows the first problem. Returns true if it was complete. */
   submit: () => boolean;
+  /** Focuses the question text. */
+  focus: () => void;
 };
 
 type QuestionFormProps = {
@@ -31,6 +34,10 @@ type QuestionFormProps = {
   onCancel?: () => void;
   /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
+  /** True for a question that is not in the list yet. */
+  isNew?: boolean;
+  /** True if the tiles of the kinds are visible from the start. */
+  showsKinds?: boolean;
   ref?: Ref<QuestionFormHandle>;
 };
 
@@ -53,6 +60,8 @@ export function QuestionForm({
   submitLabel,
   onCancel,
   focusOnOpen,
+  isNew = false,
+  showsKinds = false,
   ref,
 }: QuestionFormProps) {
   const textField = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +88,7 @@ export function QuestionForm({
     else fields.current?.focus(found.field);
     return false;
   };
-  useImperativeHandle(ref, () => ({ submit }));
+  useImperativeHandle(ref, () => ({ submit, focus: () => textField.current?.focus() }));
 
   // Content by kind before a change of the kind, restored when the teacher returns to that kind.
   const earlierContents = useRef(new Map<Kind, DraftContent>());
@@ -157,6 +166,15 @@ export function QuestionForm({
       }}
     >
       <legend className="visually-hidden">Soru</legend>
+      <KindChoice
+        type={value.content.type}
+        isNew={isNew}
+        startsOpen={showsKinds}
+        onChoose={(type) => {
+          changeKind(type);
+          textField.current?.focus();
+        }}
+      />
       <div className={styles.asked}>
         <TextArea
           ref={textField}
@@ -188,12 +206,7 @@ export function QuestionForm({
         problem={fieldProblem}
         onDone={submit}
       />
-      <QuestionDetails
-        question={value}
-        onChange={onChange}
-        onChooseKind={changeKind}
-        onKindChosen={() => textField.current?.focus()}
-      />
+      <QuestionDetails question={value} onChange={onChange} />
       <QuestionChecks question={value} />
       <div className={styles.actions}>
         <Button disabled={picture.uploading} onClick={submit}>

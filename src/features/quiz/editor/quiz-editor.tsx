@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { FiPlus, FiShuffle } from "react-icons/fi";
-import { errorText } from "../../../../convex/shared/errors.ts";
+import { FiHome, FiPlus, FiRadio, FiShuffle } from "react-icons/fi";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { type ErrorCode, errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { kindOf } from "../../questions/index.ts";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
 import {
   type Audience,
   type DraftQuestion,
   emptyQuestion,
+  isBlankDraft,
   isBlankQuestion,
   type QuizDraft,
 } from "../draft/quiz-draft.ts";
@@ -24,6 +27,16 @@ import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
 import styles from "./quiz-editor.module.css";
 
+/** Step after saving: the shelf, a live session of the quiz, or the homework dialog. */
+export type NextStep = "shelf" | "live" | "homework";
+
+export type SavedQuiz = {
+  quizId: Id<"quizzes">;
+  title: string;
+  /** True if students see the quiz although the teacher has not chosen that. */
+  isOpenUnconfirmed: boolean;
+};
+
 type QuizEditorProps = {
   editing: Pick<DraftEditing, "draft" | "change">;
   /** Audience if the draft contains none; undefined while loading. */
@@ -32,8 +45,10 @@ type QuizEditorProps = {
   warnsOfSolo?: boolean;
   /** Renders the notice above the form. `saving`: the quiz is being saved. */
   notice: (saving: boolean) => ReactNode;
-  /** Saves the quiz and leaves the page; throws if saving fails. */
-  onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
+  /** Saves the quiz; throws if saving fails. */
+  onSave: (draft: QuizDraft, questions: DraftQuestion[], next: NextStep) => Promise<SavedQuiz>;
+  /** Leaves the page after saving. */
+  onSaved: (quiz: SavedQuiz, next: NextStep) => void | Promise<void>;
   /** `added` and `failed` are toast messages. */
   words: { save: string; added: string; failed: string };
   /** Other sources of questions, such as the import button, beside the heading. */
@@ -42,24 +57,32 @@ type QuizEditorProps = {
   actions?: ReactNode;
 };
 
+/** Reason why the quiz was not saved. `code`: the server's error, if it is known. */
+type Failure = { text: string; code?: ErrorCode | null };
+
 /** Minimum number of questions with a movable right option for the mix button. */
 const MIXED_FROM = 2;
 
 /** Editor of a new or stored quiz: its details, its questions, and the block for the next question. */
 export function QuizEditor(props: QuizEditorProps) {
-  const { editing, audience, warnsOfSolo = false, notice, onSave, words, tools, actions } = props;
+  const { editing, audience, warnsOfSolo = false, notice, onSave, onSaved, words, tools, actions } = props;
   const { draft } = editing;
   const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
   const list = useRef<QuestionListHandle>(null);
+  const isNewQuiz = draft.basis === undefined;
   const [titleChecked, setTitleChecked] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   // After the first added question, the next one gets the focus.
   const [added, setAdded] = useState(false);
   // A new quiz opens with an empty question form, a stored one without.
-  const [addRequested, setAddRequested] = useState(draft.basis === undefined || draft.questions.length === 0);
+  const [addRequested, setAddRequested] = useState(isNewQuiz || draft.questions.length === 0);
+  const [focusesTitle] = useState(isNewQuiz && isBlankDraft(draft));
+  // Key of the question whose form opens with the tiles of the kinds.
+  const [kindsFor, setKindsFor] = useState<string | null>(null);
   const showsAddForm = addRequested || !isBlankQuestion(draft.pending);
+  const [step, setStep] = useState<NextStep>("shelf");
   // Prevents a second save while the page is being left.
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
@@ -97,7 +120,7 @@ export function QuizEditor(props: QuizEditorProps) {
     toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
-  const [save, saving] = useBusy(async () => {
+  const [save, saving] = useBusy(async (next: NextStep) => {
     if (saved.current) return;
     setFailure(null);
     setTitleChecked(true);
@@ -110,20 +133,30 @@ export function QuizEditor(props: QuizEditorProps) {
     const unfinished = !isBlankQuestion(draft.pending);
     const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
     if (unfinished && !addBlock.current?.submit()) return;
-    if (questions.length === 0) return setFailure(errorText("QUESTION_REQUIRED"));
+    if (questions.length === 0) return setFailure({ text: errorText("QUESTION_REQUIRED") });
+    if (next === "live" && questions.every(({ content }) => kindOf(content).player === null))
+      return setFailure({ text: errorText("NO_PLAYABLE_QUESTION") });
 
-    try {
-      await onSave(draft, questions);
-      saved.current = true;
-    } catch (error) {
+    const quiz = await onSave(draft, questions, next).catch((error: unknown) => {
       // A long quiz scrolls the page's notice out of sight, so a toast repeats it.
       toast.error(words.failed, { description: failureText(error) });
-      setFailure(failureText(error));
-    }
+      setFailure({ text: failureText(error), code: errorCodeOf(error) });
+      return null;
+    });
+    if (quiz === null) return;
+    saved.current = true;
+    await onSaved(quiz, next);
   });
+  const focused = useRef<Element | null>(null);
+  const savingFor = saving ? step : null;
+  const start = (next: NextStep) => {
+    if (saving) return;
+    setStep(next);
+    focused.current = document.activeElement;
+    void save(next);
+  };
 
   // The form is inert while saving, so that no change is missing in the saved quiz. If saving fails, the focus returns.
-  const focused = useRef<Element | null>(null);
   useEffect(() => {
     if (!saving && document.activeElement === document.body && focused.current instanceof HTMLElement)
       focused.current.focus({ preventScroll: true });
@@ -138,8 +171,7 @@ export function QuizEditor(props: QuizEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          focused.current = document.activeElement;
-          void save();
+          start("shelf");
         }}
       >
         {notice(saving)}
@@ -150,6 +182,13 @@ export function QuizEditor(props: QuizEditorProps) {
             onChange={change}
             titleError={titleChecked && titleMissing ? errorText("TITLE_REQUIRED") : null}
             titleRef={titleField}
+            focusOnOpen={focusesTitle}
+            onTitleDone={
+              showsAddForm && draft.questions.length === 0 && isBlankQuestion(draft.pending)
+                ? () => addBlock.current?.focus()
+                : null
+            }
+            categoryError={failure?.code === "CATEGORY_NOT_FOUND" ? failure.text : null}
           />
         </Sheet>
 
@@ -176,29 +215,27 @@ export function QuizEditor(props: QuizEditorProps) {
                 onSubmit={addPending}
                 submitLabel="Soruyu ekle"
                 focusOnOpen={added}
+                isNew
+                showsKinds={draft.pending.key === kindsFor}
               />
             </Sheet>
           ) : (
             <Button
               icon={<FiPlus />}
+              aria-label="Yeni soru ekle"
               onClick={() => {
                 setAddRequested(true);
                 setAdded(true);
+                setKindsFor(draft.pending.key);
               }}
             >
-              Yeni soru ekle
+              Soru
             </Button>
           )}
         </section>
       </form>
-      {/* The answer key and the save button stay visible beside a long quiz. */}
+      {/* Stays visible beside a long quiz: the save buttons, and the answer key as far as there is room. */}
       <div className={styles.side}>
-        <AnswerKey questions={draft.questions} pending={draft.pending} />
-        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
-          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
-            Doğru şıkların yerini karıştır
-          </Button>
-        )}
         {letter !== null && (
           <Notice>
             <p>
@@ -212,7 +249,7 @@ export function QuizEditor(props: QuizEditorProps) {
         )}
         {failure && (
           <Notice tone="wrong">
-            <p>{failure}</p>
+            <p>{failure.text}</p>
           </Notice>
         )}
         <div className={styles.foot}>
@@ -221,13 +258,35 @@ export function QuizEditor(props: QuizEditorProps) {
             form={formId}
             variant="primary"
             size="lg"
-            busy={saving}
+            busy={savingFor === "shelf"}
             busyLabel="Kaydediliyor…"
           >
             {words.save}
           </Button>
+          <Button
+            icon={<FiRadio />}
+            busy={savingFor === "live"}
+            busyLabel="Kaydediliyor…"
+            onClick={() => start("live")}
+          >
+            Kaydet ve canlı başlat
+          </Button>
+          <Button
+            icon={<FiHome />}
+            busy={savingFor === "homework"}
+            busyLabel="Kaydediliyor…"
+            onClick={() => start("homework")}
+          >
+            Ödev ver
+          </Button>
           {actions}
         </div>
+        <AnswerKey questions={draft.questions} pending={draft.pending} />
+        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
+          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
+            Doğru şıkların yerini karıştır
+          </Button>
+        )}
       </div>
     </div>
   );

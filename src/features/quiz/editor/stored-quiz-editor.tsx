@@ -11,7 +11,7 @@ import { changedQuestions, draftOf, type EditedQuiz, isUnchanged } from "../draf
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { QuizEditor } from "./quiz-editor.tsx";
+import { type NextStep, QuizEditor, type SavedQuiz } from "./quiz-editor.tsx";
 import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", failed: "Quiz güncellenemedi!" };
@@ -20,7 +20,7 @@ type StoredQuizEditorProps = {
   userId: string;
   /** The stored quiz; it may change while it is edited here. */
   quiz: EditedQuiz;
-  onSaved: () => void;
+  onSaved: (quiz: SavedQuiz, next: NextStep) => void | Promise<void>;
   onDeleted: () => void;
 };
 
@@ -73,7 +73,14 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
       onSave={async (
         { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable },
         questions,
+        next,
       ) => {
+        const saved = {
+          quizId: quiz.quizId,
+          title: title.trim(),
+          isOpenUnconfirmed: quiz.isOpenUnconfirmed === true && audience === "everybody",
+        };
+        if (next !== "shelf" && isUnchanged(draft, quiz)) return saved;
         const changes = {
           quizId: quiz.quizId,
           updatedAt: draft.basis ?? null,
@@ -87,8 +94,9 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
         await retryTooFast(() => update(changes), showSaveDelay);
         toast.success("Quiz güncellendi!");
         discard();
-        onSaved();
+        return saved;
       }}
+      onSaved={onSaved}
       actions={
         <DeleteQuizButton
           quizId={quiz.quizId}

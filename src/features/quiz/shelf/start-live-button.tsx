@@ -1,11 +1,8 @@
-import { useMutation } from "convex/react";
 import { FiRadio } from "react-icons/fi";
-import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
-import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
+import { useStartLive } from "./use-start-live.ts";
 
 type StartLiveButtonProps = {
   quizId: Id<"quizzes">;
@@ -19,15 +16,10 @@ type StartLiveButtonProps = {
 
 /** Opens a live session of a quiz, or the viewer's existing one that has not started. */
 export function StartLiveButton({ quizId, title, classId, onCreated, refusedBy }: StartLiveButtonProps) {
-  const create = useMutation(api.liveQuizSessions.create);
+  const startLive = useStartLive();
   const [start, busy] = useBusy(async () => {
-    try {
-      const { code } = await create(classId === undefined ? { quizId } : { quizId, classId });
-      onCreated(code);
-    } catch (error) {
-      console.error("The live session could not be opened.", error);
-      toast.error("Quiz başlatılamadı!", { description: failureText(error) });
-    }
+    const code = await startLive(quizId, classId);
+    if (code !== null) onCreated(code);
   });
   return (
     <Button

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { questionKinds } from "../../../../../convex/model/questions/kinds";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
@@ -38,13 +39,17 @@ const letters = () =>
 async function openCrossword() {
   render(
     <ConvexProvider client={convex.client}>
-      <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+      <MemoryRouter>
+        <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+      </MemoryRouter>
     </ConvexProvider>,
   );
   const user = userEvent.setup();
   await user.type(field("Başlık"), "Bulmacalar");
   await user.click(press(/^Soru türü/));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^Bulmaca/ }));
+  await user.click(
+    within(screen.getByRole("list", { name: "Soru türünü seçin" })).getByRole("button", { name: /^Bulmaca/ }),
+  );
   return user;
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readingSeconds } from "../../../../../convex/shared/readingTime.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
@@ -30,7 +31,9 @@ afterEach(() => {
 function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
-      <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+      <MemoryRouter>
+        <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+      </MemoryRouter>
     </ConvexProvider>,
   );
   return userEvent.setup();
@@ -43,7 +46,9 @@ const options = () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Seçenek [
 
 async function choose(user: ReturnType<typeof userEvent.setup>, kind: RegExp): Promise<void> {
   await user.click(press(/^Soru türü/));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: kind }));
+  await user.click(
+    within(screen.getByRole("list", { name: "Soru türünü seçin" })).getByRole("button", { name: kind }),
+  );
 }
 
 test("changing a question's kind retains its options, and changing back restores its earlier content", async () => {
@@ -57,6 +62,30 @@ test("changing a question's kind retains its options, and changing back restores
   expect(screen.queryByLabelText("Seçenek A")).toBeNull();
   await choose(user, /^Çoktan seçmeli/);
   expect(field("Seçenek A").value).toBe("2");
+});
+
+test("the first option is right by default, and a mark without any text does not pass to another kind", async () => {
+  const user = openEditor();
+  expect(field("Doğru cevap A").checked).toBe(true);
+  await choose(user, /^Çoklu seçim/);
+  expect(field("Doğru cevap A").checked).toBe(false);
+  await choose(user, /^Çoktan seçmeli/);
+  expect(field("Doğru cevap A").checked).toBe(true);
+});
+
+test("the kinds are tiles above the question: one click opens them, a second one chooses and focuses the text", async () => {
+  const user = openEditor();
+  await user.click(press(/^Soru türü/));
+  expect(press(/^Soru türü/).getAttribute("aria-expanded")).toBe("true");
+  expect(press(/^Soru türü/).compareDocumentPosition(field("Soru metni"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("list", { name: "Soru türünü seçin" })).toBeNull();
+  expect(document.activeElement).toBe(press(/^Soru türü/));
+  await choose(user, /^Sayı/);
+  expect(screen.queryByRole("list", { name: "Soru türünü seçin" })).toBeNull();
+  expect(document.activeElement).toBe(field("Soru metni"));
 });
 
 test("the next question has the kind of the previous one", async () => {
@@ -119,9 +148,9 @@ test("the editor warns if reading a question takes longer than its time", async 
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.paste("Çok uzun bir soru metni. ".repeat(8));
-  for (const letter of "ABCD") await user.type(field(`Seçenek ${letter}`), letter);
+  for (const letter of "ABC") await user.type(field(`Seçenek ${letter}`), letter);
   expect(screen.queryByText(/Okuması yaklaşık/)).toBeNull();
-  await user.click(field("Doğru cevap A"));
+  await user.type(field("Seçenek D"), "D");
   expect(screen.getByText(/Okuması yaklaşık 18 saniye sürer/)).toBeTruthy();
 });
 

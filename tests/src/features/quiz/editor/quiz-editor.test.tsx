@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
@@ -21,14 +22,16 @@ const onCreated = vi.fn();
 function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
-      <NewQuizEditor userId="teacher-1" onCreated={onCreated} />
+      <MemoryRouter>
+        <NewQuizEditor userId="teacher-1" onCreated={onCreated} />
+      </MemoryRouter>
     </ConvexProvider>,
   );
   return userEvent.setup();
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const created = () => convex.sent.filter(({ name }) => name === "quizzes:create");
 
 beforeEach(() => {
@@ -49,14 +52,18 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
-  // A new question has no right answer.
-  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
-  expect(document.activeElement).toBe(field("Doğru cevap A"));
-  await user.keyboard(" {Enter}");
   expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
   expect(screen.getByText("Başkent?")).toBeTruthy();
   expect(field("Soru metni").value).toBe("");
   expect(document.activeElement).toBe(field("Soru metni"));
+});
+
+test("a new quiz opens with the focus in the title, and Enter moves to the first question", async () => {
+  const user = openEditor();
+  expect(document.activeElement).toBe(field("Başlık"));
+  await user.keyboard("Coğrafya{Enter}");
+  expect(document.activeElement).toBe(field("Soru metni"));
+  expect(screen.queryByText("En az bir soru ekleyin")).toBeNull();
 });
 
 test("a missing text or option is reported at its field, and the field gets the focus", async () => {
@@ -132,7 +139,9 @@ test("another teacher on the same computer does not see the draft", async () => 
   cleanup();
   render(
     <ConvexProvider client={convex.client}>
-      <NewQuizEditor userId="teacher-2" onCreated={onCreated} />
+      <MemoryRouter>
+        <NewQuizEditor userId="teacher-2" onCreated={onCreated} />
+      </MemoryRouter>
     </ConvexProvider>,
   );
   expect(field("Başlık").value).toBe("");
@@ -176,7 +185,7 @@ test("a failed save shows its reason, and the typed text stays", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
   await user.click(press("Quiz Oluştur"));
   expect(await screen.findByText("Bir quizde en fazla 100 soru olabilir")).toBeTruthy();
   expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything());
@@ -192,7 +201,7 @@ test("the form is inert while saving, and the focus returns after a failure", as
   convex.set("quizzes:create", () => answer);
   const user = openEditor();
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
   await user.type(field("Başlık"), "Coğrafya{Enter}");
   await waitFor(() => expect(created()).toHaveLength(1));
   expect(field("Başlık").closest("[inert]")).toBeTruthy();
@@ -212,7 +221,7 @@ test("deleting, duplicating and undoing move the focus to a neighbouring or rest
   const at = () => document.activeElement?.getAttribute("aria-label");
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
-    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
   }
   await user.click(press("2. soruyu sil"));
   expect(at()).toBe("1. soruyu sil");
@@ -233,7 +242,7 @@ test("undo restores a deleted question at its position", async () => {
   const user = openEditor();
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
-    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
   }
   await user.click(press("1. soruyu sil"));
   expect(screen.queryByText("Bir")).toBeNull();
@@ -257,7 +266,7 @@ test("a new quiz has the audience that the teacher chose last, with an explanati
   expect(screen.getByText(/Başka kimse listede görmez/)).toBeTruthy();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
   await user.click(press("Quiz Oluştur"));
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });
@@ -422,6 +431,74 @@ test("a tab's changes become a separate draft when another tab has saved the dra
   const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   expect(kept.title).toBe("Buradaki");
   expect(kept.draftId).not.toBe(before.draftId);
+});
+
+test("description, category, audience and copying are in a closed row that summarizes them", async () => {
+  convex.set("categories:list", () => ({
+    page: [{ _id: "category-1", name: "Matematik", icon: "FiBook" }],
+    isDone: true,
+    continueCursor: "",
+  }));
+  const user = openEditor();
+  const row = field("Kategori").closest("details");
+  const summary = () => row?.querySelector("summary")?.textContent;
+  expect(row?.open).toBe(false);
+  expect(summary()).toBe("Ayrıntılar · kategorisiz · öğretmenler görür");
+  await user.selectOptions(field("Kategori"), "Matematik");
+  await user.type(field("Açıklama"), "Alan ve çevre");
+  await user.click(field("Meslektaşlarım cevaplarıyla birlikte kopyalayabilsin"));
+  expect(summary()).toBe("Ayrıntılar · Matematik · öğretmenler görür · kopyalanabilir · açıklaması var");
+});
+
+test.each([
+  ["Kaydet ve canlı başlat", "live"],
+  ["Ödev ver", "homework"],
+] as const)("%s saves the quiz once, with the question in the add block", async (button, next) => {
+  const user = openEditor();
+  await user.click(press(button));
+  expect(screen.getByText("Quiz başlığı gerekli")).toBeTruthy();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(press(button));
+  expect(await screen.findByText("En az bir soru ekleyin")).toBeTruthy();
+
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş");
+  await user.click(press(button));
+  expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
+  expect(created()).toEqual([]);
+  await user.type(field("Seçenek D"), "Ağrı");
+
+  let refuse = true;
+  convex.set("quizzes:create", () => {
+    if (refuse) throw new ConvexError({ code: "TOO_MANY_CREATED" });
+    return "quiz-1";
+  });
+  await user.click(press(button));
+  await waitFor(() => expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything()));
+  expect(screen.getByText("Başkent?")).toBeTruthy();
+  expect(onCreated).not.toHaveBeenCalled();
+
+  refuse = false;
+  await user.dblClick(press(button));
+  await waitFor(() =>
+    expect(onCreated).toHaveBeenCalledWith(
+      { quizId: "quiz-1", title: "Coğrafya", isOpenUnconfirmed: false },
+      next,
+    ),
+  );
+  expect(onCreated).toHaveBeenCalledOnce();
+  expect(created()).toHaveLength(2);
+});
+
+test("a quiz with crosswords only is not saved for a live start", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Bulmacalar");
+  await user.click(press(/^Soru türü/));
+  await user.click(press(/^Bulmaca/));
+  await user.keyboard("Çöz.{Enter}ırmak{Enter}Akarsu{Enter}incir{Enter}Meyve");
+  await user.click(press("Kaydet ve canlı başlat"));
+  expect(await screen.findByText("Bu quizde canlı oynanabilecek soru yok")).toBeTruthy();
+  expect(created()).toEqual([]);
 });
 
 test.each([

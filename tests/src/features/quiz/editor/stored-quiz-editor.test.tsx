@@ -3,10 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError, type Value } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { CreateQuizPage } from "../../../../../src/routes/create-quiz/create-quiz-page.tsx";
 import { EditQuizPage } from "../../../../../src/routes/edit-quiz/edit-quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
@@ -78,7 +80,10 @@ const AS_IMPORTED = {
   },
 };
 
-beforeAll(loadForms);
+beforeAll(async () => {
+  allowModalDialogs();
+  await loadForms();
+});
 
 let convex: FakeConvex;
 beforeEach(() => {
@@ -87,6 +92,10 @@ beforeEach(() => {
   convex.set("categories:own", () => []);
   convex.set("quizzes:update", () => null);
   convex.set("quizzes:remove", () => null);
+  convex.set("quizzes:create", () => "quiz-1");
+  convex.set("quizzes:usualAudience", () => "everybody");
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M4QX" }));
+  convex.set("classes:list", () => []);
   serve({});
 });
 afterEach(() => {
@@ -100,12 +109,14 @@ function serve(changes: object): void {
   convex.set("quizzes:forEdit", () => ({ ok: true, quiz: { ...QUIZ, ...changes } }));
 }
 
-function open() {
+function open(at = "/quiz-duzenle/quiz-1") {
   const routes = [
     { path: "/quiz-duzenle/:quizId", Component: EditQuizPage },
+    { path: "/quiz-olustur", Component: CreateQuizPage },
     { path: "/ogren", element: <p>Öğren sayfası</p> },
+    { path: "/canli-quiz/:code", element: <p>Lobi</p> },
   ];
-  const { app, path } = liveApp({ convex, routes, at: "/quiz-duzenle/quiz-1", viewer: TEACHER });
+  const { app, path } = liveApp({ convex, routes, at, viewer: TEACHER });
   render(app);
   return { path, user: userEvent.setup() };
 }
@@ -162,7 +173,7 @@ describe("a stored quiz in the editor", () => {
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
     await user.click(press("Yeni soru ekle"));
-    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
     expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
     await user.click(saveButton());
     await waitFor(() => expect(updates()).toHaveLength(1));
@@ -240,7 +251,10 @@ describe("a stored quiz in the editor", () => {
     const { path, user } = open();
     await user.type(field("Başlık"), " 2");
     await user.click(saveButton());
-    expect(await screen.findByText("Kategori bulunamadı")).toBeTruthy();
+    expect(await screen.findAllByText("Kategori bulunamadı")).toHaveLength(2);
+    expect(screen.getByLabelText("Kategori").closest("details")?.open).toBe(true);
+    await user.type(field("Açıklama"), ".");
+    expect(screen.getByLabelText("Kategori").closest("details")?.open).toBe(true);
     expect(ERROR).toHaveBeenCalledWith("Quiz güncellenemedi!", expect.anything());
     expect(field("Başlık").value).toBe("Türkiye 2");
     expect(path()).toBe("/quiz-duzenle/quiz-1");
@@ -357,5 +371,58 @@ describe("deleting a quiz", () => {
     await waitFor(() => expect(path()).toBe("/ogren"));
     expect(SUCCESS).toHaveBeenCalledWith("Quiz silindi");
     expect(convex.sent).toMatchObject([{ name: "quizzes:remove", args: { quizId: "quiz-1" } }]);
+  });
+});
+
+describe("after saving", () => {
+  const sessions = () =>
+    convex.sent.filter(({ name }) => name === "liveQuizSessions:create").map(({ args }) => args);
+  const writeNewQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d");
+  };
+
+  test("a new quiz opens its lobby in one click, and a double click opens one session", async () => {
+    const { path, user } = open("/quiz-olustur");
+    await writeNewQuiz(user);
+    await user.dblClick(press("Kaydet ve canlı başlat"));
+    await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
+    expect(convex.sent.filter(({ name }) => name === "quizzes:create")).toHaveLength(1);
+    expect(sessions()).toEqual([{ quizId: "quiz-1" }]);
+  });
+
+  test("a session that cannot be opened leads to the shelf with the saved quiz and the reason", async () => {
+    convex.set("liveQuizSessions:create", () => {
+      throw new ConvexError({ code: "TOO_FAST" });
+    });
+    const { path, user } = open("/quiz-olustur");
+    await writeNewQuiz(user);
+    await user.click(press("Kaydet ve canlı başlat"));
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(SUCCESS).toHaveBeenCalledWith("Quiz oluşturuldu!");
+    expect(ERROR).toHaveBeenCalledWith("Quiz başlatılamadı!", expect.anything());
+  });
+
+  test("a stored quiz without changes starts live without another save; changes are saved first", async () => {
+    const first = open();
+    await first.user.click(press("Kaydet ve canlı başlat"));
+    await waitFor(() => expect(first.path()).toBe("/canli-quiz/K7M4QX"));
+    expect(updates()).toEqual([]);
+    cleanup();
+    const second = open();
+    await second.user.type(field("Başlık"), " 2");
+    await second.user.click(press("Kaydet ve canlı başlat"));
+    await waitFor(() => expect(second.path()).toBe("/canli-quiz/K7M4QX"));
+    expect(updates()).toMatchObject([{ title: "Türkiye 2" }]);
+  });
+
+  test("Ödev ver opens the homework dialog of the saved quiz; without giving it, the editor returns", async () => {
+    const { path, user } = open("/quiz-olustur");
+    await writeNewQuiz(user);
+    await user.click(press("Ödev ver"));
+    const dialog = await screen.findByRole("dialog", { name: "Ödev ver: Coğrafya" });
+    expect(within(dialog).getByText("Bu quizi kimler görebilsin?")).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Vazgeç" }));
+    await waitFor(() => expect(path()).toBe("/quiz-duzenle/quiz-1"));
+    expect(await screen.findByRole("button", { name: "Değişiklikleri kaydet" })).toBeTruthy();
   });
 });
