@@ -74,6 +74,12 @@ export function answerKeyText({
   return correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).spoken;
 }
 
+/** Text that the teacher accepted later, with its gap if the question has several. */
+export function acceptedText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
+  const { answerName, acceptedName = answerName } = reportModule(content);
+  return acceptedName(content, answer).spoken;
+}
+
 /** A given answer in words. */
 export function answerText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
   return reportModule(content).answerName(content, answer).spoken;
