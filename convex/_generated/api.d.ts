@@ -124,6 +124,7 @@ import type * as model_live_session_game from "../model/live/session/game.js";
 import type * as model_live_session_identity from "../model/live/session/identity.js";
 import type * as model_live_session_past from "../model/live/session/past.js";
 import type * as model_live_session_questions from "../model/live/session/questions.js";
+import type * as model_live_session_reachable from "../model/live/session/reachable.js";
 import type * as model_live_session_recordGame from "../model/live/session/recordGame.js";
 import type * as model_live_session_refusalToPlay from "../model/live/session/refusalToPlay.js";
 import type * as model_live_session_remotes from "../model/live/session/remotes.js";
@@ -431,6 +432,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/identity": typeof model_live_session_identity;
   "model/live/session/past": typeof model_live_session_past;
   "model/live/session/questions": typeof model_live_session_questions;
+  "model/live/session/reachable": typeof model_live_session_reachable;
   "model/live/session/recordGame": typeof model_live_session_recordGame;
   "model/live/session/refusalToPlay": typeof model_live_session_refusalToPlay;
   "model/live/session/remotes": typeof model_live_session_remotes;

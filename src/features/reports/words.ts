@@ -59,10 +59,10 @@ export function turnoutText({ asked, answered, empty, correct }: Question): stri
   return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${blank}${right}`;
 }
 
-/** "72,5", followed by the maximum if it is less than 100. */
-export function scoreText({ averageScore, maxScore }: Overview): string {
+/** "72,5", followed by the mean of the pupils' maximum scores if it is less than 100. */
+export function scoreText({ averageScore, maxScore, averageMaxScore = maxScore }: Overview): string {
   if (averageScore === null) return "–";
-  const most = maxScore < FULL_SCORE ? ` (${numberText(maxScore)} üzerinden)` : "";
+  const most = averageMaxScore < FULL_SCORE ? ` (${numberText(averageMaxScore)} üzerinden)` : "";
   return `${numberText(averageScore)}${most}`;
 }
 
