@@ -111,7 +111,7 @@ export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_
     const sorted = sortTurkish(optionsOf(blank));
     const isStored = sameTexts(sorted, sortTurkish(blank.stored ?? []));
     const options = isStored ? (blank.stored ?? []) : sorted;
-    const also = options.length > 0 ? [] : filled(blank.also);
+    const also = options.length > 0 ? [] : filledTexts(blank.also);
     return {
       correct: (blank.correct ?? "").trim(),
       ...(options.length > 0 && { options }),
@@ -127,12 +127,12 @@ function sameTexts(some: readonly string[], others: readonly string[]): boolean 
 
 /** All non-empty options of a blank, the right text first; empty if the blank is typed. */
 function optionsOf({ correct = "", options = [] }: BlankDraft): string[] {
-  const wrong = filled(options);
+  const wrong = filledTexts(options);
   return wrong.length === 0 ? [] : [correct.trim(), ...wrong];
 }
 
 /** Non-empty texts without surrounding spaces. */
-export function filled(texts: readonly string[] = []): string[] {
+export function filledTexts(texts: readonly string[] = []): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 }
 

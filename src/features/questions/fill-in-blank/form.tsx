@@ -18,7 +18,7 @@ import { PlainLettersChoice } from "../form/plain-letters-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsHandle, FieldsProps } from "../shared/question-kind.ts";
-import { type BlankDraft, blanksOf } from "./draft.ts";
+import { type BlankDraft, blanksOf, filledTexts } from "./draft.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
@@ -161,12 +161,17 @@ export function Summary({ draft }: { draft: DraftOf<"fill_in_blank"> }) {
       {splitAtBlanks(draft.fillInBlank.text).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
         <span key={index}>
-          {index > 0 && <strong className={styles.right}>{blanks[index - 1]?.correct}</strong>}
+          {index > 0 && <strong className={styles.right}>{acceptedIn(blanks[index - 1])}</strong>}
           {piece}
         </span>
       ))}
     </p>
   );
+}
+
+/** Accepted texts of a gap: the right one and, if it is typed, the others. */
+function acceptedIn({ correct = "", options = [], also = [] }: BlankDraft = {}): string {
+  return [correct, ...(options.length > 0 ? [] : filledTexts(also))].join(" / ");
 }
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; filled: boolean }) {

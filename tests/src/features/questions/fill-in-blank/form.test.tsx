@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Filled } from "../../../../../src/features/questions/fill-in-blank/filled.tsx";
-import { Fields, inputOf } from "../../../../../src/features/questions/fill-in-blank/form.tsx";
+import { Fields, inputOf, Summary } from "../../../../../src/features/questions/fill-in-blank/form.tsx";
 import type { DraftOf } from "../../../../../src/features/questions/shared/question.ts";
 
 afterEach(cleanup);
@@ -58,6 +58,14 @@ test("a gap with options has no other accepted texts, and the letter option is o
   expect(gap(1).queryByRole("button", { name: "Başka bir yazılış ekle" })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: /Türkçe harf farkı/ })).toBeNull();
   expect(input().fillInBlank.blanks).toEqual([{ correct: "hipotenüs", options: ["hipotenüs", "kenar"] }]);
+});
+
+test("the list of questions shows all accepted texts of a gap, and no wrong options", () => {
+  const other = { correct: "hipotenüs", options: [], also: ["hipotenüstür", " "] };
+  const chosen = { correct: "üçgenin", options: ["karenin"] };
+  const draft: Draft = { type: "fill_in_blank", fillInBlank: { text, blanks: [chosen, other] } };
+  const { container } = render(<Summary draft={draft} />);
+  expect(container.textContent).toBe("Dik üçgenin en uzun kenarı hipotenüs / hipotenüstür.");
 });
 
 test("a review shows an accepted text in its spelling, and all accepted texts beside a wrong one", () => {
