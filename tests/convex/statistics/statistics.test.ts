@@ -220,7 +220,7 @@ describe("a teacher's statistics", () => {
       const game = new LiveGame(backend, host, code);
       const ayse = await game.join("Ayşe");
       await game.press("start");
-      // A question that nobody answers is cut short, and cannot give points.
+      // Without an answer the question would be cut short, and could give no points.
       await ayse.answer(0, 1);
       return { game, ayse };
     };

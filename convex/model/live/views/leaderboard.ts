@@ -4,10 +4,10 @@ import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/lead
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
+import { loweredMaxIn } from "../scores/reachable";
 import { scoreLinesOf } from "../scores/scoreSheets";
 import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
-import { loweredMaxIn } from "../session/reachable";
 import { hasForgotten } from "../session/sessions";
 
 /**

@@ -10,10 +10,10 @@ import { gradeOf, isWhollyRight, questionToSolve } from "../../questions/toSolve
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
 import { contentOf } from "../rules/storedRows";
+import { cutShortIn, missedBy } from "../scores/reachable";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
-import { cutShortIn, missedBy } from "../session/reachable";
 import { reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 

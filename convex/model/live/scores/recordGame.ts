@@ -10,9 +10,10 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import { addToTotals, subtractFromTotals } from "../../statistics/teacherTotals";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
+import { findSummary, isRecorded } from "../session/recorded";
+import { askedCountOf, reachableIn } from "../session/sessions";
+import { awaitsSharing } from "../session/sharing";
 import { averageReachableIn, cutShortIn, missedBy } from "./reachable";
-import { askedCountOf, reachableIn } from "./sessions";
-import { awaitsSharing } from "./sharing";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -133,20 +134,6 @@ export async function correctRecordedGame(
     if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
     await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
   }
-}
-
-export async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
-  return (await findSummary(ctx, sessionId)) !== null;
-}
-
-async function findSummary(
-  ctx: QueryCtx,
-  sessionId: Id<"liveQuizSessions">,
-): Promise<Doc<"liveSummaries"> | null> {
-  return await ctx.db
-    .query("liveSummaries")
-    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .first();
 }
 
 async function rankedOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {

@@ -6,10 +6,10 @@ import type { Doc } from "../../../_generated/dataModel";
 import { maxScore } from "../../../shared/points";
 import type { QueryCtx } from "../../ctx";
 import { answerGivenTo } from "../answers/answerSheets";
-import { isCounted } from "../scores/uncounted";
-import { answerKeysOf } from "./answerKeys";
-import { questionsOf } from "./questions";
-import { reachableIn, weightSumOf } from "./sessions";
+import { answerKeysOf } from "../session/answerKeys";
+import { questionsOf } from "../session/questions";
+import { reachableIn, weightSumOf } from "../session/sessions";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
