@@ -8,6 +8,12 @@ const crons = cronJobs();
 // Jobs survive a restart, but a job is lost if its run fails or if a new version cannot run it. Some of these crons resume the work of such
 // jobs; the others delete expired data.
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.liveClock.recoverClocks, {});
+crons.interval(
+  "recover lost lobbies",
+  { seconds: RECOVERY_INTERVAL_S },
+  internal.liveParticipants.recoverLobbies,
+  {},
+);
 crons.interval("delete old trials", { hours: 1 }, internal.liveTrials.eraseOld, {});
 crons.interval("pack answers", { hours: 1 }, internal.liveAnswers.resumePacking, {});
 crons.interval("score finished games again", { hours: 1 }, internal.liveAnswers.resumeRescoring, {});

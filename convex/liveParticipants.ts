@@ -15,7 +15,12 @@ import { pageOptions, typed, upTo } from "./model/lengths";
 import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
 import { isOccupied, readFreeNames } from "./model/live/lobby/classNames";
-import { newestParticipants, refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
+import {
+  newestParticipants,
+  recoverLobby as recoverLobbyOf,
+  recoverLostLobbies,
+  refreshLobby as refreshLobbyRow,
+} from "./model/live/lobby/lobby";
 import { giveExtraTime } from "./model/live/participants/extraTime";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
@@ -388,6 +393,26 @@ export const refreshLobby = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await refreshLobbyRow(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Starts lobby jobs again that were lost. */
+export const recoverLobbies = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await recoverLostLobbies(ctx);
+    return null;
+  },
+});
+
+/** Starts the lobby job of one session again. */
+export const recoverLobby = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recoverLobbyOf(ctx, sessionId);
     return null;
   },
 });

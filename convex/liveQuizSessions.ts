@@ -27,8 +27,8 @@ import {
   settingsOf,
 } from "./model/live/rules/settings";
 import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
+import { recordGame as recordFinishedGame, recordShared } from "./model/live/scores/recordGame";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
-import { recordGame as recordFinishedGame, recordShared } from "./model/live/session/recordGame";
 import { removeSession } from "./model/live/session/remove";
 import {
   findSession,

@@ -113,6 +113,8 @@ import type * as model_live_rules_settings from "../model/live/rules/settings.js
 import type * as model_live_rules_storedRows from "../model/live/rules/storedRows.js";
 import type * as model_live_scores_accept from "../model/live/scores/accept.js";
 import type * as model_live_scores_classGoal from "../model/live/scores/classGoal.js";
+import type * as model_live_scores_reachable from "../model/live/scores/reachable.js";
+import type * as model_live_scores_recordGame from "../model/live/scores/recordGame.js";
 import type * as model_live_scores_recordOutcome from "../model/live/scores/recordOutcome.js";
 import type * as model_live_scores_removals from "../model/live/scores/removals.js";
 import type * as model_live_scores_removeFromRanking from "../model/live/scores/removeFromRanking.js";
@@ -129,7 +131,7 @@ import type * as model_live_session_game from "../model/live/session/game.js";
 import type * as model_live_session_identity from "../model/live/session/identity.js";
 import type * as model_live_session_past from "../model/live/session/past.js";
 import type * as model_live_session_questions from "../model/live/session/questions.js";
-import type * as model_live_session_recordGame from "../model/live/session/recordGame.js";
+import type * as model_live_session_recorded from "../model/live/session/recorded.js";
 import type * as model_live_session_refusalToPlay from "../model/live/session/refusalToPlay.js";
 import type * as model_live_session_remotes from "../model/live/session/remotes.js";
 import type * as model_live_session_remove from "../model/live/session/remove.js";
@@ -431,6 +433,8 @@ declare const fullApi: ApiFromModules<{
   "model/live/rules/storedRows": typeof model_live_rules_storedRows;
   "model/live/scores/accept": typeof model_live_scores_accept;
   "model/live/scores/classGoal": typeof model_live_scores_classGoal;
+  "model/live/scores/reachable": typeof model_live_scores_reachable;
+  "model/live/scores/recordGame": typeof model_live_scores_recordGame;
   "model/live/scores/recordOutcome": typeof model_live_scores_recordOutcome;
   "model/live/scores/removals": typeof model_live_scores_removals;
   "model/live/scores/removeFromRanking": typeof model_live_scores_removeFromRanking;
@@ -447,7 +451,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/identity": typeof model_live_session_identity;
   "model/live/session/past": typeof model_live_session_past;
   "model/live/session/questions": typeof model_live_session_questions;
-  "model/live/session/recordGame": typeof model_live_session_recordGame;
+  "model/live/session/recorded": typeof model_live_session_recorded;
   "model/live/session/refusalToPlay": typeof model_live_session_refusalToPlay;
   "model/live/session/remotes": typeof model_live_session_remotes;
   "model/live/session/remove": typeof model_live_session_remove;

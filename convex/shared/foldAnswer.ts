@@ -25,7 +25,7 @@ const MARKED: Readonly<Record<string, string>> = {
 export function foldAnswer(text: string, plainLetters = false): string {
   // All dashes and the minus sign become a hyphen.
   const cased = foldName(text).replace(/[‐-―−]/g, "-");
-  const folded = plainLetters ? cased.replace(/[çğöşșüâîû]/g, (letter) => MARKED[letter] ?? letter) : cased;
+  const folded = plainLetters ? withoutMarks(cased) : cased;
   const withoutSigns = folded.replace(SIGNS, (run: string, at: number) => {
     // Signs stay only before a digit. Tests single characters, because slicing the text at each of many signs would be slow.
     if (!/\d/.test(folded.charAt(at + run.length))) return "";
@@ -34,4 +34,18 @@ export function foldAnswer(text: string, plainLetters = false): string {
     return at === 0 && run.endsWith("-") ? "-" : "";
   });
   return withoutSigns === "" ? folded : withoutSigns;
+}
+
+/**
+ * Returns a form in which equivalent texts of a typed gap are equal. Case, the four forms of i and surplus spaces do not matter, but
+ * punctuation does, because a gap may ask for it.
+ * @param plainLetters as for `foldAnswer`
+ */
+export function foldGap(text: string, plainLetters = false): string {
+  const cased = foldName(text);
+  return plainLetters ? withoutMarks(cased) : cased;
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/[çğöşșüâîû]/g, (letter) => MARKED[letter] ?? letter);
 }

@@ -134,7 +134,10 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
         question: "Doldur",
         fillInBlank: {
           text: "Van ___ en büyük ___.",
-          blanks: [{ options: ["Gölü", "Kalesi"], correct: "Gölü" }, { correct: "gölümüzdür" }],
+          blanks: [
+            { options: ["Gölü", "Kalesi"], correct: "Gölü" },
+            { correct: "gölümüzdür", also: ["gölüdür"] },
+          ],
         },
       },
       {
@@ -150,6 +153,7 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
       ["Gölü", "gölümüzdür"],
       ["Kalesi", "kalemizdir"],
     ],
+    key: ["Gölü", ["gölümüzdür", "gölüdür"]],
     forged: [[], ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(201)], "Gölü", 0],
   },
   // Not played live.

@@ -96,10 +96,17 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
     const blanks = Array.from({ length: between(random, 1, MAX_BLANKS) }, () => {
       const options = texts(random, 2, MAX_BLANK_OPTIONS);
       const correct = pick(random, options);
-      return random() < 0.5 ? { correct } : { correct, options };
+      if (random() < 0.5) return { correct, options };
+      const also = texts(random, 1, MAX_ACCEPTED_TEXTS).slice(1);
+      return { correct: text(random), ...(also.length > 0 && { also }) };
     });
     const gapped = `${blanks.map((_, index) => `${index}. ___`).join(" ve ")} son`;
-    return { type: "fill_in_blank", fillInBlank: { text: gapped, blanks }, ...partial(random) };
+    return {
+      type: "fill_in_blank",
+      fillInBlank: { text: gapped, blanks },
+      ...partial(random),
+      ...(random() < 0.5 && { plainLetters: true }),
+    };
   },
   poll: (random) => ({
     type: "poll",

@@ -353,6 +353,7 @@ export const liveTables = {
   })
     .index("by_code", ["code"])
     .index("by_status", ["status"])
+    .index("by_is_lobby_awake_and_status", ["isLobbyAwake", "status"])
     .index("by_quiz_and_status", ["quizId", "status"])
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
     .index("by_class_and_ended_at", ["class.id", "endedAt"])

@@ -1,7 +1,7 @@
 /** Finds the teacher's quiz question from which a question of a game or homework was copied. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "./kinds";
+import { type AnswerValue, kindOf, type QuestionContent } from "./kinds";
 import { contentOf } from "./ofQuiz";
 
 type Stored = { quiz: Doc<"quizzes">; content: QuestionContent; key: Doc<"quizAnswerKeys"> };
@@ -25,7 +25,7 @@ export async function storedQuestion(
   return key && { quiz, content: contentOf(row), key };
 }
 
-/** True if the teacher's quiz grades the answer as right. */
+/** True if the answer key of the teacher's quiz contains the answer, or the text of its only filled gap. */
 export async function isRightInQuiz(
   ctx: QueryCtx,
   teacherId: Id<"users">,
@@ -35,5 +35,5 @@ export async function isRightInQuiz(
   const stored = await storedQuestion(ctx, teacherId, questionId);
   if (stored === null) return false;
   const { content, key } = stored;
-  return kindOf(content).grade(content, key.correctAnswer, answer) === FULL_GRADE;
+  return kindOf(content).accepting?.isRight(content, key.correctAnswer, answer) === true;
 }

@@ -13,6 +13,7 @@ import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
 import { settingsOf } from "../live/rules/settings";
+import { loweredMaxIn } from "../live/scores/reachable";
 import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
 import { averageOfAll } from "../live/views/leaderboard";
@@ -57,6 +58,8 @@ export const reportOverview = v.object({
   averageScore: v.union(v.number(), v.null()),
   /** Maximum score. */
   maxScore: v.number(),
+  /** Mean of the participants' maximum scores, if a question that was cut short lowers it. */
+  averageMaxScore: v.optional(v.number()),
   /** Team standings; absent for a game without teams. */
   teams: v.optional(teamStanding),
   all: rightAnswers,
@@ -137,6 +140,7 @@ export async function reportOverviewOf(
     isForgotten: hasForgotten(session),
     averageScore: rankedCount === 0 ? null : await averageOfAll(ctx, session, ranked),
     maxScore: await reachableIn(ctx, session),
+    averageMaxScore: await loweredMaxIn(ctx, session),
     teams: teamsAtEnd(session),
     all,
     again: worthRepeating(questions),

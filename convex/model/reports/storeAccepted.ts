@@ -7,7 +7,8 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { findQuestion as findHomeworkQuestion } from "../homework/find";
 import { findKey } from "../live/session/answerKeys";
 import { findQuestion } from "../live/session/questions";
-import { type AnswerValue, FULL_GRADE, kindOf } from "../questions/kinds";
+import { partOf } from "../questions/accepting";
+import { type AnswerValue, kindOf } from "../questions/kinds";
 import { storedQuestion } from "../questions/storedKey";
 import type { ReportSource } from "./source";
 
@@ -30,10 +31,10 @@ export async function acceptedInQuiz(
   const stored = asked && (await storedQuestion(ctx, ownerOf(source), asked.questionId));
   if (asked === null || stored === null) return null;
   const { content, key } = stored;
-  const { accepting, grade } = kindOf(content);
+  const { accepting } = kindOf(content);
   if (accepting === undefined) return null;
-  const right = asked.accepted.filter((answer) => grade(content, key.correctAnswer, answer) === FULL_GRADE);
-  return right.map((answer) => accepting.foldedAnswer(content, answer));
+  const right = asked.accepted.filter((answer) => accepting.isRight(content, key.correctAnswer, answer));
+  return right.flatMap((answer) => partOf(content, answer)?.folded ?? []);
 }
 
 /**
@@ -50,14 +51,14 @@ export async function storeAccepted(
   const stored = await storedQuestion(ctx, ownerOf(source), asked.questionId);
   if (stored === null) return "gone";
   const { quiz, content, key } = stored;
-  const { accepting, grade, isAnswer } = kindOf(content);
-  if (accepting === undefined || !isAnswer(content, answer)) return fail("INVALID_INPUT");
-  const folded = accepting.foldedAnswer(content, answer);
-  const accepted = asked.accepted.find((each) => accepting.foldedAnswer(content, each) === folded);
+  const { accepting } = kindOf(content);
+  const part = partOf(content, answer);
+  if (accepting === undefined || part === null) return fail("INVALID_INPUT");
+  const accepted = asked.accepted.find((each) => partOf(content, each)?.folded === part.folded);
   if (accepted === undefined) fail("INVALID_INPUT");
-  if (grade(content, key.correctAnswer, accepted) === FULL_GRADE) return "done";
-  if (accepting.sizeOf(key.correctAnswer) >= MAX_ACCEPTED_TEXTS) return "full";
-  const correctAnswer = accepting.withAnswer(key.correctAnswer, accepted);
+  if (accepting.isRight(content, key.correctAnswer, accepted)) return "done";
+  if (accepting.sizeOf(content, key.correctAnswer, accepted) >= MAX_ACCEPTED_TEXTS) return "full";
+  const correctAnswer = accepting.withAnswer(content, key.correctAnswer, accepted);
   await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer });
   // With another `updatedAt`, editors that are already open cannot save. They would overwrite the answer key without
   // this answer.

@@ -55,7 +55,10 @@ export const statisticsTables = {
     questionCount: v.number(),
     /** Number of questions asked; absent for games recorded by an earlier version. */
     askedCount: v.optional(v.number()),
-    /** Maximum score; absent if it follows from `questionCount` and `askedCount`, because all questions have weight 1. */
+    /**
+     * Mean of the participants' maximum scores; absent if it follows from `questionCount` and `askedCount`, because all
+     * questions have weight 1 and none was cut short.
+     */
     maxScore: v.optional(v.number()),
     participants: v.number(),
     averageScore: v.number(),
@@ -78,7 +81,7 @@ export const statisticsTables = {
     place: v.optional(v.union(v.number(), v.null())),
     participants: v.number(),
     score: v.number(),
-    /** Maximum score. Absent for games recorded by an earlier version. */
+    /** Student's maximum score. Absent for games recorded by an earlier version. */
     maxScore: v.optional(v.number()),
     /** ISO 8601 */
     endedAt: v.string(),

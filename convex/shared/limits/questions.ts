@@ -29,11 +29,11 @@ export const SHORT_TEXT_MAX_CHARS = 60;
 export const WRITTEN_MAX_BYTES = 1_440;
 /** The same limit after folding (foldAnswer.ts), in UTF-16 units: three units per letter, because folding may lengthen a text. */
 export const WRITTEN_MAX_FOLDED = 2_160;
-/** Accepted texts of one question in a quiz. */
+/** Accepted texts in a quiz, of one question or one gap. */
 export const MAX_ACCEPTED_TEXTS = 10;
-/** Answers that a teacher accepts afterwards, in one game or homework. */
+/** Answers that a teacher accepts afterwards, to one question in one game or homework. */
 export const MAX_ACCEPTED_LATER = 20;
-/** Answers of a class offered for acceptance during a reveal. */
+/** Answers of a class offered for acceptance during a reveal, to a question or to each of its gaps. */
 export const GIVEN_ANSWERS_LISTED = 30;
 /** Maximum number of different written answers, besides the accepted ones, that are shown one by one. Further answers are only counted. */
 export const OTHER_TEXTS_SHOWN = 5;

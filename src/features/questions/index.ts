@@ -6,7 +6,7 @@ import { multipleChoice } from "./multiple-choice/kind.ts";
 import { numberKind } from "./number/kind.ts";
 import { order } from "./order/kind.ts";
 import { poll } from "./poll/kind.ts";
-import type { Kind } from "./shared/question.ts";
+import type { ContentOf, Kind } from "./shared/question.ts";
 import type { QuestionKind } from "./shared/question-kind.ts";
 import { shortText } from "./short-text/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
@@ -27,4 +27,9 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
 
 export function kindOf<K extends Kind>({ type }: { type: K }): QuestionKind<K> {
   return QUESTION_KINDS[type];
+}
+
+/** True if the teacher can accept further answers to the question afterwards. */
+export function takesMoreAnswers(content: ContentOf<Kind>): boolean {
+  return kindOf<Kind>(content).takesMoreAnswers?.(content) === true;
 }

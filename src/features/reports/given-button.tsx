@@ -60,7 +60,7 @@ function LoadedAnswers({ code, isHomework, index, question }: GivenButtonProps) 
         answers={mergeGiven(results)}
         onAccept={accept}
         sent={sent}
-        besideAccepted={(given) => <StoreInQuiz code={code} index={index} given={given} />}
+        besideAccepted={(given, name) => <StoreInQuiz code={code} index={index} given={given} name={name} />}
       />
     </Suspense>
   );

@@ -1,11 +1,11 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
-import { kindOf } from "../questions/index.ts";
+import { takesMoreAnswers } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
-import { answersText, answerText, secondsText, uncountedReason } from "./words.ts";
+import { acceptedText, answersText, secondsText, uncountedReason } from "./words.ts";
 
 /** The report does not scroll to the right answer, so it needs no reference. */
 const noRef = () => {};
@@ -16,7 +16,7 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 export function Questions({ code, overview, questions }: QuestionsProps) {
   const { homework, showsPupils, isForgotten } = overview;
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
-    showsPupils && !isForgotten && correctAnswer !== null && kindOf(content).takesMoreAnswers;
+    showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
   return (
     <ol className={styles.questions}>
       {questions.map((question, index) => (
@@ -41,7 +41,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                 <span>
                   Sonradan doğru sayıldı:{" "}
                   <strong>
-                    {question.accepted.map((answer) => answerText(question, answer)).join(", ")}
+                    {question.accepted.map((answer) => acceptedText(question, answer)).join(", ")}
                   </strong>
                 </span>
               )}

@@ -59,10 +59,10 @@ export function turnoutText({ asked, answered, empty, correct }: Question): stri
   return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${blank}${right}`;
 }
 
-/** "72,5", followed by the maximum if it is less than 100. */
-export function scoreText({ averageScore, maxScore }: Overview): string {
+/** "72,5", followed by the mean of the pupils' maximum scores if it is less than 100. */
+export function scoreText({ averageScore, maxScore, averageMaxScore = maxScore }: Overview): string {
   if (averageScore === null) return "–";
-  const most = maxScore < FULL_SCORE ? ` (${numberText(maxScore)} üzerinden)` : "";
+  const most = averageMaxScore < FULL_SCORE ? ` (${numberText(averageMaxScore)} üzerinden)` : "";
   return `${numberText(averageScore)}${most}`;
 }
 
@@ -72,6 +72,12 @@ export function answerKeyText({
   correctAnswer,
 }: Pick<Question, "content" | "correctAnswer">): string {
   return correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).spoken;
+}
+
+/** Text that the teacher accepted later, with its gap if the question has several. */
+export function acceptedText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
+  const { answerName, acceptedName = answerName } = reportModule(content);
+  return acceptedName(content, answer).spoken;
 }
 
 /** A given answer in words. */

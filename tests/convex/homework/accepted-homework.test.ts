@@ -48,7 +48,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-type Given = (string | number | null)[];
+type Given = (string | number | string[] | null)[];
 
 /** A browser of a pupil. */
 async function solver(code: string, name: string) {
@@ -125,6 +125,60 @@ it("an accepted answer regrades all stored answers, and can be undone", async ()
   expect(await setAccepted(code, "HIPOTENUS", false)).toBe("doneButInQuiz");
   expect(await setAccepted(code, 0.75, false)).toBe("done");
   expect(await placesOf(code)).toEqual(before);
+});
+
+it("an accepted text of one gap regrades homework, and can be undone", async () => {
+  const quizId = await importedQuiz(backend, teacher, [
+    {
+      type: "fill_in_blank",
+      question: "Doldur",
+      fillInBlank: {
+        text: "Dik ___ en uzun kenarı ___.",
+        blanks: [{ correct: "üçgenin" }, { correct: "hipotenüs" }],
+      },
+    },
+    { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
+  ]);
+  const terms = { opensAt: T0, closesAt: T0 + DAY, attempts: 1, counts: "best" as const, mixes: false };
+  const code = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
+  await pass(0);
+  const ali = await solver(code, "Ali");
+  await ali.solve([["üçgenin", "hipotenus"]]);
+  const can = await solver(code, "Can");
+  // The second gap is empty.
+  await can.solve([["ucgenin", ""]]);
+  await pass(DAY);
+  const accept = async (answer: string[], accepts = true) => {
+    const command = { code, questionIndex: 0, answer, accepts };
+    const done = await teacher.as.mutation(api.homework.setAccepted, command);
+    await pass(0);
+    return done;
+  };
+  const given = async () =>
+    (
+      await teacher.as.query(api.reports.given, {
+        code,
+        index: 0,
+        paginationOpts: { numItems: 60, cursor: null },
+      })
+    ).page.map(({ folded, state }) => [folded, state]);
+  expect(await given()).toEqual([
+    ["0 üçgenin", "right"],
+    ["1 hipotenus", "wrong"],
+    ["0 ucgenin", "wrong"],
+  ]);
+  expect(await accept(["", "hipotenus"])).toBe("done");
+  expect(await accept(["ucgenin", ""])).toBe("done");
+  expect(await placesOf(code)).toMatchObject([{ score: 50 }, { score: 0 }]);
+  expect((await ali.review())?.questions[0]).toMatchObject({
+    correct: true,
+    solution: [
+      ["üçgenin", "ucgenin"],
+      ["hipotenüs", "hipotenus"],
+    ],
+  });
+  expect(await accept(["", "HIPOTENUS"], false)).toBe("done");
+  expect(await placesOf(code)).toMatchObject([{ score: 0 }, { score: 0 }]);
 });
 
 it("an accepted answer can change scores of attempts; the first of several best attempts counts", async () => {

@@ -218,15 +218,18 @@ describe("a teacher's statistics", () => {
       const quizId = await newQuiz(host, keys);
       const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
       const game = new LiveGame(backend, host, code);
-      await game.join("Ayşe");
+      const ayse = await game.join("Ayşe");
       await game.press("start");
-      return game;
+      // Without an answer the question would be cut short, and could give no points.
+      await ayse.answer(0, 1);
+      return { game, ayse };
     };
     const short = await play([0]);
-    await short.press("finish");
+    await short.game.press("finish");
     const early = await play([0, 0, 0]);
-    await early.press("next");
-    await early.press("finish");
+    await early.game.press("next");
+    await early.ayse.answer(1, 1);
+    await early.game.press("finish");
     const page = await teacherPage(host);
     expect(page.games.map(({ maxScore }) => maxScore)).toEqual([66, 100]);
     expect(page.live.averageMaxScore).toBe(83);

@@ -8,11 +8,15 @@ import {
   MAX_PARTICIPANTS,
   MAX_PARTICIPANTS_READ,
 } from "../../../shared/limits/live";
+import { LOST_CHAIN_MS } from "../../../shared/limits/liveClock";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { isOpenUnconfirmed } from "../../quizzes/audience";
 import { endPlayOfEmptyLobby } from "../../quizzes/plays";
 import { refreshFreeNames } from "./classNames";
 import { chosenTeamSizes } from "./teams";
+
+/** Number of awake lobbies checked in one run; far more than one server has at once. */
+const MAX_AWAKE = 1_000;
 
 /**
  * Starts the lobby's chain of jobs unless it runs already. The chain updates the lobby's row: first soon, then every
@@ -59,6 +63,37 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
     return;
   }
   await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.liveParticipants.refreshLobby, { sessionId });
+}
+
+/** Schedules the recovery of every lobby whose chain of jobs was lost, each in its own transaction. */
+export async function recoverLostLobbies(ctx: MutationCtx): Promise<void> {
+  for (const status of ["waiting", "active"] as const) {
+    const awake = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_is_lobby_awake_and_status", (q) => q.eq("isLobbyAwake", true).eq("status", status))
+      .take(MAX_AWAKE);
+    for (const { _id: sessionId } of awake)
+      if (isLost(await findLobby(ctx, sessionId)))
+        await ctx.scheduler.runAfter(0, internal.liveParticipants.recoverLobby, { sessionId });
+  }
+}
+
+/**
+ * Starts a new chain in place of a lost one. If the old one was only late, two chains run until the lobby is idle, which
+ * does no harm.
+ */
+export async function recoverLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.isLobbyAwake !== true || session.status === "completed") return;
+  if (!isLost(await findLobby(ctx, sessionId))) return;
+  // If this warning recurs every half minute, the job fails; then its error is in the log, too.
+  console.warn(`Live quiz ${session.code}: its lobby was not refreshed; trying again.`);
+  await wakeLobby(ctx, { _id: sessionId, isLobbyAwake: false });
+}
+
+/** True if the running chain should have changed the lobby's row, or ended, some time ago. */
+function isLost(lobby: Doc<"liveLobbies"> | null): boolean {
+  return lobby !== null && Date.now() - lobby.refreshedAt > LOBBY_IDLE_MS + LOST_CHAIN_MS;
 }
 
 /** Compares lists of names or numbers. */

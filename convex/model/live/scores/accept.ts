@@ -15,6 +15,7 @@ import {
   changedKey,
   givenAnswer,
   groupGiven,
+  partOf,
 } from "../../questions/accepting";
 import { kindOf } from "../../questions/kinds";
 import { isRightInQuiz } from "../../questions/storedKey";
@@ -96,8 +97,13 @@ export async function givenAnswersOf(
   if (key === null || kindOf(content).accepting === undefined) return null;
   const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(toPackedAnswer(row)));
   const groups = groupGiven(content, key, given);
+  const listed = new Map<number | undefined, number>();
   const shown = groups
-    .slice(0, GIVEN_ANSWERS_LISTED)
-    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isOffensive(answer));
+    .filter(({ part }) => {
+      const rank = listed.get(part) ?? 0;
+      listed.set(part, rank + 1);
+      return rank < GIVEN_ANSWERS_LISTED;
+    })
+    .filter(({ answer, state }) => state !== "wrong" || !isOffensive(partOf(content, answer)?.text ?? ""));
   return { questionIndex, answers: shown, more: groups.length - shown.length };
 }

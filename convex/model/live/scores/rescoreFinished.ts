@@ -18,7 +18,7 @@ import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
 import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
-import { correctRecordedGame } from "../session/recordGame";
+import { correctRecordedGame } from "./recordGame";
 import { questionChanges } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 

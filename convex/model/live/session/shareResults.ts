@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import { endPlay } from "../../quizzes/plays";
-import { isRecorded } from "./recordGame";
+import { isRecorded } from "./recorded";
 import { hideBehindViewKey } from "./sessions";
 import { awaitsSharing } from "./sharing";
 

@@ -4,6 +4,7 @@ import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/lead
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
+import { loweredMaxIn } from "../scores/reachable";
 import { scoreLinesOf } from "../scores/scoreSheets";
 import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
@@ -59,6 +60,8 @@ export const leaderboard = v.object({
   total: v.number(),
   /** Not rounded; 0 without ranked participants, null if no longer known. */
   averageScore: v.union(v.number(), v.null()),
+  /** Mean of the participants' maximum scores, if a question that was cut short lowers it. */
+  averageMaxScore: v.optional(v.number()),
   /** The host has hidden the ranking: there are no rows. */
   isHidden: v.optional(v.literal(true)),
 });
@@ -80,7 +83,8 @@ export async function viewLeaderboard(
   const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const first = toColumns(players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
   const averageScore = await averageOfAll(ctx, session, players);
-  return { first, total: session.rankedCount, averageScore, isHidden };
+  const averageMaxScore = await loweredMaxIn(ctx, session);
+  return { first, total: session.rankedCount, averageScore, averageMaxScore, isHidden };
 }
 
 /**

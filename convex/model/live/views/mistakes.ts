@@ -4,17 +4,17 @@
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import { maxScore } from "../../../shared/points";
 import type { QueryCtx } from "../../ctx";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue } from "../../questions/kinds";
 import { gradeOf, isWhollyRight, questionToSolve } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
 import { contentOf } from "../rules/storedRows";
+import { cutShortIn, missedBy } from "../scores/reachable";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
-import { reachableIn, weightSumOf } from "../session/sessions";
+import { reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 
 type Participant = Doc<"liveParticipants">;
@@ -95,17 +95,8 @@ async function gradedQuestionsOf(ctx: QueryCtx, participant: Participant) {
 export async function ownReachable(ctx: QueryCtx, participant: Participant): Promise<number | null> {
   const session = await sessionWithOpenKey(ctx, participant);
   if (session === null) return null;
-  const given = await answersGivenBy(ctx, participant._id);
-  const answered = new Set(
-    given.flatMap(({ questionIndex, answer }) => (answer === null ? [] : questionIndex)),
-  );
-  const graded = new Set((await answerKeysOf(ctx, session._id)).map(({ index }) => index));
-  const missed = (await questionsOf(ctx, session._id)).filter(
-    ({ index, outcome }) =>
-      outcome?.cutShort === true && graded.has(index) && !answered.has(index) && isCounted(session, index),
-  );
-  const missedWeight = missed.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  return (await reachableIn(ctx, session)) - maxScore(weightSumOf(session), missedWeight);
+  const cut = await cutShortIn(ctx, session);
+  return (await reachableIn(ctx, session)) - (await missedBy(ctx, participant, cut));
 }
 
 /**

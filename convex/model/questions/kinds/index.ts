@@ -5,7 +5,7 @@
 import { type Infer, type PropertyValidators, v } from "convex/values";
 import { cross } from "./cross";
 import { fillInBlank } from "./fillInBlank";
-import type { QuestionKind } from "./kind";
+import type { AcceptablePart, QuestionKind } from "./kind";
 import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
 import { multiSelect } from "./multiSelect";
@@ -39,6 +39,7 @@ export type Kind = keyof typeof questionKinds;
 export type QuestionContent = Infer<typeof questionContent>;
 export type KeyValue = Infer<typeof keyValue>;
 export type AnswerValue = Infer<typeof answerValue>;
+export type GivenPart = AcceptablePart<AnswerValue>;
 export type Distribution = Infer<typeof distribution>;
 export type ImportedContent = Infer<(typeof imported)[number]>;
 export type LiveForm = Infer<typeof liveForm>;

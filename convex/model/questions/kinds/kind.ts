@@ -61,21 +61,38 @@ export interface QuestionKind<
    * `distribution` reveals nothing.
    */
   distributionWithoutKey?(content: Content, answers: Answer[]): Distribution;
-  /** Functions that add an answer to the answer key. Absent for kinds whose right answer is a choice. */
+  /** Functions that add a given text or number to the answer key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
   /** Functions for live quizzes. Null for kinds that are not played live. */
   readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;
 }
 
-/** Functions for answer keys that list right answers and can be extended later (questions/accepting.ts). */
+/**
+ * Functions for answer keys that list right answers and can be extended later (questions/accepting.ts). Except in
+ * `split`, `answer` is the answer of an `AcceptablePart`.
+ */
 interface Accepting<Content, Key, Answer> {
-  /** Folded form; equal for answers that count as the same. */
-  foldedAnswer(content: Content, answer: Answer): string;
-  /** Returns the answer key with this answer added. The answer must not be in it already. */
-  withAnswer(key: Key, answer: Answer): Key;
+  /** Returns the parts of an answer that can be accepted separately. Empty if all parts are choices. */
+  split(content: Content, answer: Answer): AcceptablePart<Answer>[];
+  /** True if the answer key contains the part. */
+  isRight(content: Content, key: Key, answer: Answer): boolean;
+  /** Returns the answer key with this part added. The part must not be in it already. */
+  withAnswer(content: Content, key: Key, answer: Answer): Key;
   withoutAnswer(content: Content, key: Key, answer: Answer): Key;
-  /** Number of right answers in the answer key. */
-  sizeOf(key: Key): number;
+  /** Number of right answers to this part in the answer key. */
+  sizeOf(content: Content, key: Key, answer: Answer): number;
+}
+
+/** A whole answer, or the text of one gap. */
+export interface AcceptablePart<Answer> {
+  /** An answer that contains only this part: the texts of all other gaps are empty. */
+  answer: Answer;
+  /** Folded form; equal for parts that count as the same. */
+  folded: string;
+  /** The part as the participant has written it. */
+  text: string;
+  /** Index of the gap; absent for a whole answer. */
+  part?: number;
 }
 
 /** Functions of a kind for live quizzes. */

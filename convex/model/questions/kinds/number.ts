@@ -85,13 +85,19 @@ export const numberKind = {
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
   },
   accepting: {
-    foldedAnswer: (_content: Content, answer: number) => String(answer),
-    withAnswer: (key: Key, answer: number) => ({ ...key, also: [...(key.also ?? []), answer] }),
+    split: (_content: Content, answer: number) => [
+      { answer, folded: String(answer), text: decimalText(answer) },
+    ],
+    isRight: (_content: Content, key: Key, answer: number) => isRightNumber(key, answer),
+    withAnswer: (_content: Content, key: Key, answer: number) => ({
+      ...key,
+      also: [...(key.also ?? []), answer],
+    }),
     withoutAnswer(_content: Content, { also = [], ...key }: Key, answer: number) {
       const others = also.filter((number) => number !== answer);
       return others.length === 0 ? key : { ...key, also: others };
     },
-    sizeOf: ({ also = [] }: Key) => 1 + also.length,
+    sizeOf: (_content: Content, { also = [] }: Key) => 1 + also.length,
   },
   distributionWithoutKey: (_content: Content, answers: number[]) => mostFrequent(answers.map(decimalText)),
 } satisfies QuestionKind;

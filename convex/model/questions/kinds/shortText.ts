@@ -54,10 +54,8 @@ export const shortText = {
     return { content: { type: "short_text" as const, ...(plainLetters && { plainLetters }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
-  grade({ plainLetters }: Content, key: string[], answer: string) {
-    const given = foldAnswer(answer, plainLetters);
-    return key.some((text) => foldAnswer(text, plainLetters) === given) ? FULL_GRADE : 0;
-  },
+  grade: (content: Content, key: string[], answer: string) =>
+    isAccepted(content, key, answer) ? FULL_GRADE : 0,
   distribution({ plainLetters }: Content, key: string[], answers: string[]) {
     const right = new Set(key.map((text) => foldAnswer(text, plainLetters)));
     const isRight = (answer: string) => right.has(foldAnswer(answer, plainLetters));
@@ -69,14 +67,22 @@ export const shortText = {
     return { texts: texts.sort((a, b) => b.count - a.count), rest };
   },
   accepting: {
-    foldedAnswer: ({ plainLetters }: Content, answer: string) => foldAnswer(answer, plainLetters),
-    withAnswer: (key: string[], answer: string) => [...key, cleanText(answer)],
+    split: ({ plainLetters }: Content, answer: string) => [
+      { answer, folded: foldAnswer(answer, plainLetters), text: answer },
+    ],
+    isRight: isAccepted,
+    withAnswer: (_content: Content, key: string[], answer: string) => [...key, cleanText(answer)],
     withoutAnswer({ plainLetters }: Content, key: string[], answer: string) {
       const folded = foldAnswer(answer, plainLetters);
       return key.filter((text) => foldAnswer(text, plainLetters) !== folded);
     },
-    sizeOf: (key: string[]) => key.length,
+    sizeOf: (_content: Content, key: string[]) => key.length,
   },
   distributionWithoutKey: ({ plainLetters }: Content, answers: string[]) =>
     mostFrequent(answers, plainLetters),
 } satisfies QuestionKind;
+
+function isAccepted({ plainLetters }: Content, key: string[], answer: string): boolean {
+  const given = foldAnswer(answer, plainLetters);
+  return key.some((text) => foldAnswer(text, plainLetters) === given);
+}

@@ -39,7 +39,9 @@ export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProp
             more={given.more}
             onAccept={accept}
             sent={sent}
-            besideAccepted={(given) => <StoreInQuiz code={code} index={question.index} given={given} />}
+            besideAccepted={(given, name) => (
+              <StoreInQuiz code={code} index={question.index} given={given} name={name} />
+            )}
           />
         </Suspense>
       )}

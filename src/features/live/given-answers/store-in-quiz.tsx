@@ -9,10 +9,11 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Given } from "./given.ts";
 import styles from "./given-answers.module.css";
 
-type StoreInQuizProps = { code: string; index: number; given: Given };
+/** `name`: the answer for screen readers. */
+type StoreInQuizProps = { code: string; index: number; given: Given; name: string };
 
 /** Offers to store an accepted answer in the quiz too, if the quiz belongs to the teacher and still contains the question. */
-export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
+export function StoreInQuiz({ code, index, given, name }: StoreInQuizProps) {
   const inQuiz = useQuery(api.reports.acceptedInQuiz, { code, index });
   const storeAccepted = useMutation(api.reports.storeAccepted);
   const [store, busy] = useBusy(async () => {
@@ -20,7 +21,9 @@ export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
       const outcome = await storeAccepted({ code, index, answer: given.answer });
       if (outcome === "gone") toast.error("Bu soru quizde değişmiş ya da silinmiş");
       else if (outcome === "full")
-        toast.error(`Bir soruda en çok ${MAX_ACCEPTED_TEXTS} doğru cevap olabilir`);
+        toast.error(
+          `Bir ${given.part === undefined ? "soruda" : "boşlukta"} en çok ${MAX_ACCEPTED_TEXTS} doğru cevap olabilir`,
+        );
       else toast.success("Quize eklendi, bundan sonra da doğru sayılır");
     } catch (error) {
       toast.error("Quize eklenemedi", { description: failureText(error) });
@@ -32,7 +35,7 @@ export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
     <Button
       variant="quiet"
       icon={<FiSave />}
-      aria-label={`“${given.answer}”: quize de ekle`}
+      aria-label={`“${name}”: quize de ekle`}
       busy={busy}
       onClick={() => void store()}
     >

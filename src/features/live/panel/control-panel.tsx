@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
@@ -82,7 +82,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   );
 
   // A poll has no right answer, so its reveal is confirmed with another text.
-  const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
+  const { isGraded } = kindOf(question.content);
   const sendCommand = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
@@ -152,7 +152,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         screens={screens}
         onOpenScreens={() => setShowsScreens(true)}
         onShowKeys={() => setShowsKeys(true)}
-        onOpenGiven={takesMoreAnswers && phase === "reveal" ? () => setShowsGiven(true) : null}
+        onOpenGiven={
+          phase === "reveal" && takesMoreAnswers(question.content) ? () => setShowsGiven(true) : null
+        }
       />
       <AcceptDialog
         code={view.code}

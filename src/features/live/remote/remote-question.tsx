@@ -19,7 +19,7 @@ import {
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { IsOpen } from "../../questions/tally/people.tsx";
 import { answeredCount } from "../board/answered-count.ts";
@@ -167,7 +167,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               Dağılımı göster, sınıf konuşsun
             </ExplainedButton>
           )}
-          {revealed && kindOf(content).takesMoreAnswers && (
+          {revealed && takesMoreAnswers(content) && (
             <Button
               variant="soft"
               icon={<FiCheckCircle />}

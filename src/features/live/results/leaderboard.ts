@@ -9,6 +9,8 @@ export interface Leaderboard {
   total: number;
   /** Average score; null if it is unknown because results were deleted. */
   averageScore: number | null;
+  /** Mean of the participants' maximum scores, if it is below the game's maximum. */
+  averageMaxScore?: number | undefined;
   /** True if ranks of other participants are hidden. `rows` is empty then. */
   isHidden: boolean;
 }
@@ -17,6 +19,6 @@ export interface Leaderboard {
 export function readLeaderboard(
   sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
 ): Leaderboard {
-  const { first, total, averageScore, isHidden = false } = sent;
-  return { rows: toRows(first), total, averageScore, isHidden };
+  const { first, total, averageScore, averageMaxScore, isHidden = false } = sent;
+  return { rows: toRows(first), total, averageScore, averageMaxScore, isHidden };
 }

@@ -14,6 +14,7 @@ interface NumbersProps {
 
 /** Participants, questions and average score of a game. */
 export function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
+  const averageMax = board.averageMaxScore ?? maxScore;
   return (
     <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
       <div>
@@ -29,7 +30,9 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
         <div>
           <dt>Ortalama puan</dt>
           <dd>{numberText(board.averageScore)}</dd>
-          {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
+          {averageMax < FULL_SCORE && (
+            <dd className={styles.most}>{numberText(averageMax)} puan üzerinden</dd>
+          )}
         </div>
       )}
     </dl>

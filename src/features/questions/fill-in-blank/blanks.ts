@@ -1,5 +1,6 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { cleanText, foldName } from "../../../../convex/shared/turkish.ts";
+import { foldGap } from "../../../../convex/shared/foldAnswer.ts";
+import { cleanText } from "../../../../convex/shared/turkish.ts";
 import { type Answer, asTexts } from "../shared/answer.ts";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
@@ -7,6 +8,12 @@ import type { TextLength } from "../shared/text-length.ts";
 import { lengthOfTexts } from "../tally/places.ts";
 
 type FillInBlank = ContentOf<"fill_in_blank">;
+
+/** Accepted texts of each blank. The first one is the right text of the quiz's author. Empty without an answer key. */
+export function acceptedTexts(key: Key | null): string[][] {
+  if (!Array.isArray(key)) return [];
+  return key.map((texts) => (Array.isArray(texts) ? texts : [String(texts)]));
+}
 
 export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): string {
   const choices = blanks.flatMap(({ options }, blankIndex) =>
@@ -24,17 +31,33 @@ export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): st
   );
 }
 
-/** Texts in the blanks of an answer or the answer key, for screen readers. */
-export function blanksName(_content: unknown, texts: Answer | Key): AnswerName {
-  const spoken = asTexts(texts).map(
-    (text, blankIndex) => `${blankIndex + 1}. boşluk ${text.trim() || "boş"}`,
-  );
+/** Texts in the blanks of an answer, for screen readers. */
+export function answerName(_content: unknown, answer: Answer): AnswerName {
+  return blanksName(asTexts(answer).map((text) => text.trim() || "boş"));
+}
+
+/** Right texts of the blanks, for screen readers. */
+export function keyName(_content: unknown, key: Key): AnswerName {
+  return blanksName(acceptedTexts(key).map((texts) => texts.join(" ya da ")));
+}
+
+function blanksName(texts: readonly string[]): AnswerName {
+  const spoken = texts.map((text, blankIndex) => `${blankIndex + 1}. boşluk ${text}`);
   return { shown: "", spoken: spoken.join(", ") };
 }
 
-/** Compares like the server: a chosen option must be equal; a typed text may differ in case, spaces and dotted/dotless i. */
-export function isRightBlank(own: string, right: string, options: readonly string[]): boolean {
-  return options.length > 0 ? cleanText(own) === right : foldName(own) === foldName(right);
+/**
+ * Returns the accepted text that equals a participant's text; null if it is wrong. Compares like the server: a chosen option must be equal; a typed
+ * text may differ in case, spaces and dotted/dotless i.
+ */
+export function acceptedAs(
+  own: string,
+  accepted: readonly string[],
+  options: readonly string[],
+  plainLetters: boolean | undefined,
+): string | null {
+  const folded = (text: string) => (options.length > 0 ? cleanText(text) : foldGap(text, plainLetters));
+  return accepted.find((text) => folded(text) === folded(own)) ?? null;
 }
 
 export function lengthOf({ fillInBlank: { text } }: FillInBlank): TextLength {

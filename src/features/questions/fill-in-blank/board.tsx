@@ -1,13 +1,13 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { asTexts } from "../shared/answer.ts";
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
 import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { answeredAtPlaces, placesOf, rightAtPlaces } from "../tally/places.ts";
+import { acceptedTexts } from "./blanks.ts";
 import styles from "./board.module.css";
 
-export { blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";
+export { contentWords, keyName, lengthOf } from "./blanks.ts";
 
 export const answeredIn = answeredAtPlaces;
 export const rightIn = rightAtPlaces;
@@ -24,10 +24,10 @@ export function Board(props: BoardProps<"fill_in_blank">) {
   const counts = placesOf(distribution);
   const again = placesOf(second);
   const graded = correctAnswer !== null;
-  const key = asTexts(correctAnswer);
+  const key = acceptedTexts(correctAnswer);
   const bars = blanks.map(({ options }, blankIndex) => ({
     key: String(blankIndex),
-    text: graded ? (key[blankIndex] ?? "") : options.join(" · "),
+    text: graded ? (key[blankIndex] ?? []).join(" · ") : options.join(" · "),
     sign: <span className={styles.gap}>{blankIndex + 1}</span>,
     count: revealed && !graded ? null : (counts?.places[blankIndex] ?? null),
     second: graded ? (again?.places[blankIndex] ?? null) : null,

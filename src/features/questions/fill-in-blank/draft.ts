@@ -2,9 +2,9 @@ import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
 import { firstDuplicate } from "../form/first-duplicate.ts";
-import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
+import { acceptedTexts } from "./blanks.ts";
 
 /** A draft can have more blanks than its text has gaps: blanks of deleted gaps remain at the end of the list, and new gaps reuse them. */
 type BlanksDraft = DraftOf<"fill_in_blank">;
@@ -21,20 +21,39 @@ export function emptyDraft(): BlanksDraft {
 }
 
 export function draftOf(
-  { type, fillInBlank, partial }: ContentOf<"fill_in_blank">,
+  { type, fillInBlank, partial, plainLetters }: ContentOf<"fill_in_blank">,
   key: Key | null,
 ): BlanksDraft {
-  const right = asTexts(key);
+  const right = acceptedTexts(key);
   const blanks = fillInBlank.blanks.map(({ options }, blankIndex) => {
-    return blankOf(right[blankIndex] ?? "", options);
+    const [correct = "", ...also] = right[blankIndex] ?? [];
+    return blankOf(correct, options, also);
   });
-  return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
+  return {
+    type,
+    fillInBlank: { text: fillInBlank.text, blanks },
+    ...(partial && { partial }),
+    ...(plainLetters && { plainLetters }),
+  };
 }
 
-/** Draft of a blank. @param options all options, including the right one */
-export function blankOf(correct: string, options: readonly string[]): BlankDraft {
+/**
+ * Draft of a blank.
+ * @param options all options, including the right one
+ * @param also other accepted texts of a typed blank
+ */
+export function blankOf(
+  correct: string,
+  options: readonly string[],
+  also: readonly string[] = [],
+): BlankDraft {
   const wrong = options.filter((text) => text !== correct);
-  return { correct, options: wrong, ...(wrong.length > 0 && { stored: [...options] }) };
+  return {
+    correct,
+    options: wrong,
+    ...(wrong.length > 0 && { stored: [...options] }),
+    ...(also.length > 0 && { also: [...also] }),
+  };
 }
 
 export function isDraft({ fillInBlank }: Record<string, unknown>): boolean {
@@ -52,7 +71,8 @@ function isBlankDraft(value: unknown): boolean {
     return false;
   const { correct, options } = value;
   const stored = "stored" in value ? value.stored : [];
-  return typeof correct === "string" && areTexts(options) && areTexts(stored);
+  const also = "also" in value ? value.also : [];
+  return typeof correct === "string" && [options, stored, also].every(areTexts);
 }
 
 function areTexts(value: unknown): boolean {
@@ -61,7 +81,10 @@ function areTexts(value: unknown): boolean {
 
 export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean {
   return (
-    !text.trim() && blanks.every(({ correct = "", options = [] }) => !correct.trim() && options.length === 0)
+    !text.trim() &&
+    blanks.every(
+      ({ correct = "", options = [], also = [] }) => !correct.trim() && options.length + also.length === 0,
+    )
   );
 }
 
@@ -88,7 +111,12 @@ export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_
     const sorted = sortTurkish(optionsOf(blank));
     const isStored = sameTexts(sorted, sortTurkish(blank.stored ?? []));
     const options = isStored ? (blank.stored ?? []) : sorted;
-    return { correct: (blank.correct ?? "").trim(), ...(options.length > 0 && { options }) };
+    const also = options.length > 0 ? [] : filledTexts(blank.also);
+    return {
+      correct: (blank.correct ?? "").trim(),
+      ...(options.length > 0 && { options }),
+      ...(also.length > 0 && { also }),
+    };
   });
   return { ...others, fillInBlank: { text: fillInBlank.text.trim(), blanks } };
 }
@@ -99,8 +127,13 @@ function sameTexts(some: readonly string[], others: readonly string[]): boolean 
 
 /** All non-empty options of a blank, the right text first; empty if the blank is typed. */
 function optionsOf({ correct = "", options = [] }: BlankDraft): string[] {
-  const wrong = options.map((text) => text.trim()).filter((text) => text !== "");
+  const wrong = filledTexts(options);
   return wrong.length === 0 ? [] : [correct.trim(), ...wrong];
+}
+
+/** Non-empty texts without surrounding spaces. */
+export function filledTexts(texts: readonly string[] = []): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
 }
 
 export function contentOf(draft: BlanksDraft): ContentOf<"fill_in_blank"> {

@@ -3,6 +3,7 @@ import { FiMinus } from "react-icons/fi";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import {
+  MAX_ACCEPTED_TEXTS,
   MAX_BLANK_OPTIONS,
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
@@ -13,10 +14,11 @@ import { TextArea } from "../../../ui/form/text-field.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
+import { PlainLettersChoice } from "../form/plain-letters-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsHandle, FieldsProps } from "../shared/question-kind.ts";
-import { type BlankDraft, blanksOf } from "./draft.ts";
+import { type BlankDraft, blanksOf, filledTexts } from "./draft.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
@@ -27,11 +29,12 @@ export const sentence = "Metindeki boşluklar yazılarak ya da seçilerek doldur
 
 const GAP = "___";
 
-/** Fields for the text with gaps, and for each gap its right text and optional wrong options. */
+/** Fields for the text with gaps, and for each gap its right text with other accepted texts or with wrong options. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"fill_in_blank">) {
   const textField = useRef<HTMLTextAreaElement>(null);
   const blankFields = useRef<(FieldsHandle | null)[]>([]);
-  const { partial, ...others } = draft;
+  const { partial, ...withoutPartial } = draft;
+  const { plainLetters, ...withoutPlainLetters } = draft;
   const { text } = draft.fillInBlank;
   const blanks = blanksOf(draft);
   useImperativeHandle(ref, () => ({
@@ -48,12 +51,10 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
     write(text.slice(0, from) + GAP + text.slice(to));
     field?.focus();
   };
-  const changeBlank = (blankIndex: number, [correct = "", ...options]: string[]) => {
+  const changeBlank = (blankIndex: number, changedBlank: BlankDraft) => {
     // Retains the blanks that currently have no gap in the text.
     const unused = draft.fillInBlank.blanks.slice(blanks.length);
-    const changed: BlankDraft[] = blanks.map((blank, each) =>
-      each === blankIndex ? { correct, options } : blank,
-    );
+    const changed: BlankDraft[] = blanks.map((blank, each) => (each === blankIndex ? changedBlank : blank));
     onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...unused] } });
   };
 
@@ -78,22 +79,16 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
       <Button variant="quiet" icon={<FiMinus />} className={styles.add} onClick={addGap}>
         Boşluk ekle
       </Button>
-      {blanks.map(({ correct = "", options = [] }, blankIndex) => (
-        <LineFields
+      {blanks.map((blank, blankIndex) => (
+        <BlankFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position
           key={blankIndex}
           ref={(handle) => {
             blankFields.current[blankIndex] = handle;
           }}
-          legend={`${blankIndex + 1}. boşluk`}
-          lines={[correct, ...options]}
-          onChange={(lines) => changeBlank(blankIndex, lines)}
-          min={1}
-          keepsFirst
-          max={MAX_BLANK_OPTIONS}
-          maxChars={OPTION_MAX_CHARS}
-          label={(index) => (index === 0 ? "Doğru cevap" : `${index}. yanlış seçenek`)}
-          addLabel={options.length === 0 ? "Seçenekli yap: yanlış seçenek ekle" : "Yanlış seçenek ekle"}
+          number={blankIndex + 1}
+          blank={blank}
+          onChange={(changed) => changeBlank(blankIndex, changed)}
           problem={problem?.field === blankIndex + 1 ? { ...problem, field: 0 } : null}
           onDone={() => {
             if (blankIndex + 1 < blanks.length) blankFields.current[blankIndex + 1]?.focus(0);
@@ -101,8 +96,60 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
           }}
         />
       ))}
-      <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...others, ...chosen })} />
+      {blanks.some(({ options = [] }) => options.length === 0) && (
+        <PlainLettersChoice
+          plainLetters={plainLetters}
+          onChange={(chosen) => onChange({ ...withoutPlainLetters, ...chosen })}
+        />
+      )}
+      <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...withoutPartial, ...chosen })} />
     </div>
+  );
+}
+
+type BlankFieldsProps = Pick<FieldsProps<"fill_in_blank">, "problem" | "onDone" | "ref"> & {
+  /** From 1. */
+  number: number;
+  blank: BlankDraft;
+  onChange: (blank: BlankDraft) => void;
+};
+
+/** Right text of a gap, and other accepted texts of a typed gap, or the wrong options of a chosen one. */
+function BlankFields({ number, blank, onChange, ...others }: BlankFieldsProps) {
+  const { correct = "", options = [], also = [] } = blank;
+  const common = { ...others, legend: `${number}. boşluk`, min: 1, keepsFirst: true };
+  if (options.length > 0)
+    return (
+      <LineFields
+        {...common}
+        lines={[correct, ...options]}
+        onChange={([right = "", ...wrong]) => onChange({ correct: right, options: wrong })}
+        max={MAX_BLANK_OPTIONS}
+        maxChars={OPTION_MAX_CHARS}
+        label={(index) => (index === 0 ? "Doğru cevap" : `${index}. yanlış seçenek`)}
+        addLabel="Yanlış seçenek ekle"
+      />
+    );
+  return (
+    <LineFields
+      {...common}
+      lines={[correct, ...also]}
+      onChange={([right = "", ...more]) =>
+        onChange({ correct: right, options: [], ...(more.length > 0 && { also: more }) })
+      }
+      max={MAX_ACCEPTED_TEXTS}
+      maxChars={OPTION_MAX_CHARS}
+      label={(index) => (index === 0 ? "Doğru cevap" : `Bu da doğru (${index + 1}.)`)}
+      addLabel="Başka bir yazılış ekle"
+      otherAdd={
+        also.length === 0
+          ? {
+              label: "Seçenekli yap: yanlış seçenek ekle",
+              onAdd: () => onChange({ correct, options: [""] }),
+            }
+          : undefined
+      }
+    />
   );
 }
 
@@ -114,12 +161,17 @@ export function Summary({ draft }: { draft: DraftOf<"fill_in_blank"> }) {
       {splitAtBlanks(draft.fillInBlank.text).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
         <span key={index}>
-          {index > 0 && <strong className={styles.right}>{blanks[index - 1]?.correct}</strong>}
+          {index > 0 && <strong className={styles.right}>{acceptedIn(blanks[index - 1])}</strong>}
           {piece}
         </span>
       ))}
     </p>
   );
+}
+
+/** Accepted texts of a gap: the right one and, if it is typed, the others. */
+function acceptedIn({ correct = "", options = [], also = [] }: BlankDraft = {}): string {
+  return [correct, ...(options.length > 0 ? [] : filledTexts(also))].join(" / ");
 }
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; filled: boolean }) {

@@ -5,6 +5,7 @@ import type { QuestionKind } from "../shared/question-kind.ts";
 export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   name: "Boşluk doldurma",
   isGraded: true,
+  takesMoreAnswers: ({ fillInBlank }) => fillInBlank.blanks.some(({ options }) => options.length === 0),
   solo: lazyModule(() => import("./solo.tsx")),
   review: lazyModule(() => import("./review.tsx")),
   form: lazyModule(() => import("./form.tsx")),

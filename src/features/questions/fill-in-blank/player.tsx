@@ -4,12 +4,12 @@ import { PartsPlayer, ResultBox } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
 import { verdictOf } from "../shared/right-in-parts.ts";
-import { isRightBlank } from "./blanks.ts";
+import { acceptedAs, acceptedTexts } from "./blanks.ts";
 import { Filled } from "./filled.tsx";
 import styles from "./gaps.module.css";
 import { Gaps } from "./gaps.tsx";
 
-export { blanksName as answerName, blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";
+export { answerName, contentWords, keyName, lengthOf } from "./blanks.ts";
 
 export const keyHint = null;
 export const task = () => ({ title: "Boşlukları doldur", rule: "Hepsi dolunca gönder." });
@@ -21,14 +21,15 @@ export function isAnswer({ fillInBlank: { blanks } }: ContentOf<"fill_in_blank">
 }
 
 export function isRight(
-  { fillInBlank, partial }: ContentOf<"fill_in_blank">,
+  { fillInBlank, partial, plainLetters }: ContentOf<"fill_in_blank">,
   answer: Answer,
   key: Key,
 ): boolean | null {
   const own = asTexts(answer);
-  const right = asTexts(key);
-  const places = fillInBlank.blanks.map(({ options }, blankIndex) =>
-    isRightBlank(own[blankIndex] ?? "", right[blankIndex] ?? "", options),
+  const right = acceptedTexts(key);
+  const places = fillInBlank.blanks.map(
+    ({ options }, blankIndex) =>
+      acceptedAs(own[blankIndex] ?? "", right[blankIndex] ?? [], options, plainLetters) !== null,
   );
   return verdictOf(places, partial);
 }
@@ -43,7 +44,7 @@ export function Player(props: PlayerProps<"fill_in_blank">) {
       given={answer === null ? null : asTexts(answer)}
       empty={fillInBlank.blanks.map(() => "")}
       isComplete={(draft) => draft.every((text) => text.trim() !== "")}
-      result={<Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Filled content={content} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) =>
         answer === null || onAnswer !== null ? (
@@ -52,7 +53,7 @@ export function Player(props: PlayerProps<"fill_in_blank">) {
           </div>
         ) : (
           <ResultBox>
-            <Filled fillInBlank={fillInBlank} own={answer} solution={null} />
+            <Filled content={content} own={answer} solution={null} />
           </ResultBox>
         )
       }

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { asTexts } from "../shared/answer.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintLine, PrintTask } from "../written/print-line.tsx";
+import { acceptedTexts } from "./blanks.ts";
 import styles from "./print.module.css";
 
 export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
@@ -37,7 +37,7 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
     );
   },
   keyText: (_content, key) => {
-    const texts = asTexts(key);
+    const texts = acceptedTexts(key).map((accepted) => accepted.join(" / "));
     return texts.length < 2
       ? texts.join("")
       : texts.map((text, blankIndex) => `${blankIndex + 1}. ${text}`).join(" · ");

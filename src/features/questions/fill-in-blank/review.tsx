@@ -3,5 +3,5 @@ import { Filled } from "./filled.tsx";
 
 /** The text with the participant's texts in its gaps. */
 export function Review({ question, answer, solution }: ReviewProps<"fill_in_blank">) {
-  return <Filled fillInBlank={question.fillInBlank} own={answer} solution={solution} />;
+  return <Filled content={question} own={answer} solution={solution} />;
 }

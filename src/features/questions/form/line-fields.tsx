@@ -23,6 +23,8 @@ type LineFieldsProps = {
   /** Accessible label of line `index`; also the placeholder of an empty line. */
   label: (index: number) => string;
   addLabel: string;
+  /** Second button, which adds a line of another meaning at the end. */
+  otherAdd?: { label: string; onAdd: () => void } | undefined;
   /** True if the first line cannot be removed, because it has a special meaning. */
   keepsFirst?: boolean;
   /** True if the lines can be reordered. */
@@ -131,6 +133,19 @@ export function LineFields(props: LineFieldsProps) {
           }}
         >
           {props.addLabel}
+        </Button>
+      )}
+      {props.otherAdd && (
+        <Button
+          variant="quiet"
+          icon={<FiPlus />}
+          className={styles.add}
+          onClick={() => {
+            added.current = true;
+            props.otherAdd?.onAdd();
+          }}
+        >
+          {props.otherAdd.label}
         </Button>
       )}
       <FieldError id={errorId}>{problem && errorText(problem.code)}</FieldError>

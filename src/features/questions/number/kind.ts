@@ -5,7 +5,7 @@ import type { QuestionKind } from "../shared/question-kind.ts";
 export const numberKind: QuestionKind<"number"> = {
   name: "Sayı",
   isGraded: true,
-  takesMoreAnswers: true,
+  takesMoreAnswers: () => true,
   solo: lazyModule(() => import("./solo.tsx")),
   review: lazyModule(() => import("./review.tsx")),
   form: lazyModule(() => import("./form.tsx")),

@@ -1,3 +1,6 @@
+/** A gap: its accepted texts and its options. A typed gap has no options, any other gap one accepted text. */
+export type CommonGap = { accepted: readonly string[]; options: readonly string[] };
+
 /** A question in a format independent of its kind, for exports to other programs. */
 export type CommonForm =
   | {
@@ -26,9 +29,10 @@ export type CommonForm =
       form: "gaps";
       /** The text around the gaps: one piece more than there are gaps. */
       pieces: readonly string[];
-      /** For each gap its right text and its options; no options if it is typed. */
-      gaps: readonly { right: string; options: readonly string[] }[];
+      gaps: readonly CommonGap[];
       partial: boolean;
+      /** True if Turkish letter differences do not matter in typed gaps. */
+      plainLetters?: boolean | undefined;
     }
   /** Cannot be graded by another program. */
   | { form: "none" };

@@ -14,8 +14,8 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** True if its questions can have a right answer and an explanation. */
   isGraded: boolean;
-  /** True if the teacher can accept further answers after the question; then the answer key is a list of texts or numbers. */
-  takesMoreAnswers?: true;
+  /** True if the teacher can accept further answers after the question. Absent: never. */
+  takesMoreAnswers?: (content: ContentOf<K>) => boolean;
   solo: LazyModule<SoloModule<K>>;
   review: LazyModule<ReviewModule<K>>;
   form: LazyModule<FormModule<K>>;
@@ -188,6 +188,8 @@ export type BoardProps<K extends Kind> = {
 export type ReportModule<K extends Kind> = {
   /** Same as on the phone: `shown` appears in a pupil's row, `spoken` is the whole answer. */
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
+  /** Name of a text that is accepted for one gap: the only one that `answer` fills. Absent for kinds without gaps. */
+  acceptedName?: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
   /** Turkish sentence with the most frequent mistake; null if all answers were right or the question has no right answer. */
   mistakeIn: (content: ContentOf<K>, distribution: Distribution, key: Key) => string | null;

@@ -1,7 +1,7 @@
 import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
+import { PlainLettersChoice } from "../form/plain-letters-choice.tsx";
 import { KeyText, RightText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
@@ -14,7 +14,7 @@ export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa do
 
 /** One field per accepted text. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"short_text">) {
-  const { plainLetters = false, ...others } = draft;
+  const { plainLetters, ...others } = draft;
   return (
     <div>
       <LineFields
@@ -32,10 +32,9 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"s
         problem={problem}
         onDone={onDone}
       />
-      <Checkbox
-        label="Türkçe harf farkı da fark etmesin: ü yerine u, ş yerine s yazan da doğru bilir"
-        checked={plainLetters}
-        onCheckedChange={(checked) => onChange(checked ? { ...others, plainLetters: true } : others)}
+      <PlainLettersChoice
+        plainLetters={plainLetters}
+        onChange={(chosen) => onChange({ ...others, ...chosen })}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import type { QuestionKind } from "../shared/question-kind.ts";
 export const shortText: QuestionKind<"short_text"> = {
   name: "Kısa cevap",
   isGraded: true,
-  takesMoreAnswers: true,
+  takesMoreAnswers: () => true,
   solo: lazyModule(() => import("./solo.tsx")),
   review: lazyModule(() => import("./review.tsx")),
   form: lazyModule(() => import("./form.tsx")),

@@ -1,5 +1,5 @@
 /** Writes GIFT, Moodle's text format: one question per paragraph, with the answer in braces. */
-import type { CommonForm } from "../../questions/shared/common-form.ts";
+import type { CommonForm, CommonGap } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
@@ -83,10 +83,10 @@ function leftOf(text: string): string {
   return `[html]${escaped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
 
-function gapOf(gap: { right: string; options: readonly string[] } | undefined): string {
-  const { right = "", options = [] } = gap ?? {};
-  if (options.length === 0) return writtenOf(right);
-  return options.map((text) => optionOf({ text, isRight: text === right })).join(" ");
+function gapOf(gap: CommonGap | undefined): string {
+  const { accepted = [], options = [] } = gap ?? {};
+  if (options.length === 0) return accepted.map(writtenOf).join(" ");
+  return options.map((text) => optionOf({ text, isRight: accepted.includes(text) })).join(" ");
 }
 
 /** A text whose beginning could be read as a percentage or a format gets an explicit format before it. */

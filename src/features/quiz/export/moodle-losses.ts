@@ -14,7 +14,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     ],
     [
       common.form === "sequence" && "Moodle'da eşleştirme olur: her satır sırasıyla eşlenir.",
-      common.form === "text" && common.plainLetters === true && "Moodle Türkçe harf farkını yanlış sayar.",
+      ignoresMarks(common) && "Moodle Türkçe harf farkını yanlış sayar.",
       givesParts(common) && "Moodle kısmen doğruya da puan verir.",
     ],
   );
@@ -29,10 +29,15 @@ function leftOutReason(question: FiledQuestion, common: CommonForm, isGift: bool
   return null;
 }
 
+function ignoresMarks(common: CommonForm): boolean {
+  if (common.form === "gaps") return common.plainLetters === true && typedTexts(common).length > 0;
+  return common.form === "text" && common.plainLetters === true;
+}
+
 function typedTexts(common: CommonForm): readonly string[] {
   if (common.form === "text") return common.accepted;
   if (common.form !== "gaps") return [];
-  return common.gaps.filter(({ options }) => options.length === 0).map(({ right }) => right);
+  return common.gaps.filter(({ options }) => options.length === 0).flatMap(({ accepted }) => accepted);
 }
 
 /** True if Moodle grants points for parts of an answer and our question does not. */

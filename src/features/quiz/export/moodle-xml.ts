@@ -1,6 +1,6 @@
 /** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import type { CommonForm } from "../../questions/shared/common-form.ts";
+import type { CommonForm, CommonGap } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
@@ -120,10 +120,15 @@ function clozeText({ pieces, gaps }: Extract<CommonForm, { form: "gaps" }>, weig
     .join("");
 }
 
-function clozeGap({ right, options }: { right: string; options: readonly string[] }, weight: number): string {
-  if (options.length === 0) return `{${weight}:SHORTANSWER:=${clozeEscaped(right.replaceAll("*", "\\*"))}}`;
-  const wrong = options.filter((option) => option !== right).map((option) => `~${clozeEscaped(option)}`);
-  return `{${weight}:MULTICHOICE:=${clozeEscaped(right)}${wrong.join("")}}`;
+function clozeGap({ accepted, options }: CommonGap, weight: number): string {
+  if (options.length === 0) {
+    const texts = accepted.map((text) => `=${clozeEscaped(text.replaceAll("*", "\\*"))}`);
+    return `{${weight}:SHORTANSWER:${texts.join("~")}}`;
+  }
+  const right = options.filter((option) => accepted.includes(option));
+  const wrong = options.filter((option) => !accepted.includes(option));
+  const marked = [...right.map((option) => `=${clozeEscaped(option)}`), ...wrong.map(clozeEscaped)];
+  return `{${weight}:MULTICHOICE:${marked.join("~")}}`;
 }
 
 /** Writes the notation's special characters as HTML character references, which Moodle decodes after it has parsed the notation. */

@@ -34,6 +34,7 @@ import {
 } from "./read-question.ts";
 import { tidied } from "./tidied.ts";
 import { truthChoiceOf } from "./truth-choice.ts";
+import { typedGap } from "./typed-gap.ts";
 
 /** Brackets before a statement, empty or with its truth value: "( ) Ay …", "(D) Su …". */
 export const STATEMENT =
@@ -386,11 +387,17 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   if (answers === null)
     return gapsOf(
       asked,
-      Array.from({ length: gaps }, () => ""),
+      Array.from({ length: gaps }, () => [""]),
     );
-  if (answer === null) return gapsOf(asked, answers);
+  if (answer === null) return gapsOf(asked, answers.map(alternativesOf));
   const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
-  if (gaps > 1 && parts.length === gaps) return gapsOf(asked, parts);
+  if (gaps > 1 && parts.length === gaps)
+    return gapsOf(
+      asked,
+      parts.map((part) => [part]),
+    );
+  const perGap = answer.split(/\s*[,;]\s*/).filter((part) => part !== "");
+  if (gaps > 1 && perGap.length === gaps) return gapsOf(asked, perGap.map(alternativesOf));
   if ((pairEntries(answer)?.length ?? 0) > 1)
     notes.push(
       doubt(
@@ -398,7 +405,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
       ),
     );
   const accepted = withNumber(alternativesOf(answer), asked);
-  if (gaps === 1 && accepted.length === 1) return gapsOf(asked, accepted);
+  if (gaps === 1) return gapsOf(asked, [accepted]);
   const closed = gaps === 0 ? closedAnswer(answer) : null;
   if (closed !== null) {
     notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
@@ -460,16 +467,16 @@ function withNumber(accepted: string[], asked: string): string[] {
 
 /**
  * A text with gaps.
- * @param right answer of each gap; empty if unknown
+ * @param right accepted texts of each gap; an empty text if they are unknown
  */
-function gapsOf(written: string, right: readonly string[]): Asked {
+function gapsOf(written: string, right: readonly (readonly string[])[]): Asked {
   return {
     text: "Boşluğu doldurun.",
     answer: {
       type: "fill_in_blank",
       fillInBlank: {
         text: written.replace(FILL_TASK, "").replace(GAP, "___"),
-        blanks: right.map((correct) => ({ correct, options: [] })),
+        blanks: right.map(typedGap),
       },
     },
   };

@@ -26,7 +26,10 @@ export function withWords(
       })),
     },
   });
-  const corrects = answer.fillInBlank.blanks.map(({ correct = "" }) => correct);
+  const corrects = answer.fillInBlank.blanks.map(({ correct = "", also = [] }) => {
+    const isBoxed = (text: string) => words.includes(boxed(text));
+    return [correct, ...also].find(isBoxed) ?? correct;
+  });
   const own: Note[] = [];
   if (corrects.includes("")) {
     const otherReadings = words.map((word) => {

@@ -322,10 +322,16 @@ function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote): DraftO
 function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): DraftOf<"fill_in_blank"> {
   const { fillInBlank } = found;
   const short = cut(fillInBlank.text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
-  const blanks = fillInBlank.blanks.map(({ correct = "", options = [] }) => ({
-    correct: cut(correct, OPTION_MAX_CHARS, "Boşluğun cevabı"),
-    options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
-  }));
+  const blanks = fillInBlank.blanks.map(({ correct: right = "", options = [], also: others = [] }) => {
+    const accepted = [right, ...others].map((text) => cut(text, OPTION_MAX_CHARS, "Boşluğun cevabı"));
+    const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", addNote, "boşlukta");
+    const [correct = "", ...also] = kept;
+    return {
+      correct,
+      options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
+      ...(also.length > 0 && { also }),
+    };
+  });
   const gaps = splitAtBlanks(short).length - 1;
   if (gaps > MAX_BLANKS) addNote("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
   if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
@@ -333,9 +339,9 @@ function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): Dr
   return { ...found, fillInBlank: { text: short, blanks } };
 }
 
-function atMost(texts: string[], most: number, what: string, addNote: AddNote): string[] {
+function atMost(texts: string[], most: number, what: string, addNote: AddNote, where = "soruda"): string[] {
   if (texts.length > most)
-    addNote("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
+    addNote("changed", `Bir ${where} en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
   return texts.slice(0, most);
 }
 

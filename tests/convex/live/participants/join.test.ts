@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api";
+import { api, internal } from "../../../../convex/_generated/api";
 import { spellsOffensiveWord } from "../../../../convex/model/names/codeWords";
 import {
   LOBBY_FIRST_MS,
@@ -7,6 +7,7 @@ import {
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
 } from "../../../../convex/shared/limits/live";
+import { LOST_CHAIN_MS } from "../../../../convex/shared/limits/liveClock";
 import { WRONG_CODE_BURST, WRONG_CODE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
 import { countAttemptRows, exhaustAllowance } from "../../support/attempts";
 import { newBackend } from "../../support/backend";
@@ -284,6 +285,45 @@ describe("the lobby", () => {
     expect(await jobs()).toBe(1);
     await game.pass(LOBBY_FIRST_MS);
     expect((await late.view())?.lobby).toMatchObject({ count: 4 });
+  });
+
+  it("is updated again after its chain of jobs was lost, whether the session waits or runs", async () => {
+    const game = await openGame(newBackend());
+    const recover = async () => {
+      await game.backend.mutation(internal.liveParticipants.recoverLobbies, {});
+      await game.pass(LOBBY_FIRST_MS);
+    };
+    const loseJobs = () =>
+      game.backend.run(async (ctx) => {
+        for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
+          if (name.includes("refreshLobby")) await ctx.scheduler.cancel(_id);
+      });
+    const first = await game.join("Bir");
+    await loseJobs();
+    await game.join("İki");
+    // A chain that may still be running is not replaced.
+    await game.pass(LOBBY_IDLE_MS);
+    await recover();
+    expect((await first.view())?.lobby).toMatchObject({ count: 0 });
+    await game.pass(LOST_CHAIN_MS);
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await recover();
+    expect(warned).toHaveBeenCalledOnce();
+    expect((await first.view())?.lobby).toEqual({ count: 2, newest: ["İki", "Bir"] });
+    await game.press("start");
+    await loseJobs();
+    await game.join("Üç");
+    await game.pass(LOBBY_IDLE_MS + LOST_CHAIN_MS + 1);
+    await recover();
+    const lobby = await game.backend.run((ctx) => ctx.db.query("liveLobbies").first());
+    expect(lobby).toMatchObject({ count: 3 });
+    // The new chain ends like any other.
+    for (let waited = 0; waited < LOBBY_IDLE_MS; waited += LOBBY_REFRESH_MS)
+      await game.pass(LOBBY_REFRESH_MS);
+    await game.pass(LOST_CHAIN_MS);
+    await recover();
+    expect(warned).toHaveBeenCalledTimes(2);
+    warned.mockRestore();
   });
 
   it("shows the host all participants at once, newest first", async () => {

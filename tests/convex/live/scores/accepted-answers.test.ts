@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
+import type { KeyValue } from "../../../../convex/model/questions/kinds";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
 import { MAX_ACCEPTED_LATER, MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions";
 import { RETENTION_DAYS } from "../../../../convex/shared/limits/retention";
@@ -37,6 +38,66 @@ const ACCEPTED: [questionIndex: number, answer: Answer][] = [
   [0, "hipotenus"],
   [1, 13],
 ];
+
+/** A game, the answers accepted in it, and the answer keys with these answers. */
+interface Scenario {
+  questions: ImportedQuestion[];
+  answers: (Answer | null)[][];
+  accepted: [questionIndex: number, answer: Answer][];
+  keys: KeyValue[];
+}
+const WHOLE: Scenario = {
+  questions: QUESTIONS,
+  answers: ANSWERS,
+  accepted: ACCEPTED,
+  keys: [["hipotenüs", "hipotenus"], { value: 12, tolerance: 0.5, also: [13] }],
+};
+/** Typed and chosen gaps, with and without points for single gaps. */
+const GAPS: Scenario = {
+  questions: [
+    {
+      type: "fill_in_blank",
+      question: "Doldur",
+      fillInBlank: {
+        text: "Dik ___ en uzun kenarı ___, en büyük gölümüz ___.",
+        blanks: [
+          { correct: "üçgenin" },
+          { correct: "hipotenüs", also: ["hipotenüstür"] },
+          { correct: "Van", options: ["Van", "Tuz"] },
+        ],
+      },
+      partial: true,
+    },
+    {
+      type: "fill_in_blank",
+      question: "Doldur",
+      fillInBlank: { text: "___ iki kıtadadır.", blanks: [{ correct: "İstanbul" }] },
+      weight: 2,
+    },
+    { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
+  ],
+  answers: [
+    [
+      ["üçgenin", "hipotenüs", "Van"],
+      ["üçgenin", "hipotenus", "Van"],
+      ["ucgenin", "Hipotenus", "Tuz"],
+      ["karenin", "hipotenüstür", "Tuz"],
+      null,
+      ["ucgenin", "kenar", "Van"],
+    ],
+    [["Konstantiniye"], ["istanbul"], ["KONSTANTİNİYE"], ["Van"], null, ["İzmir"]],
+    [0, 1, 0, 1, 0, 1],
+  ],
+  accepted: [
+    [0, ["", "hipotenus", ""]],
+    [0, ["ucgenin", "", ""]],
+    [1, ["Konstantiniye"]],
+  ],
+  keys: [
+    [["üçgenin", "ucgenin"], ["hipotenüs", "hipotenüstür", "hipotenus"], "Van"],
+    [["İstanbul", "Konstantiniye"]],
+  ],
+};
 
 type When = "never" | "from the start" | "at the reveal" | "after the end" | "after packing";
 
@@ -89,27 +150,26 @@ async function joinSignedIn(backend: Backend, code: string, student: Person): Pr
   return player;
 }
 
-/** Adds the answers of `ACCEPTED` to the answer keys of a game that has just begun. */
-async function acceptFromTheStart(backend: Backend): Promise<void> {
+/** Writes these answer keys in a game that has just begun. */
+async function writeKeys(backend: Backend, keys: readonly KeyValue[]): Promise<void> {
   await backend.run(async (ctx) => {
-    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
-      if (key.index === 0)
-        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
-      if (key.index === 1)
-        await ctx.db.patch("liveAnswerKeys", key._id, {
-          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
-        });
-    }
+    for (const { _id, index, correctAnswer } of await ctx.db.query("liveAnswerKeys").collect())
+      await ctx.db.patch("liveAnswerKeys", _id, { correctAnswer: keys[index] ?? correctAnswer });
   });
 }
 
 /**
- * Plays a game with `ANSWERS`, in which the answers of `ACCEPTED` become right at the given time.
+ * Plays a game in which the scenario's accepted answers become right at the given time.
  * @param uncounted question that the host excludes; null for none
  */
-async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
+async function play(
+  settings: ChosenSettings,
+  when: When,
+  uncounted: number | null = null,
+  scenario: Scenario = WHOLE,
+) {
   const backend = newBackend();
-  const { game } = await openTextGame(backend, QUESTIONS, settings);
+  const { game } = await openTextGame(backend, scenario.questions, settings);
   const players: Player[] = [];
   for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
   players.push(await joinSignedIn(backend, game.code, await person(backend, "student")));
@@ -119,8 +179,8 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
       if (settings.teams != null)
         await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
   });
-  if (when === "from the start") await acceptFromTheStart(backend);
-  for (const [index, answers] of ANSWERS.entries()) {
+  if (when === "from the start") await writeKeys(backend, scenario.keys);
+  for (const [index, answers] of scenario.answers.entries()) {
     for (const [n, player] of players.entries()) {
       await vi.advanceTimersByTimeAsync(150);
       const answer = answers[n] ?? null;
@@ -133,8 +193,9 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     }
     if (settings.reveals !== false) await game.press("reveal");
     await runJobs(backend);
-    const accepted = ACCEPTED.find(([questionIndex]) => questionIndex === index);
-    if (when === "at the reveal" && accepted) expect(await setAccepted(game, ...accepted)).toBe("done");
+    const accepted = scenario.accepted.filter(([questionIndex]) => questionIndex === index);
+    for (const each of when === "at the reveal" ? accepted : [])
+      expect(await setAccepted(game, ...each)).toBe("done");
     await game.press("next");
     await runJobs(backend);
   }
@@ -144,8 +205,13 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toEqual([]);
   }
   if (when === "after the end" || when === "after packing")
-    for (const accepted of ACCEPTED) expect(await setAccepted(game, ...accepted)).toBe("done");
+    for (const accepted of scenario.accepted) expect(await setAccepted(game, ...accepted)).toBe("done");
   return { game, players, backend };
+}
+
+/** A sum of tenths without the rounding errors of its summands. */
+function withoutDrift(sum: number): number {
+  return Math.round(sum * 1e6) / 1e6;
 }
 
 /** Stored results of a finished game, without ids and times. */
@@ -174,10 +240,10 @@ async function resultsOf({ backend, code, host }: LiveGame) {
         asked,
         outcome: outcome && { ...outcome, countedFor: outcome.countedFor !== null },
       })),
-      teams: session?.teamPoints?.map((points) => points && Math.round(points * 1e6) / 1e6),
+      teams: session?.teamPoints?.map((points) => points && withoutDrift(points)),
       grades: session?.classGrades,
       average: summary?.averageScore,
-      sums: totals && [totals.liveScoreSum, totals.liveMaxSum, totals.liveParticipants],
+      sums: totals && [withoutDrift(totals.liveScoreSum), totals.liveMaxSum, totals.liveParticipants],
       stats: stats.map(({ asked, answered, correct, ease }) => ({ asked, answered, correct, ease })),
       parts: parts.map(({ score, rank, place }) => ({ score, rank, place })),
     };
@@ -209,6 +275,19 @@ describe("a finished game has the same results as if the answer had been right f
     const wanted = await resultsOf((await play(settings, "from the start", uncounted)).game);
     for (const when of LATER) {
       const { game, backend } = await play(settings, when, uncounted);
+      expect({ when, ...(await resultsOf(game)) }).toEqual({ when, ...wanted });
+      expect(await leftovers(backend)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["default settings", {}],
+    ["points by speed, teams and a class goal", { points: "speed", teams: 2, goal: 80 }],
+  ] satisfies [string, ChosenSettings][])("with gaps and %s", async (_name, settings) => {
+    const wanted = await resultsOf((await play(settings, "from the start", null, GAPS)).game);
+    expect(wanted).not.toEqual(await resultsOf((await play(settings, "never", null, GAPS)).game));
+    for (const when of LATER) {
+      const { game, backend } = await play(settings, when, null, GAPS);
       expect({ when, ...(await resultsOf(game)) }).toEqual({ when, ...wanted });
       expect(await leftovers(backend)).toEqual([]);
     }
@@ -492,7 +571,7 @@ async function playTwoVotes(when: When) {
   const players: Player[] = [];
   for (let n = 0; n < votes.length; n += 1) players.push(await game.join(`Kişi ${n}`));
   await game.press("start");
-  if (when === "from the start") await acceptFromTheStart(backend);
+  if (when === "from the start") await writeKeys(backend, WHOLE.keys);
   const vote = async (at: 0 | 1) => {
     for (const [n, player] of players.entries()) {
       await game.pass(10);
@@ -537,7 +616,7 @@ async function playWithExtraTime(when: When) {
     factor: 2,
   });
   await game.press("start");
-  if (when === "from the start") await acceptFromTheStart(backend);
+  if (when === "from the start") await writeKeys(backend, WHOLE.keys);
   await game.passSeconds(4);
   await ada.answer(0, "hipotenüs");
   await game.passSeconds(2);
@@ -645,6 +724,117 @@ describe("the list of given answers", () => {
     expect((await host.as.query(api.reports.given, { ...first, index: 2 })).page).toEqual([]);
     const questions = await host.as.query(api.reports.questions, { code });
     expect(questions.map(({ accepted }) => accepted)).toEqual([["hipotenus"], [13], undefined]);
+  });
+});
+
+describe("accepting the text of one gap", () => {
+  /** A game at the reveal of a question with gaps; two participants have filled some of them in other spellings. */
+  async function revealedGaps() {
+    const { game, quizId } = await openTextGame(newBackend(), GAPS.questions, { revealMs: null });
+    const [can, ayse] = [await game.join("Can"), await game.join("Ayşe")];
+    await game.press("start");
+    await can.answer(0, ["ucgenin", "Hipotenus", "Tuz"]);
+    await ayse.answer(0, ["siktir", " hipotenus", "Van"]);
+    await game.press("reveal");
+    return { game, quizId, can, ayse };
+  }
+
+  it("lists the texts of each typed gap, and no unsuitable ones", async () => {
+    const { game } = await revealedGaps();
+    await setAccepted(game, 0, ["", "hipotenus", ""]);
+    const { answers, more } =
+      (await game.host.as.query(api.liveQuizSessions.given, { code: game.code })) ?? {};
+    expect(answers).toEqual([
+      { folded: "1 hipotenus", answer: ["", "Hipotenus", ""], part: 1, count: 2, state: "accepted" },
+      { folded: "0 ucgenin", answer: ["ucgenin", "", ""], part: 0, count: 1, state: "wrong" },
+    ]);
+    expect(more).toBe(1);
+    await game.press("finish");
+    await runJobs(game.backend);
+    const first = { code: game.code, index: 0, paginationOpts: { numItems: 60, cursor: null } };
+    const report = await game.host.as.query(api.reports.given, first);
+    expect(report.page.map(({ part, state }) => [part, state])).toEqual([
+      [1, "accepted"],
+      [0, "wrong"],
+      [0, "wrong"],
+    ]);
+    const [question] = await game.host.as.query(api.reports.questions, { code: game.code });
+    expect(question).toMatchObject({
+      accepted: [["", "hipotenus", ""]],
+      correctAnswer: ["üçgenin", ["hipotenüs", "hipotenüstür", "hipotenus"], "Van"],
+    });
+  });
+
+  it("gives the gap's part of the points at the reveal, from panel and remote, and can be undone", async () => {
+    const { game, can, ayse } = await revealedGaps();
+    const { code, host, backend } = game;
+    const before = [await can.me(), await ayse.me(), await ayse.view()];
+    const remote = await pairRemote(game);
+    const command = { code, questionIndex: 0, answer: ["", "hipotenus", ""], accepts: true };
+    await Promise.all([
+      host.as.mutation(api.liveQuizSessions.setAccepted, command),
+      backend.mutation(api.liveQuizSessions.setAccepted, { ...command, remote }),
+      backend.mutation(api.liveQuizSessions.setAccepted, {
+        ...command,
+        remote,
+        answer: ["UCGENIN", "", ""],
+      }),
+    ]);
+    await runJobs(backend);
+    expect((await ayse.view())?.correctAnswer).toEqual([
+      ["üçgenin", "UCGENIN"],
+      ["hipotenüs", "hipotenüstür", "hipotenus"],
+      "Van",
+    ]);
+    // Two right gaps of three, of a question worth a quarter of 100.
+    expect([await can.me(), await ayse.me()]).toMatchObject([{ score: 16.7 }, { score: 16.7 }]);
+    await setAccepted(game, 0, ["ucgenin", "", ""], false);
+    await setAccepted(game, 0, ["", "HIPOTENUS", ""], false);
+    expect([await can.me(), await ayse.me(), await ayse.view()]).toEqual(before);
+  });
+
+  it("is refused for a chosen gap, for several gaps at once, and for no gap", async () => {
+    const { game } = await revealedGaps();
+    for (const answer of [
+      ["", "", "Tuz"],
+      ["ucgenin", "hipotenus", ""],
+      ["", " ", ""],
+      ["ucgenin"],
+      "ucgenin",
+    ])
+      expect([answer, await outcome(setAccepted(game, 0, answer))]).toEqual([answer, "INVALID_INPUT"]);
+    expect(await setAccepted(game, 0, ["", "Hipotenüstür", ""])).toBe("done");
+    expect(await game.host.as.query(api.liveQuizSessions.given, { code: game.code })).toMatchObject({
+      answers: [{ state: "wrong" }, { state: "wrong" }],
+    });
+  });
+
+  it("can be stored in the quiz, up to the maximum number of texts per gap", async () => {
+    const { game, quizId } = await revealedGaps();
+    const store = (text: string) =>
+      game.host.as.mutation(api.reports.storeAccepted, { code: game.code, index: 0, answer: [text, "", ""] });
+    const inQuiz = () => game.host.as.query(api.reports.acceptedInQuiz, { code: game.code, index: 0 });
+    expect(await outcome(store("ucgenin"))).toBe("INVALID_INPUT");
+    await setAccepted(game, 0, ["ucgenin", "", ""]);
+    expect(await inQuiz()).toEqual([]);
+    expect(await store("Ucgenin")).toBe("done");
+    expect(await inQuiz()).toEqual(["0 ucgenin"]);
+    for (let n = 2; n < MAX_ACCEPTED_TEXTS; n += 1) {
+      await setAccepted(game, 0, [`kenar${n}`, "", ""]);
+      expect(await store(`kenar${n}`)).toBe("done");
+    }
+    await setAccepted(game, 0, ["karenin", "", ""]);
+    expect(await store("karenin")).toBe("full");
+    const opened = await game.host.as.query(api.quizzes.forEdit, { quizId });
+    if (!opened.ok) throw new Error("The quiz is gone");
+    const key = opened.quiz.questions[0]?.correctAnswer;
+    expect(key).toEqual([
+      ["üçgenin", "ucgenin", ...Array.from({ length: 8 }, (_, n) => `kenar${n + 2}`)],
+      ["hipotenüs", "hipotenüstür"],
+      "Van",
+    ]);
+    expect(await setAccepted(game, 0, ["ucgenin", "", ""], false)).toBe("doneButInQuiz");
+    expect(await setAccepted(game, 0, ["karenin", "", ""], false)).toBe("done");
   });
 });
 

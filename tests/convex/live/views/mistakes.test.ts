@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
 import { newBackend } from "../../support/backend";
-import { LiveGame, openGame, type Player } from "../../support/game";
+import { LiveGame, openGame, Player } from "../../support/game";
 import { newSecret, person } from "../../support/people";
 import { importedQuiz } from "../../support/quizTypes";
 
@@ -95,6 +95,50 @@ it("a question that was cut short counts only for participants who answered it",
   expect(await reachableOf(ayse)).toEqual([33, 1]);
   expect(await reachableOf(can)).toEqual([66, 2]);
   expect(await reachableOf(ece)).toEqual([33, 1]);
+});
+
+it("a question that was cut short lowers the maximum in averages, and for students who did not answer it", async () => {
+  const game = await openGame(newBackend());
+  const students = await Promise.all(
+    ["Ayşe", "Can"].map(async (nickname) => {
+      const student = await person(game.backend, "student");
+      const player = new Player(game.backend, game.code, newSecret());
+      await student.as.mutation(api.liveParticipants.join, {
+        code: game.code,
+        secret: player.secret,
+        nickname,
+      });
+      return { student, player };
+    }),
+  );
+  const ece = await game.join("Ece");
+  await game.press("start");
+  for (const player of [...students.map((each) => each.player), ece]) await player.answer(0, 0);
+  await game.press("next");
+  await students[1]?.player.answer(1, 0);
+  await game.press("finish");
+  await game.pass(1_000);
+  const maxima = await Promise.all(
+    students.map(async ({ student }) => {
+      const { live } = await student.as.query(api.statistics.student, {});
+      return live.games.map(({ maxScore }) => maxScore);
+    }),
+  );
+  expect(maxima).toEqual([[33], [66]]);
+  // Two participants could reach 33 points, one 66.
+  const { host, code } = game;
+  expect(await host.as.query(api.reports.overview, { code })).toMatchObject({
+    maxScore: 66,
+    averageMaxScore: 44,
+  });
+  const viewKey = (await ece.me())?.viewKey ?? "";
+  expect(await game.backend.query(api.liveParticipants.leaderboard, { viewKey })).toMatchObject({
+    averageMaxScore: 44,
+  });
+  const [summary] = await game.backend.run((ctx) => ctx.db.query("liveSummaries").collect());
+  expect(summary?.maxScore).toBe(44);
+  const [totals] = await game.backend.run((ctx) => ctx.db.query("teacherStats").collect());
+  expect(totals?.liveMaxSum).toBe(132);
 });
 
 it("mistakes are the same after answers are packed into answer sheets", async () => {

@@ -79,3 +79,70 @@ it("refuses blanks if an answer with their longest options would be too long", (
   ).toBe(true);
   expect(() => fillInBlank.prepare(questionWith(190))).toThrow(/too long in all/);
 });
+
+describe("with several accepted texts per blank", () => {
+  const severalKey = ["Gölü", ["İlidir", "şehridir"]];
+  describeKind({
+    content,
+    key: severalKey,
+    grades: [
+      ["the first text", ["Gölü", "ilidir"], 1],
+      ["another accepted text", ["Gölü", "ŞEHRİDİR"], 1],
+      ["a text without its Turkish letters", ["Gölü", "sehridir"], 0],
+      ["a text with other punctuation", ["Gölü", "şehridir."], 0],
+    ],
+    distributions: [
+      [
+        "a class's answers",
+        [
+          ["Gölü", "ilidir"],
+          ["Gölü", "şehridir"],
+          ["Gölü", "sehridir"],
+        ],
+        { answered: 3, right: 2, places: [3, 2] },
+      ],
+    ],
+    refused: [["Gölü", ["İlidir"]]],
+  });
+  describe("and without differences between Turkish and plain letters", () => {
+    describeKind({
+      content: { ...content, plainLetters: true },
+      key: severalKey,
+      grades: [
+        ["a typed text without its Turkish letters", ["Gölü", "sehridir"], 1],
+        ["a chosen text without its Turkish letters", ["Golu", "sehridir"], 0],
+        ["a text with other punctuation", ["Gölü", "sehridir."], 0],
+      ],
+      distributions: [],
+      refused: [],
+    });
+  });
+});
+
+describe("the answer key", () => {
+  const prepared = (blanks: object[], more: object = {}) =>
+    fillInBlank.prepare({
+      type: "fill_in_blank",
+      fillInBlank: { text: "___ ".repeat(blanks.length), blanks },
+      ...more,
+    });
+
+  it("lists the accepted texts of a blank; a single text is stored as by earlier versions", () => {
+    const { key, content } = prepared(
+      [{ correct: "bir" }, { correct: "iki ", also: [" 2", "İki"] }, { options: ["a", "b"], correct: "b" }],
+      { plainLetters: true },
+    );
+    expect(key).toEqual(["bir", ["iki", "2", "İki"], "b"]);
+    expect(content.plainLetters).toBe(true);
+  });
+
+  it.each([
+    ["a blank with options", [{ options: ["a", "b"], correct: "a", also: ["b"] }]],
+    ["a blank without a correct text", [{ also: ["b"] }]],
+    ["an empty text", [{ correct: "a", also: [" "] }]],
+    ["a text that is too long", [{ correct: "a", also: ["b".repeat(201)] }]],
+    ["texts that are too long in all", Array(12).fill({ correct: "a", also: ["ğ".repeat(100)] })],
+  ])("refuses other accepted texts for %s", (_what, blanks) => {
+    expect(() => prepared(blanks)).toThrow();
+  });
+});

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf as storedKindOf } from "../../../../convex/model/questions/kinds";
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
+import { fillInBlankFile } from "../../../../src/features/questions/fill-in-blank/file.ts";
 import { kindOf } from "../../../../src/features/questions/index.ts";
 import { numberFile } from "../../../../src/features/questions/number/file.ts";
 import type { DraftOf, Kind } from "../../../../src/features/questions/shared/question.ts";
@@ -134,18 +135,23 @@ const CASES: Case[] = [
         text: " Van ___ en büyük ___.",
         blanks: [
           { correct: " Gölü", options: ["Kalesi", " "] },
-          { correct: "gölümüzdür", options: [] },
+          { correct: "gölümüzdür", options: [], also: [" ", "gölüdür "] },
           { correct: "kaldı", options: [] },
         ],
       },
+      plainLetters: true,
     },
-    // Options in alphabetical order; the blank without a gap is not sent.
+    // Options in alphabetical order; the blank without a gap and empty texts are not sent.
     sent: {
       type: "fill_in_blank",
       fillInBlank: {
         text: "Van ___ en büyük ___.",
-        blanks: [{ correct: "Gölü", options: ["Gölü", "Kalesi"] }, { correct: "gölümüzdür" }],
+        blanks: [
+          { correct: "Gölü", options: ["Gölü", "Kalesi"] },
+          { correct: "gölümüzdür", also: ["gölüdür"] },
+        ],
       },
+      plainLetters: true,
     },
     unfinished: [
       [
@@ -168,7 +174,12 @@ const CASES: Case[] = [
         { code: "BLANK_OPTIONS_ALIKE", field: 1 },
       ],
     ],
-    noDrafts: [{}, { fillInBlank: { text: "___" } }, { fillInBlank: { text: "___", blanks: ["bu"] } }],
+    noDrafts: [
+      {},
+      { fillInBlank: { text: "___" } },
+      { fillInBlank: { text: "___", blanks: ["bu"] } },
+      { fillInBlank: { text: "___", blanks: [{ correct: "bu", options: [], also: "şu" }] } },
+    ],
   },
   {
     complete: {
@@ -244,8 +255,16 @@ describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinish
   });
 });
 
-test("a file may contain at most nine other right numbers, like the editor", () => {
+test("a file may contain at most nine other right numbers, or texts of a gap, like the editor", () => {
   const read = (others: number) => numberFile.draftOfFields({ value: 1, also: Array(others).fill(2) });
   expect(read(MAX_ACCEPTED_TEXTS - 1)).toMatchObject({ also: Array(9).fill("2") });
   expect(read(MAX_ACCEPTED_TEXTS)).toBeNull();
+  const readGap = (others: number) => {
+    const blanks = [{ correct: "bu", also: Array(others).fill("şu") }];
+    return fillInBlankFile.draftOfFields({ fillInBlank: { text: "___", blanks } });
+  };
+  expect(readGap(MAX_ACCEPTED_TEXTS - 1)).toMatchObject({
+    fillInBlank: { blanks: [{ correct: "bu", also: Array(9).fill("şu") }] },
+  });
+  expect(readGap(MAX_ACCEPTED_TEXTS)).toBeNull();
 });

@@ -474,6 +474,56 @@ describe("'Verilen cevaplar'", () => {
     },
   );
 
+  test("lists the texts of each typed gap, and accepts one of them", async () => {
+    const blanks = [{ options: [] }, { options: ["Van", "Tuz"] }, { options: [] }];
+    const content = { type: "fill_in_blank", fillInBlank: { text: "Dik ___, ___, ___.", blanks } };
+    const question = {
+      ...WRITTEN,
+      content,
+      correctAnswer: ["üçgen", "Van", "hipotenüs"],
+      distribution: null,
+    };
+    convex.set("reports:overview", () => overview());
+    convex.set("reports:questions", () => [question]);
+    const answer = ["", "", "hipotenus"];
+    const given = { folded: "2 hipotenus", answer, part: 2, count: 3, state: "wrong" };
+    const right = { folded: "0 üçgen", answer: ["üçgen", "", ""], part: 0, count: 2, state: "right" };
+    convex.set("reports:given", () => page(given, right));
+    convex.set("liveQuizSessions:setAccepted", () => "done");
+    convex.set("reports:acceptedInQuiz", () => []);
+    const user = open("/rapor/K7M2XQ?bolum=sorular");
+    const list = await dialog(user);
+    const firstGap = await list.findByRole("list", { name: "1. boşluğa verilen cevaplar" });
+    expect(firstGap.textContent).toBe("üçgen 2 kişiDoğru cevap");
+    const thirdGap = list.getByRole("list", { name: "3. boşluğa verilen cevaplar" });
+    expect(thirdGap.textContent).toBe("hipotenus 3 kişiBunu da doğru say");
+    await user.click(list.getByRole("button", { name: "“3. boşluk: hipotenus”: bunu da doğru say" }));
+    expect(convex.sent.find((call) => call.name === "liveQuizSessions:setAccepted")?.args).toEqual({
+      code: "K7M2XQ",
+      questionIndex: 0,
+      answer,
+      accepts: true,
+    });
+    act(() => convex.set("reports:given", () => page({ ...given, state: "accepted" }, right)));
+    act(() => convex.set("reports:questions", () => [{ ...question, accepted: [answer] }]));
+    expect(await screen.findByText("3. boşluk: hipotenus")).toBeTruthy();
+    expect(await list.findByRole("button", { name: "“3. boşluk: hipotenus”: quize de ekle" })).toBeTruthy();
+  });
+
+  test("is missing if all gaps have options", async () => {
+    const content = {
+      type: "fill_in_blank",
+      fillInBlank: { text: "Göl ___.", blanks: [{ options: ["Van", "Tuz"] }] },
+    };
+    convex.set("reports:overview", () => overview());
+    convex.set("reports:questions", () => [
+      { ...WRITTEN, content, correctAnswer: ["Van"], distribution: null },
+    ]);
+    open("/rapor/K7M2XQ?bolum=sorular");
+    expect(await screen.findByText(WRITTEN.text)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /verilen cevaplar/ })).toBeNull();
+  });
+
   test.each([
     ["with deleted answers", overview({ isForgotten: true }), WRITTEN],
     ["whose pupils were not informed of reports", overview({ showsPupils: false }), WRITTEN],

@@ -6,8 +6,9 @@ import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questi
 import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
 import { type Asked, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
 import { tidied } from "../../written/tidied.ts";
+import type { Gap } from "../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
-import { GAP, type Gap, gapped } from "./answers/scored-answers.ts";
+import { GAP, gapped } from "./answers/scored-answers.ts";
 import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
 import { type HtmlText, htmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";

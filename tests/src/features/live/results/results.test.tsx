@@ -214,6 +214,17 @@ it("counts only the asked questions if the host ended the game early", async () 
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("4 / 10");
 });
 
+it("compares the average score with the mean of the maximum scores if a question was cut short", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
+  );
+  leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: 20, averageMaxScore: 32.5 });
+  open();
+  expect(await screen.findByText("32,5 puan üzerinden")).toBeTruthy();
+  // The ranking has the game's maximum.
+  expect(screen.getByRole("columnheader", { name: "Puan / 40" })).toBeTruthy();
+});
+
 it("shows the numbers of the quiz in Turkish format", async () => {
   open();
   expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");

@@ -1002,11 +1002,13 @@ Kaç tanedir? [ / ]
   "several accepted texts in one answer": [
     `1. Suyun formülü? Cevap: H2O veya su
 2. Kesir nedir? Cevap: 3/4
-3. Başkent ________'dır. (Ankara / ankara ili)`,
+3. Başkent ________'dır. (Ankara / ankara ili)
+4. Dik ______ en uzun kenarı _______. Cevap: üçgenin, hipotenüs / hipotenüstür`,
     `Suyun formülü? [text: H2O / su]
 Kesir nedir? [text: 3/4]
-Başkent ___'dır. [text: Ankara / ankara ili]
-  changed: Ayraç içindeki “Ankara / ankara ili” boşluğun cevabı sayıldı.`,
+Boşluğu doldurun. [gaps: Başkent ___'dır. (*Ankara = ankara ili)]
+  changed: Ayraç içindeki “Ankara / ankara ili” boşluğun cevabı sayıldı.
+Boşluğu doldurun. [gaps: Dik ___ en uzun kenarı ___. (*üçgenin; *hipotenüs = hipotenüstür)]`,
   ],
   "two filled gaps, and a word between two gaps": [
     `1. ....Ankara.... başkent, ....İstanbul.... en kalabalık ildir.

@@ -35,6 +35,12 @@ it.each([
   ["a title", `$CATEGORY: ${filled("başlık ", 100_000)}\n\n::a::Soru? {=a ~b}`],
   ["a question with thousands of gaps", `::a::Soru? {=a} ${filled("b {=a} ", 30_000)}`],
   ["an option", `1) Hangisi?\nA) ${filled("seçenek ", 100_000)}\nB) İki\nCevap: A`],
+  ["an option in GIFT", `::a::Soru? {=${filled("seçenek ", 100_000)} ~b}`],
+  ["a possible question that was left out", `::a::Soru? {=a ~b}\n\n5) ${filled("Neden soru? ", 100_000)}`],
+  [
+    "a list of accepted texts of a gap",
+    `::a::Van {${Array.from({ length: 20_000 }, (_, at) => `=g${at}`).join(" ")}} gölü`,
+  ],
   ["a note", `::a::Soru? {=a ~%50%${filled("b ", 100_000)}}`],
 ])("%s of 100 KB is cut for the page", (_what, text) => {
   expect(JSON.stringify(readPasted(text, () => null)).length).toBeLessThan(20_000);

@@ -300,7 +300,14 @@ const MOODLE: Record<string, [string, string[]]> = {
   ],
   "embedded text with two right answers": [
     cloze("Su {1:SHORTANSWER:=H2O~=su} dur."),
-    ["Su ___ dur. [text: H2O / su]"],
+    ["Boşluğu doldurun. [gaps: Su ___ dur. (*H2O = su)]"],
+  ],
+  "several gaps with several right texts or numbers": [
+    cloze("Su {1:SHORTANSWER:=H2O~=su~=SU}, pi {1:NM:=3.14~=3}, göl {1:SA:=Van~%100%Van Gölü~%50%Tuz}."),
+    [
+      "Boşlukları doldurun. [gaps: Su ___, pi ___, göl ___. (*H2O = su; *3,14 = 3; *Van = Van Gölü)]",
+      "  doubt: 3. boşlukta “Tuz” cevabı da puan alıyordu; burada yalnız “Van”, “Van Gölü” doğru sayılır.",
+    ],
   ],
   "embedded text with half an answer": [
     cloze("Başkent {1:SHORTANSWER:=Ankara~%50%Ankara ili} dir."),
@@ -318,10 +325,9 @@ const MOODLE: Record<string, [string, string[]]> = {
   "several gaps with answers that a gap cannot express": [
     cloze("Göl {:MC:Tuz~=Van~%50%Urmiye}, pi {2:NM:=3.14:0.01}, su {1:SAC:=H2O~=su}, asal {1:MRH:=2~=3~4}."),
     [
-      "Boşlukları doldurun. [gaps: Göl ___, pi ___, su ___, asal ___. (*Van / Tuz / Urmiye; *3,14; *H2O; *2 / 3 / 4)]",
+      "Boşlukları doldurun. [gaps: Göl ___, pi ___, su ___, asal ___. (*Van / Tuz / Urmiye; *3,14; *H2O = su; *2 / 3 / 4)]",
       "  doubt: 1. boşlukta “Urmiye” cevabı da puan alıyordu; burada yalnız “Van” doğru sayılır.",
       "  doubt: 2. boşlukta 0,01 kadar sapma kabul ediliyordu; burada yalnız 3,14 doğru sayılır.",
-      "  doubt: 3. boşlukta “su” cevabı da puan alıyordu; burada yalnız “H2O” doğru sayılır.",
       "  doubt: 4. boşlukta “3” cevabı da puan alıyordu; burada yalnız “2” doğru sayılır.",
     ],
   ],

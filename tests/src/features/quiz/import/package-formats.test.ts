@@ -591,7 +591,7 @@ describe("packages", () => {
       PICK,
       "Yerleştir [gaps: Gök ___.\nÇim ___. (*mavi / yeşil / mor; *yeşil / mavi / mor)]",
       "  changed: Boşluğun ipucu alınmadı.",
-      "Yaz\n2 * 3 = ___ [text: 6 / altı]",
+      "Yaz [gaps: 2 * 3 = ___ (*6 = altı)]",
       "Sırala [order: bir > iki > üç]",
       "Özet? [öteki / *doğru olan]",
       "Ev? [text: house / home]",

@@ -53,7 +53,8 @@ function shownContent(content: ReadQuestion["content"]): string {
       return `[pairs: ${content.matchingPairs.map(({ left, right }) => `${left}=${right}`).join(" / ")}]`;
     case "fill_in_blank": {
       const gaps = content.fillInBlank.blanks.map(
-        ({ correct, options = [] }) => `*${correct}${options.map((option) => ` / ${option}`).join("")}`,
+        ({ correct, options = [], also = [] }) =>
+          `*${[correct, ...also].join(" = ")}${options.map((option) => ` / ${option}`).join("")}`,
       );
       return `[gaps: ${content.fillInBlank.text} (${gaps.join("; ")})]`;
     }

@@ -3,6 +3,7 @@ import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/deci
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { DraftOf } from "../../../../questions/shared/question.ts";
 import type { FoundChoice, ReadQuestion } from "../../../written/read-question.ts";
+import type { Gap } from "../../../written/typed-gap.ts";
 import type { AddNote } from "./collect-notes.ts";
 
 /** Marks a gap during parsing. A private character, because texts contain underscores of their own. */
@@ -10,9 +11,6 @@ export const GAP = "\ue010";
 
 /** A possible answer. `share`: percentage of the points for it. */
 export type Answer = { text: string; share: number };
-
-/** `options`: wrong options; empty for a written answer. */
-export type Gap = { correct: string; options: string[] };
 
 /** The wrong options, cut to the number that a gap can offer. */
 export function offered(wrong: readonly string[], addNote: AddNote): string[] {

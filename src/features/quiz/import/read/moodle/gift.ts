@@ -3,6 +3,7 @@ import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
 import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
+import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
@@ -10,7 +11,6 @@ import {
   type Answer,
   choiceAnswer,
   GAP,
-  type Gap,
   gapped,
   gradedInParts,
   numberAnswer,
@@ -173,7 +173,7 @@ function withAnswers(text: string, found: readonly FoundAnswer[], addNote: AddNo
   if (gaps.length === found.length)
     return gapped(
       withGaps(text, found.length),
-      gaps.map(({ correct, options }) => ({ correct, options: offered(options, addNote) })),
+      gaps.map((gap) => ({ ...gap, options: offered(gap.options, addNote) })),
     );
   return { text: text.replaceAll(GAP, "___"), answer: found.length === 1 ? only : NO_ANSWER };
 }
@@ -183,10 +183,9 @@ function withGaps(text: string, count: number): string {
   return text.split(GAP).length - 1 < count ? `${text} ${GAP}` : text;
 }
 
-/** A written gap for a single accepted text, else a choice with one right option. */
+/** A written gap for accepted texts, else a choice with one right option. */
 function gapOf(answer: FoundAnswer): Gap | null {
-  if (answer.type === "short_text" && answer.accepted.length === 1)
-    return { correct: answer.accepted[0] ?? "", options: [] };
+  if (answer.type === "short_text" && answer.accepted.length > 0) return typedGap(answer.accepted);
   if (answer.type !== "choice") return null;
   const right = answer.options.filter(({ isRight }) => isRight);
   if (right.length !== 1) return null;

@@ -1,12 +1,12 @@
 /** Reads Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside a question's text. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
+import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import type { AddNote } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
   GAP,
-  type Gap,
   gapped,
   numberAnswer,
   numberRange,
@@ -64,10 +64,11 @@ function answerOf(part: string): Answer {
   return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 
-/** True if a gap can express the answer: one right text or option, and none with partial points. */
+/** True if a gap can express the answer: right texts or one right option, and none with partial points. */
 function isGap({ kind, answers }: Embedded): boolean {
   const earning = answers.filter(({ share }) => share > 0);
-  return (kind === "short_text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
+  const isExpressible = kind === "short_text" || (kind === "choice" && earning.length === 1);
+  return isExpressible && earning.length > 0 && earning.every(({ share }) => share === 100);
 }
 
 /** Content of a question with a single embedded answer. */
@@ -88,33 +89,50 @@ function wholeAnswer({ kind, answers }: Embedded, addNote: AddNote): FoundAnswer
 
 /** The most similar gap, with a note for each loss. */
 function gapOf({ kind, answers }: Embedded, number: number, addNote: AddNote): Gap {
-  const [right, ...others] = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+  const earning = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+  const [right] = earning;
   if (right === undefined) return { correct: "", options: [] };
   if (right.share < 100)
     addNote(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
-  const range = kind === "number" ? numberRange(right.text) : null;
-  if (kind === "number" && range === null) {
-    addNote(`${number}. boşluğun sayısı okunamadı.`);
-    return { correct: "", options: [] };
-  }
-  const accepted = kind === "short_text" ? acceptedIn(right, addNote) : right.text;
-  const correct = range === null ? accepted : typedDecimal(range.value);
-  if (range !== null && range.tolerance > 0)
-    addNote(
-      `${number}. boşlukta ${typedDecimal(range.tolerance)} kadar sapma kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`,
-    );
+  const isChosen = kind === "choice" || kind === "multi_select";
+  const accepted = isChosen ? [right] : earning.filter(({ share }) => share === right.share);
+  const texts = kind === "number" ? numbersIn(accepted, number, addNote) : writtenIn(accepted, kind, addNote);
+  if (texts === null) return { correct: "", options: [] };
+  const others = earning.filter((each) => !accepted.includes(each));
   if (others.length > 0) {
-    const words = others.map(({ text }) => `“${text}”`).join(", ");
+    const words = quoted(others.map(({ text }) => text));
     const noun = others.length === 1 ? "cevabı" : "cevapları";
     addNote(
-      `${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`,
+      `${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız ${quoted(texts)} doğru sayılır.`,
     );
   }
-  const isChosen = kind === "choice" || kind === "multi_select";
-  const wrong = isChosen ? answers.filter((each) => each !== right).map(({ text }) => text) : [];
-  return { correct, options: offered(wrong, addNote) };
+  if (!isChosen) return typedGap(texts);
+  const wrong = answers.filter((each) => each !== right).map(({ text }) => text);
+  return { correct: right.text, options: offered(wrong, addNote) };
 }
 
-function acceptedIn(right: Answer, addNote: AddNote): string {
-  return textAnswer([{ ...right, share: 100 }], addNote).accepted[0] ?? "";
+/** Accepted numbers of a gap; null if one cannot be read. */
+function numbersIn(answers: readonly Answer[], number: number, addNote: AddNote): string[] | null {
+  const ranges = answers.flatMap(({ text }) => numberRange(text) ?? []);
+  if (ranges.length < answers.length) {
+    addNote(`${number}. boşluğun sayısı okunamadı.`);
+    return null;
+  }
+  for (const { value, tolerance } of ranges.filter((range) => range.tolerance > 0))
+    addNote(
+      `${number}. boşlukta ${typedDecimal(tolerance)} kadar sapma kabul ediliyordu; burada yalnız ${typedDecimal(value)} doğru sayılır.`,
+    );
+  return ranges.map(({ value }) => typedDecimal(value));
+}
+
+function writtenIn(answers: readonly Answer[], kind: Kind, addNote: AddNote): string[] {
+  if (kind !== "short_text") return answers.map(({ text }) => text);
+  return textAnswer(
+    answers.map((each) => ({ ...each, share: 100 })),
+    addNote,
+  ).accepted;
+}
+
+function quoted(texts: readonly string[]): string {
+  return texts.map((text) => `“${text}”`).join(", ");
 }

@@ -13,14 +13,14 @@ import {
   type ReadQuiz,
   Unreadable,
 } from "../../../written/read-question.ts";
+import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
-import { choiceAnswer, GAP, type Gap, gapped, gradedInParts, offered } from "../answers/scored-answers.ts";
+import { choiceAnswer, GAP, gapped, gradedInParts, offered } from "../answers/scored-answers.ts";
 import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
 import { explanationOf, optionText, textWithNotes } from "./qti-markup.ts";
-import { noteOthers } from "./qti1.ts";
 
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
@@ -280,21 +280,10 @@ function blanks(params: Fields, find: FindPicture): ReadQuestion[] {
 
 function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly string[]): ReadQuestion {
   const read = blocks.map((block) => gapsIn(block, () => undefined));
-  const [only, ...more] = read.flatMap(({ gaps }) => gaps);
   const html = read.map((block) => block.html).join("<br>");
-  if (only !== undefined && more.length === 0 && only.texts.length > 1) {
-    // A written answer can accept all texts of a single gap.
-    const asked = `${textIn(params, "text")}<br>${html.replace(GAP, "___")}`;
-    return question(params, find, asked, () => ({ type: "short_text", accepted: only.texts }));
-  }
   return gradedInParts(
     question(params, find, textIn(params, "text"), (addNote) => {
-      const gaps = blocks
-        .flatMap((block) => gapsIn(block, addNote).gaps)
-        .map(({ texts: [correct = "", ...others] }, position): Gap => {
-          noteOthers(correct, others, position + 1, addNote);
-          return { correct, options: [] };
-        });
+      const gaps = blocks.flatMap((block) => gapsIn(block, addNote).gaps).map(({ texts }) => typedGap(texts));
       return gapsAnswer(html, gaps, addNote);
     }),
   );

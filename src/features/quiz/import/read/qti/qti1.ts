@@ -2,6 +2,7 @@
  * Reads QTI 1.2, as exported by Canvas and other learning platforms: a `questestinterop` with one `item` per question. The format does not name the
  * right answer. It is the answer with the highest score, so every possible answer is scored with the item's rules (`resprocessing`).
  */
+import { foldGap } from "../../../../../../convex/shared/foldAnswer.ts";
 import {
   type Asked,
   type FoundAnswer,
@@ -9,12 +10,12 @@ import {
   type ReadQuestion,
   statementOf,
 } from "../../../written/read-question.ts";
+import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
   GAP,
-  type Gap,
   gapped,
   type NumberRange,
   numberAnswer,
@@ -313,9 +314,8 @@ function typedAnswer(
   const accepted = acceptedTexts(ident, rules, addNote);
   if (accepted.length === 0) addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
   const answer = textAnswer(accepted, addNote);
-  const [first, ...others] = answer.accepted;
-  if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
-  return gapped(text, [{ correct: first, options: [] }]);
+  if (isAtEnd || answer.accepted.length === 0) return { text, answer };
+  return gapped(text, [typedGap(answer.accepted)]);
 }
 
 function isNumberField(response: XmlElement): boolean {
@@ -391,31 +391,46 @@ function gapOf(
   const labels = labelsOf(response, addNote);
   const hasLabels = labels.some(({ text }) => text !== "");
   const answers = hasLabels ? sharesOf(ident, labels, rules) : acceptedTexts(ident, rules, addNote);
-  const accepted = answers.filter(({ share }) => share > 0).map(({ text }) => text.replaceAll("\\*", "*"));
-  const [correct = "", ...others] =
-    hasLabels && isTypedGap && accepted.length === 0 ? textsOf(labels) : accepted;
-  noteOthers(correct, others, number, addNote);
-  if (isTypedGap || !hasLabels) return { correct, options: [] };
+  const accepted = answers.filter(({ share }) => share > 0);
+  if (isTypedGap && hasLabels && accepted.length === 0)
+    return gapOfTexts(
+      labels.map(({ text }) => ({ text, share: 100 })),
+      number,
+      addNote,
+    );
+  if (isTypedGap || !hasLabels) return gapOfTexts(accepted, number, addNote);
+  const [correct = "", ...others] = accepted.map(({ text }) => text);
+  noteOthers([correct], others, number, addNote);
   const wrong = answers.filter(({ share }) => share <= 0).map(({ text }) => text);
   return { correct, options: offered(wrong, addNote) };
 }
 
-function textsOf(labels: readonly Label[]): string[] {
-  return labels.map(({ text }) => text);
+/** A written gap. Texts with fewer points than the best ones are not accepted, which a note says. */
+export function gapOfTexts(answers: readonly Answer[], number: number, addNote: AddNote): Gap {
+  const most = Math.max(...answers.map(({ share }) => share));
+  const textsWith = (isBest: boolean) =>
+    answers
+      .filter(({ share }) => share > 0 && (share === most) === isBest)
+      .map(({ text }) => text.replaceAll("\\*", "*"));
+  const gap = typedGap(textsWith(true));
+  noteOthers([gap.correct, ...(gap.also ?? [])], textsWith(false), number, addNote);
+  return gap;
 }
 
-/** Adds a note if a gap accepts other texts too, apart from upper and lower case. */
-export function noteOthers(
-  correct: string,
+/** Adds a note for right texts of a gap that are not accepted, apart from upper and lower case. */
+function noteOthers(
+  accepted: readonly string[],
   others: readonly string[],
   number: number,
   addNote: AddNote,
 ): void {
-  const folded = (text: string) => text.toLocaleLowerCase("tr").trim();
-  const lost = others.filter((text) => folded(text) !== folded(correct));
+  const known = new Set(accepted.map((text) => foldGap(text)));
+  const lost = others.filter((text) => !known.has(foldGap(text)));
   if (lost.length === 0) return;
-  const words = lost.map((text) => `“${text}”`).join(", ");
-  addNote(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
+  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(", ");
+  addNote(
+    `${number}. boşlukta ${quoted(lost)} da doğruydu; burada yalnız ${quoted(accepted)} doğru sayılır.`,
+  );
 }
 
 /** General feedback, or the feedback of the rule for the right answer. */

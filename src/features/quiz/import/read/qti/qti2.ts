@@ -6,12 +6,12 @@ import {
   type Picture,
   type ReadQuestion,
 } from "../../../written/read-question.ts";
+import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
   type Answer,
   choiceAnswer,
   GAP,
-  type Gap,
   gapped,
   numberAnswer,
   numberRange,
@@ -23,7 +23,7 @@ import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";
 import { askedText, explanationOf, markupOf, optionText, textWithNotes, within } from "./qti-markup.ts";
-import { noteOthers } from "./qti1.ts";
+import { gapOfTexts } from "./qti1.ts";
 
 const INLINE = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
 const BLOCK = new Set([
@@ -299,9 +299,8 @@ function inlineAnswer(
     const response = responseOf(item, only, addNote);
     const answer = typedAnswer(item, only, response, addNote);
     const isAtEnd = text.trim().endsWith(GAP);
-    const [first, ...others] = answer.type === "short_text" ? answer.accepted : [];
-    if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
-    return gapped(text, [{ correct: first, options: [] }]);
+    const accepted = answer.type === "short_text" ? answer.accepted : [];
+    return isAtEnd || accepted.length === 0 ? { text, answer } : gapped(text, [typedGap(accepted)]);
   }
   return gapped(
     text,
@@ -379,13 +378,13 @@ function gapOf(item: XmlElement, interaction: XmlElement, number: number, addNot
       ? { correct: "", options: wrong }
       : { correct: right.text, options: offered(wrong, addNote) };
   }
-  const accepted = acceptedIn(response).filter(({ share }) => share > 0);
-  const [correct = "", ...others] = accepted.map(({ text }) => text.replaceAll("\\*", "*"));
-  noteOthers(correct, others, number, addNote);
+  const gap = gapOfTexts(acceptedIn(response), number, addNote);
   const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", addNote);
   if (tolerance !== null && tolerance.size > 0)
-    addNote(`${number}. boşlukta sayının sapması kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`);
-  return { correct, options: [] };
+    addNote(
+      `${number}. boşlukta sayının sapması kabul ediliyordu; burada yalnız ${gap.correct} doğru sayılır.`,
+    );
+  return gap;
 }
 
 /** Feedback for the right answer. */

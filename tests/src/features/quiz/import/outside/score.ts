@@ -1,4 +1,5 @@
 /** Compares the importer's reading of a file with that of a careful person. The expectation of `NN-name.ext` is `NN-name.json`. */
+import { foldGap } from "../../../../../../convex/shared/foldAnswer.ts";
 import {
   importedQuestions,
   isDoubtful,
@@ -221,8 +222,10 @@ function isSameTyped(expected: Reading, content: ReadQuestion["content"]): boole
       const { blanks } = content.fillInBlank;
       return (
         blanks.length === gaps.length &&
-        blanks.every(({ correct }, at) =>
-          (gaps[at] ?? []).some((text) => looseWord(text) === looseWord(correct ?? "")),
+        blanks.every(({ correct = "", options = [], also = [] }, at) =>
+          options.length > 0
+            ? (gaps[at] ?? []).some((text) => looseWord(text) === looseWord(correct))
+            : isSameSet(distinct(gaps[at] ?? []), distinct([correct, ...also])),
         )
       );
     }
@@ -251,6 +254,11 @@ function isSameList(expected: readonly string[], read: readonly string[]): boole
 
 function isSameSet(expected: readonly string[], read: readonly string[]): boolean {
   return isSameList(expected.map(looseWord).sort(), read.map(looseWord).sort());
+}
+
+/** Texts of a gap without those that are graded like others. */
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => foldGap(text)))];
 }
 
 /** Text with gaps, or the text of a question without gaps. */

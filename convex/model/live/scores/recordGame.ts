@@ -10,11 +10,16 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import { addToTotals, subtractFromTotals } from "../../statistics/teacherTotals";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
-import { askedCountOf, reachableIn } from "./sessions";
-import { awaitsSharing } from "./sharing";
+import { findSummary, isRecorded } from "../session/recorded";
+import { askedCountOf, reachableIn } from "../session/sessions";
+import { awaitsSharing } from "../session/sharing";
+import { averageReachableIn, cutShortIn, missedBy } from "./reachable";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
+
+/** Maximum number of answers read while participations are recorded. */
+const MAX_ANSWERS_READ = 5_000;
 
 /**
  * Records a finished session, once. Does nothing if the session is not over, was never started, or was a rehearsal.
@@ -27,7 +32,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const participants = await rankedOf(ctx, sessionId);
   const scoreSum = participants.reduce((sum, participant) => sum + participant.score, 0);
   const askedCount = askedCountOf(session);
-  const reachable = await reachableIn(ctx, session);
+  const reachable = await averageReachableIn(ctx, session);
   // `maxScore` is stored only if it does not follow from the numbers of questions.
   const isUsual = reachable === maxScore(session.questionCount, askedCount);
 
@@ -64,12 +69,16 @@ async function recordParticipations(
   participants: readonly Participant[],
 ): Promise<void> {
   const endedAt = session.endedAt ?? new Date().toISOString();
-  const maxScore = await reachableIn(ctx, session);
-  const game = { participants: participants.length, maxScore, endedAt };
+  const gameMax = await reachableIn(ctx, session);
+  const cut = await cutShortIn(ctx, session);
+  const game = { participants: participants.length, endedAt };
+  // Beyond this number of reads, all participations get the game's maximum.
+  const isReadable = participants.length * cut.length <= MAX_ANSWERS_READ;
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
     const standing = { rank: index + 1, place: displayedRankOf(participant) };
-    await recordParticipation(ctx, session, participant, { ...game, ...standing });
+    const maxScore = gameMax - (isReadable ? await missedBy(ctx, participant, cut) : 0);
+    await recordParticipation(ctx, session, participant, { ...game, ...standing, maxScore });
   }
 }
 
@@ -125,20 +134,6 @@ export async function correctRecordedGame(
     if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
     await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
   }
-}
-
-export async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
-  return (await findSummary(ctx, sessionId)) !== null;
-}
-
-async function findSummary(
-  ctx: QueryCtx,
-  sessionId: Id<"liveQuizSessions">,
-): Promise<Doc<"liveSummaries"> | null> {
-  return await ctx.db
-    .query("liveSummaries")
-    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .first();
 }
 
 async function rankedOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {
