@@ -7,11 +7,11 @@ export async function notePlay(
   ctx: MutationCtx,
   { quizId, createdBy: teacherId }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy">,
 ): Promise<void> {
-  const quiz = await ctx.db.get("quizzes", quizId);
+  const quiz = quizId && (await ctx.db.get("quizzes", quizId));
   if (quiz?.createdBy !== teacherId) return;
   const playedAt = Date.now();
-  const known = await lastPlayOf(ctx, quizId);
-  if (known === null) await ctx.db.insert("lastPlays", { teacherId, quizId, playedAt });
+  const known = await lastPlayOf(ctx, quiz._id);
+  if (known === null) await ctx.db.insert("lastPlays", { teacherId, quizId: quiz._id, playedAt });
   else await ctx.db.patch("lastPlays", known._id, { playedAt });
 }
 

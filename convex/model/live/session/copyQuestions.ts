@@ -1,4 +1,4 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
@@ -22,12 +22,13 @@ const QUESTIONS = -1;
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
+  quizId: Id<"quizzes">,
 ): Promise<
   Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "leftOut" | "mixSeed" | "questionMs">
 > {
-  const refusal = await refusalToPlay(ctx, session);
+  const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
-  const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
+  const { playable, leftOut } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);

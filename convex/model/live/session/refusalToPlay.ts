@@ -1,4 +1,4 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { maySee } from "../../quizzes/audience";
 
@@ -12,7 +12,7 @@ type Session = Doc<"liveQuizSessions">;
  */
 export async function refusalToPlay(
   ctx: QueryCtx,
-  { quizId, createdBy }: Pick<Session, "quizId" | "createdBy">,
+  { quizId, createdBy }: { quizId: Id<"quizzes">; createdBy: Id<"users"> },
 ): Promise<NonNullable<Session["closedFor"]> | null> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return "QUIZ_DELETED";

@@ -2,7 +2,7 @@
  * Commands of the host: load the game, request a transition from the state machine (phase.ts), and write it. Each command is one
  * transaction. Every visible transition increments the generation, and commands with an older generation are ignored.
  */
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import { notePlay } from "../../quizzes/lastPlays";
@@ -13,6 +13,7 @@ import {
   type ClockChange,
   changeClock,
   end,
+  type Game,
   type HostCommand,
   refreshPhase,
   start,
@@ -27,7 +28,7 @@ import { closeWaiting } from "./close";
 import { writeClosedQuestion, writeTransition } from "./writeTransition";
 
 /**
- * Starts a waiting session: copies the quiz's questions and asks the first.
+ * Starts a waiting session: copies the quiz's questions and asks the first. A quick session needs no participant.
  * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Ignored if `generation` is stale.
  */
 export async function startGame(
@@ -38,6 +39,28 @@ export async function startGame(
   const loaded = await loadGame(ctx, session);
   const now = Date.now();
   if (start(loaded.game, generation, now) === null) return;
+  const { quizId } = session;
+  const { questionCount, questionMs } =
+    quizId === undefined ? loaded.game : await prepareGame(ctx, session, quizId);
+  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
+  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    status: "active",
+    startedAt: new Date().toISOString(),
+  });
+  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
+  if (transition !== null) await writeTransition(ctx, loaded, transition);
+}
+
+/**
+ * Prepares the start of a game of a quiz: embargo, questions and teams. Returns number and durations of the questions,
+ * which are known only after copying them.
+ */
+async function prepareGame(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  quizId: Id<"quizzes">,
+): Promise<Pick<Game, "questionCount" | "questionMs">> {
   const anyone = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -45,19 +68,11 @@ export async function startGame(
   if (anyone === null) fail("NO_PARTICIPANT");
   await startPlay(ctx, session);
   await notePlay(ctx, session);
-  const copied = await copyQuestions(ctx, session);
+  const copied = await copyQuestions(ctx, session, quizId);
   await assignTeams(ctx, session);
-  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
-  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
-  await ctx.db.patch("liveQuizSessions", session._id, {
-    ...copied,
-    status: "active",
-    startedAt: new Date().toISOString(),
-  });
-  // Number and durations of the questions are known only after copying them.
+  await ctx.db.patch("liveQuizSessions", session._id, copied);
   const { questionCount, questionMs = null } = copied;
-  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
-  if (transition !== null) await writeTransition(ctx, loaded, transition);
+  return { questionCount, questionMs };
 }
 
 /** Applies a command of the host. Ignored if `generation` is stale, the question is closing, or the command does not fit the phase. */
