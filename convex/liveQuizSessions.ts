@@ -230,8 +230,7 @@ export const panel = hostQuery({
     className: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
-    /** Present in a quick session, also after the end. */
-    quick: v.optional(quickView),
+    quick: quickView,
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -257,7 +256,7 @@ export const panel = hostQuery({
       ...sound,
       ...forClass,
       ...(await openQuizOf(ctx, ctx.session)),
-      quick: await viewQuick(ctx, ctx.session),
+      ...(await viewQuick(ctx, ctx.session)),
     };
   },
 });

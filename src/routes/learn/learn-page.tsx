@@ -8,6 +8,7 @@ import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback/shelf/feedback-shelf.tsx";
 import { GiveHomeworkDialog } from "../../features/homework/give/give-homework-dialog.tsx";
 import { GivenHomework } from "../../features/homework/give/given-homework.tsx";
+import { QuickButton } from "../../features/live/quick/quick-button.tsx";
 import { DeleteSessionButton } from "../../features/live/sessions/delete-session-button.tsx";
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
@@ -117,6 +118,10 @@ export function LearnPage() {
               <ButtonLink to={paths.classes.href()} variant="quiet" icon={<FiUsers />}>
                 Sınıflarım
               </ButtonLink>
+              <QuickButton
+                classId={forClass?._id}
+                onOpened={(code) => void navigate(paths.liveLobby.href(code))}
+              />
               <ImportButton target={{ kind: "shelf" }} />
               <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
                 Quiz Oluştur

@@ -28,6 +28,11 @@ const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).M
 // Separate module: phones never load sound code.
 const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
+// Separate module: only hosts need it.
+const KeepQuestions = optionalComponent<{ code: string; editorFor: (quizId: string) => string }>(
+  () => import("../../features/live/quick/keep-questions.tsx"),
+);
+
 /** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
 
@@ -107,6 +112,11 @@ function Results({ code }: { code: string }) {
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />
+      {isHost && (
+        <Suspense>
+          <KeepQuestions code={code} editorFor={paths.editQuiz.href} />
+        </Suspense>
+      )}
       {isHost && <QuestionResults code={code} />}
       {isHost && arrival === "REPLACE" && (
         <Suspense>

@@ -24,13 +24,15 @@ const TITLE = "Hızlı soru";
 /** Questions and reveals last until the host continues. */
 const SETTINGS: ChosenSettings = { questionMs: null, revealMs: null };
 
-/** What the host's screens know about a quick session beyond the shared view. */
-export const quickView = v.object({
-  /** While a question is open: it has an answer key. The screens do not show it, because the class may see them. */
-  hasKey: v.optional(v.literal(true)),
-  /** After the end: the quiz as which the questions were kept. */
-  quizId: v.optional(v.id("quizzes")),
-});
+/** Data of a quick session that only its host sees; absent in other sessions. Also present after the end. */
+export const quickView = v.optional(
+  v.object({
+    /** The current question has an answer key. The key itself is not sent, because the class may see the screen. */
+    hasKey: v.optional(v.literal(true)),
+    /** Quiz as which the questions were kept. */
+    quizId: v.optional(v.id("quizzes")),
+  }),
+);
 
 /**
  * Opens a quick session, or returns the host's waiting one for the same class, so that a repeated request opens no
@@ -103,13 +105,13 @@ export async function finalPointsOfOne(ctx: MutationCtx, { _id }: Session): Prom
   return session === null ? 0 : pointsPerQuestion(weightSumOf(session));
 }
 
-/** The host's fields of a quick session; undefined for other sessions. */
+/** Field `quick` of the host's view; empty for other sessions. */
 export async function viewQuick(
   ctx: QueryCtx,
   session: Session,
-): Promise<Infer<typeof quickView> | undefined> {
-  if (!session.isQuick) return undefined;
+): Promise<{ quick?: NonNullable<Infer<typeof quickView>> }> {
+  if (!session.isQuick) return {};
   const hasKey = session.status === "active" && (await currentKey(ctx, session)) !== null;
   const kept = session.quizId && (await ctx.db.get("quizzes", session.quizId));
-  return { ...(hasKey && { hasKey: true as const }), ...(kept && { quizId: kept._id }) };
+  return { quick: { ...(hasKey && { hasKey: true as const }), ...(kept && { quizId: kept._id }) } };
 }

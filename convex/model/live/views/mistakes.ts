@@ -21,7 +21,8 @@ type Participant = Doc<"liveParticipants">;
 
 /** Question that was not answered wholly right, with the right answer. */
 const mistake = v.object({
-  question: withContent(questionFields),
+  /** `questionId` only identifies the question; a question of a quick session is in no quiz. */
+  question: withContent({ questionId: v.string(), ...questionFields }),
   /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   solution: keyValue,
@@ -60,9 +61,9 @@ async function toMistake(
   { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
   answer: AnswerValue | null,
 ): Promise<Infer<typeof mistake>> {
-  const { text, image, imageAlt } = row;
+  const { _id, questionId = _id, text, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  const question = { ...contentOf(row), question: text, imageUrl, ...(imageAlt && { imageAlt }) };
+  const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
   return { question, answer, solution, explanation };
 }
 

@@ -29,7 +29,7 @@ import type { PhaseClock } from "../clock/phase-clock.ts";
 import { countCommand, pauseCommand, talkCommand } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
-import type { Phase } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
 import { RemoteGiven } from "./remote-given.tsx";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
@@ -66,7 +66,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
     withSecret: isOpen && showsSecret,
   });
   const current = count?.questionIndex === question.index ? count : null;
-  const isLastQuestion = question.index + 1 === view.questionCount;
+  const isLast = isLastQuestion(view, question.index);
   const clockCommand = pauseCommand(clock.kind);
   const activity = talkWords(view);
   const discussion = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
@@ -103,7 +103,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         </PageHeading>
         <div>
           <p className={styles.progress}>
-            Soru {question.index + 1} / {view.questionCount}
+            {questionNumber(view, question.index)}
             {activity !== null && ` · ${activity}`}
             {!counted && " · sayılmıyor"}
           </p>
@@ -116,7 +116,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           {waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
         </div>
         {!waits && (
-          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLast} />
         )}
       </header>
       <div className={styles.body}>
@@ -229,11 +229,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         )}
         <Button
           variant={!revealed && reveals ? "secondary" : "primary"}
-          icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
+          icon={isLast ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={() => run("next")}
         >
-          {isLastQuestion ? "Quiz'i bitir" : "Sonraki Soru"}
+          {isLast ? "Quiz'i bitir" : "Sonraki Soru"}
         </Button>
       </div>
     </main>

@@ -9,6 +9,7 @@ import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { StageSpinner } from "../shared/stage-spinner.tsx";
+import { lengthWords } from "../shared/whole-view.ts";
 import { RemoteQuestion } from "./remote-question.tsx";
 import styles from "./remote-screen.module.css";
 import type { RemoteView } from "./remote-view.ts";
@@ -48,7 +49,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
   return (
     <main className={styles.remote}>
       <div className={styles.lobby}>
-        <PageHeading title={`Kumanda: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+        <PageHeading title={`Kumanda: ${view.quizTitle}`} lead={lengthWords(view)}>
           {view.quizTitle}
         </PageHeading>
         <p className={styles.participants} role="status">
@@ -60,7 +61,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         <Button
           variant="primary"
           icon={<FiPlay />}
-          disabled={count === 0}
+          disabled={count === 0 && !view.isQuick}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
           onClick={() => run("start")}
