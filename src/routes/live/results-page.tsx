@@ -92,6 +92,11 @@ function Results({ code }: { code: string }) {
   const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (
     <>
+      {isHost && (
+        <Suspense>
+          <KeepQuestions code={code} editorFor={paths.editQuiz.href} />
+        </Suspense>
+      )}
       {me && secret !== null && (
         <OwnResults
           proof={{ code, secret }}
@@ -112,11 +117,6 @@ function Results({ code }: { code: string }) {
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />
-      {isHost && (
-        <Suspense>
-          <KeepQuestions code={code} editorFor={paths.editQuiz.href} />
-        </Suspense>
-      )}
       {isHost && <QuestionResults code={code} />}
       {isHost && arrival === "REPLACE" && (
         <Suspense>

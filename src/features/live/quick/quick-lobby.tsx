@@ -48,7 +48,7 @@ export function QuickLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={`${lobby.content} ${styles.lobby}`}>
+      <div className={lobby.content}>
         <JoinPoster code={code} />
         {participants && <Arrivals participants={participants} teams={0} />}
       </div>

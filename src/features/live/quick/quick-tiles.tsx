@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { FiSliders } from "react-icons/fi";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { ChoiceSelect } from "../settings/choice-select.tsx";
 import styles from "./quick.module.css";
 import { type AnswerForm, useAsk } from "./use-ask.ts";
@@ -33,13 +35,13 @@ export function QuickTiles(props: QuickTilesProps) {
   const { ask, busy } = useAsk(code, generation);
   const [optionCount, setOptionCount] = useState(props.optionCount ?? 4);
   const [seconds, setSeconds] = useState<number | null>(props.seconds ?? null);
-  const [text, setText] = useState<string | null>(null);
-  const textId = useId();
+  const [text, setText] = useState("");
+  const [showsMore, setShowsMore] = useState(false);
   const tiles: { form: AnswerForm; title: string; hint: string }[] = [
     {
       form: { type: "multiple_choice", optionCount },
       title: lettersWords(optionCount),
-      hint: "Seçenekler",
+      hint: "Seçenek",
     },
     { form: { type: "true_false" }, title: "D / Y", hint: "Doğru, yanlış" },
     { form: { type: "number" }, title: "123", hint: "Sayı" },
@@ -47,7 +49,7 @@ export function QuickTiles(props: QuickTilesProps) {
   ];
   const open = (tile: (typeof tiles)[number] | undefined) => {
     if (tile === undefined) return;
-    void ask({ form: tile.form, seconds, ...(text !== null && text.trim() !== "" && { text }) });
+    void ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) });
   };
   useWindowKeys((event) => {
     if (isCovered || event.repeat || isModified(event) || isInControl(event)) return;
@@ -79,34 +81,33 @@ export function QuickTiles(props: QuickTilesProps) {
           </button>
         ))}
       </fieldset>
-      <div className={styles.choices}>
-        <ChoiceSelect
-          label="Seçenekler"
-          choices={OPTION_COUNTS}
-          value={optionCount}
-          onChoose={setOptionCount}
-        />
-        <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />
-        {text === null ? (
-          <Button variant="quiet" className={styles.write} onClick={() => setText("")}>
-            Soruyu yaz
-          </Button>
-        ) : (
-          <label className={styles.text} htmlFor={textId}>
-            <span>Sorunun metni</span>
-            <input
-              id={textId}
-              type="text"
-              // biome-ignore lint/a11y/noAutofocus: the host has just asked for this field
-              autoFocus
-              maxLength={QUESTION_TEXT_MAX_CHARS}
+      <IconButton
+        label="Seçenek sayısı, süre ve metin"
+        icon={<FiSliders />}
+        aria-expanded={showsMore}
+        onMouseDown={keepFocus}
+        onClick={() => setShowsMore(!showsMore)}
+      />
+      {showsMore && (
+        <div className={styles.choices}>
+          <ChoiceSelect
+            label="Seçenekler"
+            choices={OPTION_COUNTS}
+            value={optionCount}
+            onChoose={setOptionCount}
+          />
+          <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />
+          <div className={styles.text}>
+            <TextField
+              label="Sorunun metni"
               placeholder="İsterseniz yazın"
+              maxLength={QUESTION_TEXT_MAX_CHARS}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onValueChange={setText}
             />
-          </label>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
     </div>
   );
 }
