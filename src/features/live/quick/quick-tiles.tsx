@@ -67,7 +67,6 @@ export function QuickTiles(props: QuickTilesProps) {
             key={tile.form.type}
             type="button"
             className={styles.tile}
-            aria-label={`${tile.hint}: ${tile.form.type === "multiple_choice" ? tile.title : "sor"}`}
             aria-keyshortcuts={String(index + 1)}
             aria-disabled={busy || undefined}
             onMouseDown={keepFocus}
@@ -76,8 +75,7 @@ export function QuickTiles(props: QuickTilesProps) {
             <span className={styles.key} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.form}>{tile.title}</span>
-            <span className={styles.hint}>{tile.hint}</span>
+            <span className={styles.form}>{tile.title}</span> <span className={styles.hint}>{tile.hint}</span>
           </button>
         ))}
       </fieldset>
