@@ -9,6 +9,7 @@ import { outcome, person } from "../../support/people";
 
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
 const FOUR: AnswerForm = { type: "multiple_choice", optionCount: 4 };
+const FOUR_LETTERS = { type: "multiple_choice", options: ["A", "B", "C", "D"] };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: T0 });
@@ -116,6 +117,27 @@ describe("the questions of a quick session", () => {
     await ask(game, FOUR, { generation: shown });
     await ask(game, FOUR, { generation: shown });
     expect(await game.panel()).toMatchObject({ question: { index: 1 }, questionCount: 2 });
+    await game.press("reveal");
+    await ask(game, { type: "number" }, { generation: shown });
+    expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 2 });
+    await game.press("next");
+    expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
+  });
+
+  it("number at most 100; then 'next' ends the session", async () => {
+    const game = await openQuick();
+    await ask(game);
+    await game.backend.run(async (ctx) => {
+      const session = (await ctx.db.query("liveQuizSessions").first())!;
+      await ctx.db.patch(session._id, { currentQuestionIndex: 99, questionCount: 100 });
+      await ctx.db.patch((await ctx.db.query("liveQuestions").first())!._id, { index: 99 });
+      await ctx.db.patch((await ctx.db.query("liveGates").first())!._id, { questionIndex: 99 });
+    });
+    await game.press("reveal");
+    await ask(game);
+    expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 100 });
+    await game.press("next");
+    expect(await game.panel()).toMatchObject({ status: "completed", questionCount: 100 });
   });
 
   it("are refused with an invalid form, and in a session of a quiz", async () => {
@@ -185,6 +207,20 @@ describe("the answer key of a quick session", () => {
     expect(received[2]).toEqual(received[0]);
   });
 
+  it("stays hidden while the class discusses, and counts afterwards", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game, { type: "short_text" });
+    await ayse.answer(0, "Ankara");
+    await game.press("discuss");
+    await setKey(game, 0, "ankara");
+    const counted = { texts: [{ text: "Ankara", count: 1 }], rest: 0 };
+    expect(await game.panel()).toMatchObject({ phase: "discussing", distribution: counted });
+    expect((await game.panel()).distribution).not.toHaveProperty("texts.0.right");
+    await game.press("reveal");
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+  });
+
   it("can be corrected while the answers are shown, and is ignored afterwards", async () => {
     const game = await openQuick();
     const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
@@ -200,6 +236,7 @@ describe("the answer key of a quick session", () => {
     expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
     await game.press("next");
     await setKey(game, 0, 0);
+    expect((await game.panel()).quick).toEqual({});
     expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
     expect(await can.view()).toMatchObject({ maxScore: 1 });
   });
