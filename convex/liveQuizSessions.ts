@@ -28,7 +28,10 @@ import {
 } from "./model/live/rules/settings";
 import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
 import { recordGame as recordFinishedGame, recordShared } from "./model/live/scores/recordGame";
+import { setKey } from "./model/live/scores/setKey";
+import { keepAsQuiz } from "./model/live/session/keepAsQuiz";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
+import { openQuickSession, quickView, viewQuick } from "./model/live/session/quick";
 import { removeSession } from "./model/live/session/remove";
 import {
   findSession,
@@ -42,6 +45,7 @@ import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
 
+import { askQuick, quickQuestion } from "./model/live/transitions/askQuick";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
 import {
   applyHostCommand,
@@ -65,6 +69,7 @@ import {
 import { boundedPage } from "./model/page";
 import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";
+import { rightAnswer } from "./model/questions/unwritten";
 import { getViewerId } from "./model/users/viewer";
 
 /**
@@ -84,6 +89,22 @@ export const create = creatorMutation({
     if (session.class?.id !== classId)
       await chooseClass(ctx, session, { id: classId, checksNumbers: false, takesGuests: false });
     return opened;
+  },
+});
+
+/**
+ * Opens a quick session (`Hızlı soru`), or returns the host's waiting one. With `classId`, the session is for that
+ * class, whose pupils join by their names. Fails with NOT_FOUND for another teacher's class.
+ */
+export const createQuick = creatorMutation({
+  args: { classId: v.optional(v.id("classes")) },
+  returns: v.object({ code: v.string() }),
+  handler: async (ctx, { classId }) => {
+    const code = await openQuickSession(ctx, ctx.teacher, classId);
+    const session = await requireHostedSession(ctx, code);
+    if (classId !== undefined && session.class === undefined)
+      await chooseClass(ctx, session, { id: classId, checksNumbers: false, takesGuests: false });
+    return { code };
   },
 });
 
@@ -227,6 +248,7 @@ export const panel = hostQuery({
     nextImageUrl: v.optional(v.string()),
     /** While waiting: the host's quiz, if the host is warned that students can see it. */
     openQuiz: v.optional(v.id("quizzes")),
+    quick: quickView,
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -255,6 +277,7 @@ export const panel = hostQuery({
       ...forClass,
       ...(await nextPictureOf(ctx, ctx.session)),
       ...(await openQuizOf(ctx, ctx.session)),
+      ...(await viewQuick(ctx, ctx.session)),
     };
   },
 });
@@ -434,6 +457,39 @@ export const next = commandMutation({
     await applyHostCommand(ctx, ctx.session, generation, "next");
     return null;
   },
+});
+
+/** Asks the next question of a quick session, or starts it with its first question. Fails with INVALID_INPUT. */
+export const ask = commandMutation({
+  args: { generation: v.number(), ...quickQuestion },
+  returns: v.null(),
+  handler: async (ctx, { generation, ...question }) => {
+    await askQuick(ctx, ctx.session, generation, question);
+    return null;
+  },
+});
+
+/**
+ * Sets the right answer to the current question of a quick session, while it is open or its answers are shown. Repeating
+ * it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
+ */
+export const setAnswerKey = commandMutation({
+  args: { questionIndex: v.number(), answer: rightAnswer },
+  returns: v.null(),
+  handler: async (ctx, { questionIndex, answer }) => {
+    await setKey(ctx, ctx.session, questionIndex, answer);
+    return null;
+  },
+});
+
+/**
+ * Keeps the questions of a finished quick session as a quiz that only the host sees, and returns the quiz. Repeating it
+ * returns the same quiz. Fails with SESSION_RUNNING, QUESTION_REQUIRED, INVALID_INPUT, TOO_FAST or TOO_MANY_CREATED.
+ */
+export const keep = hostMutation({
+  args: {},
+  returns: v.id("quizzes"),
+  handler: async (ctx) => await keepAsQuiz(ctx, ctx.session),
 });
 
 /**

@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api.js";
 /**
  * Functions that may add data when the disk is almost full. All other functions may then only delete rows or lengthen rows slightly.
  *
- * Listed are every mutation of a live quiz except the one that creates it (a paused clock that cannot be resumed would be worse than no quiz), answers
+ * Listed are every mutation of a live quiz except those that create it or a quiz (a paused clock that cannot be resumed would be worse than no quiz), answers
  * to homework, signing in, and deletions that add a row such as a job. Jobs (clock, scoring, retention) may always add data and are not listed.
  * `auth:store` signs in a user. `credentials:create` makes an account, so it is not listed.
  */
@@ -36,6 +36,7 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveParticipants.setExtraTime,
   api.liveParticipants.undoRemoval,
   api.liveQuizSessions.addTime,
+  api.liveQuizSessions.ask,
   api.liveQuizSessions.askAgain,
   api.liveQuizSessions.configure,
   api.liveQuizSessions.discuss,
@@ -46,6 +47,7 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveQuizSessions.resume,
   api.liveQuizSessions.reveal,
   api.liveQuizSessions.setAccepted,
+  api.liveQuizSessions.setAnswerKey,
   api.liveQuizSessions.setClass,
   api.liveQuizSessions.setCounted,
   api.liveQuizSessions.setLocked,

@@ -122,6 +122,7 @@ import type * as model_live_scores_rescoreFinished from "../model/live/scores/re
 import type * as model_live_scores_rescoreShown from "../model/live/scores/rescoreShown.js";
 import type * as model_live_scores_scoreCurrentQuestion from "../model/live/scores/scoreCurrentQuestion.js";
 import type * as model_live_scores_scoreSheets from "../model/live/scores/scoreSheets.js";
+import type * as model_live_scores_setKey from "../model/live/scores/setKey.js";
 import type * as model_live_scores_teamPoints from "../model/live/scores/teamPoints.js";
 import type * as model_live_scores_totals from "../model/live/scores/totals.js";
 import type * as model_live_scores_uncounted from "../model/live/scores/uncounted.js";
@@ -129,8 +130,10 @@ import type * as model_live_session_answerKeys from "../model/live/session/answe
 import type * as model_live_session_copyQuestions from "../model/live/session/copyQuestions.js";
 import type * as model_live_session_game from "../model/live/session/game.js";
 import type * as model_live_session_identity from "../model/live/session/identity.js";
+import type * as model_live_session_keepAsQuiz from "../model/live/session/keepAsQuiz.js";
 import type * as model_live_session_past from "../model/live/session/past.js";
 import type * as model_live_session_questions from "../model/live/session/questions.js";
+import type * as model_live_session_quick from "../model/live/session/quick.js";
 import type * as model_live_session_recorded from "../model/live/session/recorded.js";
 import type * as model_live_session_refusalToPlay from "../model/live/session/refusalToPlay.js";
 import type * as model_live_session_remotes from "../model/live/session/remotes.js";
@@ -142,6 +145,7 @@ import type * as model_live_session_sharing from "../model/live/session/sharing.
 import type * as model_live_session_subtractGame from "../model/live/session/subtractGame.js";
 import type * as model_live_session_trials from "../model/live/session/trials.js";
 import type * as model_live_tables from "../model/live/tables.js";
+import type * as model_live_transitions_askQuick from "../model/live/transitions/askQuick.js";
 import type * as model_live_transitions_clockJobs from "../model/live/transitions/clockJobs.js";
 import type * as model_live_transitions_close from "../model/live/transitions/close.js";
 import type * as model_live_transitions_endEarly from "../model/live/transitions/endEarly.js";
@@ -199,6 +203,7 @@ import type * as model_questions_store from "../model/questions/store.js";
 import type * as model_questions_storedKey from "../model/questions/storedKey.js";
 import type * as model_questions_tables from "../model/questions/tables.js";
 import type * as model_questions_toSolve from "../model/questions/toSolve.js";
+import type * as model_questions_unwritten from "../model/questions/unwritten.js";
 import type * as model_questions_weight from "../model/questions/weight.js";
 import type * as model_quizzes_audience from "../model/quizzes/audience.js";
 import type * as model_quizzes_author from "../model/quizzes/author.js";
@@ -442,6 +447,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scores/rescoreShown": typeof model_live_scores_rescoreShown;
   "model/live/scores/scoreCurrentQuestion": typeof model_live_scores_scoreCurrentQuestion;
   "model/live/scores/scoreSheets": typeof model_live_scores_scoreSheets;
+  "model/live/scores/setKey": typeof model_live_scores_setKey;
   "model/live/scores/teamPoints": typeof model_live_scores_teamPoints;
   "model/live/scores/totals": typeof model_live_scores_totals;
   "model/live/scores/uncounted": typeof model_live_scores_uncounted;
@@ -449,8 +455,10 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/copyQuestions": typeof model_live_session_copyQuestions;
   "model/live/session/game": typeof model_live_session_game;
   "model/live/session/identity": typeof model_live_session_identity;
+  "model/live/session/keepAsQuiz": typeof model_live_session_keepAsQuiz;
   "model/live/session/past": typeof model_live_session_past;
   "model/live/session/questions": typeof model_live_session_questions;
+  "model/live/session/quick": typeof model_live_session_quick;
   "model/live/session/recorded": typeof model_live_session_recorded;
   "model/live/session/refusalToPlay": typeof model_live_session_refusalToPlay;
   "model/live/session/remotes": typeof model_live_session_remotes;
@@ -462,6 +470,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/subtractGame": typeof model_live_session_subtractGame;
   "model/live/session/trials": typeof model_live_session_trials;
   "model/live/tables": typeof model_live_tables;
+  "model/live/transitions/askQuick": typeof model_live_transitions_askQuick;
   "model/live/transitions/clockJobs": typeof model_live_transitions_clockJobs;
   "model/live/transitions/close": typeof model_live_transitions_close;
   "model/live/transitions/endEarly": typeof model_live_transitions_endEarly;
@@ -519,6 +528,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/storedKey": typeof model_questions_storedKey;
   "model/questions/tables": typeof model_questions_tables;
   "model/questions/toSolve": typeof model_questions_toSolve;
+  "model/questions/unwritten": typeof model_questions_unwritten;
   "model/questions/weight": typeof model_questions_weight;
   "model/quizzes/audience": typeof model_quizzes_audience;
   "model/quizzes/author": typeof model_quizzes_author;

@@ -186,6 +186,7 @@ const TABLE: Row[] = [
   [api.images.generateUploadUrl, () => ({}), TEACHERS],
   [api.images.register, ({ storageId }) => ({ storageId }), TEACHERS],
   [api.liveQuizSessions.create, ({ quizId }) => ({ quizId }), TEACHERS],
+  [api.liveQuizSessions.createQuick, () => ({}), TEACHERS],
   [api.liveQuizSessions.open, () => ({}), TEACHERS],
   [api.liveTrials.open, ({ quizId }) => ({ quizId }), TEACHERS.replace(/ok$/, "QUIZ_NOT_YOURS")],
   [api.firstSteps.mine, () => ({}), TEACHERS.replace("ok", "null")], // the owner has a quiz
@@ -236,6 +237,17 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.hold, command, COMMAND],
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
+  [
+    api.liveQuizSessions.ask,
+    (data) => ({ ...command(data), form: { type: "true_false" as const } }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // a session of a quiz
+  ],
+  [
+    api.liveQuizSessions.setAnswerKey,
+    (data) => ({ ...hosting(data), questionIndex: 0, answer: 0 }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"),
+  ],
+  [api.liveQuizSessions.keep, hosting, HOST_ONLY.replace("ok", "INVALID_INPUT")],
   [api.liveQuizSessions.setCounted, (data) => ({ ...command(data), counts: false }), COMMAND],
   [
     api.liveQuizSessions.setAccepted,

@@ -55,7 +55,7 @@ export async function backdateGame(
       await ctx.db.patch("liveAnswers", answer._id, { answeredAt });
     }
   }
-  const lastPlay = await lastPlayOf(ctx, quizId);
+  const lastPlay = quizId === undefined ? null : await lastPlayOf(ctx, quizId);
   if (lastPlay !== null) await ctx.db.patch("lastPlays", lastPlay._id, { playedAt: started });
 }
 

@@ -244,7 +244,10 @@ export const liveTables = {
   liveQuizSessions: defineTable({
     /** Session code: six characters of A–Z and 0–9. */
     code: v.string(),
-    quizId: v.id("quizzes"),
+    /** Absent in a quick session (quick.ts) until its questions are kept as a quiz. */
+    quizId: v.optional(v.id("quizzes")),
+    /** A quick session: its questions are appended one by one during the game. */
+    isQuick: v.optional(v.literal(true)),
     /** Copied, so that the session outlives the quiz. */
     quizTitle: v.string(),
     createdBy: v.id("users"),
@@ -258,7 +261,10 @@ export const liveTables = {
     phase: v.union(sessionPhase, v.null()),
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
-    /** Sum of the weights of the graded questions, which share the full score. Absent if equal to `questionCount`. */
+    /**
+     * Sum of the weights of the graded questions, which share the full score. Absent if equal to `questionCount`. In a
+     * quick session number of the graded questions that the session has left.
+     */
     weightSum: v.optional(v.number()),
     /**
      * Questions that the host has excluded from the points (uncounted.ts), and the sum of their weights. Absent if
@@ -522,8 +528,11 @@ export const liveTables = {
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
-    /** Question of the quiz from which this one was copied; may have been deleted. */
-    questionId: v.id("quizQuestions"),
+    /**
+     * Question of the quiz from which this one was copied; may have been deleted. In a quick session the question as
+     * which this one was kept; absent before.
+     */
+    questionId: v.optional(v.id("quizQuestions")),
     text: v.string(),
     /**
      * Content of the question. Absent, as is `distribution`, in rows of earlier versions, which have `options` and

@@ -9,14 +9,16 @@ import {
   withContent,
 } from "./kinds";
 
-/** A question without anything that depends on its answer key. */
-export const questionToSolve = withContent({
-  questionId: v.id("quizQuestions"),
+/** Fields of a question of any kind, without anything that depends on its answer key. */
+export const questionFields = {
   question: v.string(),
   imageUrl: v.union(v.string(), v.null()),
   /** Alternative text of the picture, if its author wrote one. */
   imageAlt: v.optional(v.string()),
-});
+};
+
+/** A question of a quiz, without anything that depends on its answer key. */
+export const questionToSolve = withContent({ questionId: v.id("quizQuestions"), ...questionFields });
 
 export type QuestionToSolve = Infer<typeof questionToSolve>;
 

@@ -8,11 +8,11 @@ export async function notePlay(
   { quizId, createdBy: teacherId, trial }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy" | "trial">,
 ): Promise<void> {
   if (trial !== undefined) return;
-  const quiz = await ctx.db.get("quizzes", quizId);
+  const quiz = quizId && (await ctx.db.get("quizzes", quizId));
   if (quiz?.createdBy !== teacherId) return;
   const playedAt = Date.now();
-  const known = await lastPlayOf(ctx, quizId);
-  if (known === null) await ctx.db.insert("lastPlays", { teacherId, quizId, playedAt });
+  const known = await lastPlayOf(ctx, quiz._id);
+  if (known === null) await ctx.db.insert("lastPlays", { teacherId, quizId: quiz._id, playedAt });
   else await ctx.db.patch("lastPlays", known._id, { playedAt });
 }
 

@@ -32,10 +32,14 @@ const ENDED_AT_ONCE = 100;
  * session's row in any case, and only the first call writes. A trial has no embargo, because no class plays it.
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
-  if (session.playedUntil !== undefined || session.trial !== undefined) return;
+  const { playedUntil, quizId, trial } = session;
+  if (playedUntil !== undefined || quizId === undefined || trial !== undefined) return;
   const until = Date.now() + MAX_PLAY_MS;
   await ctx.db.patch("liveQuizSessions", session._id, { playedUntil: until });
-  await insertPlays(ctx, session, { until, ...(session.status === "waiting" && { isLobby: true as const }) });
+  await insertPlays(ctx, session._id, quizId, {
+    until,
+    ...(session.status === "waiting" && { isLobby: true as const }),
+  });
 }
 
 /** Changes the reason of the embargo from `lobby` to `game` when the session starts. Begins it if necessary. */
@@ -58,7 +62,8 @@ export async function endPlayOfEmptyLobby(ctx: MutationCtx, session: Doc<"liveQu
 
 async function insertPlays(
   ctx: MutationCtx,
-  { _id: sessionId, quizId }: Doc<"liveQuizSessions">,
+  sessionId: Id<"liveQuizSessions">,
+  quizId: Id<"quizzes">,
   fields: Pick<Doc<"livePlays">, "until" | "onlyOf" | "isLobby">,
 ): Promise<void> {
   const [familyId = quizId, ...others] = await familiesOf(ctx, quizId);
@@ -92,10 +97,10 @@ export function familiesIn({
 export async function keepUnderEmbargo(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const { quizId, createdBy, trial } = session;
   if (trial !== undefined) return;
-  const quiz = await ctx.db.get("quizzes", quizId);
+  const quiz = quizId && (await ctx.db.get("quizzes", quizId));
   if (quiz?.createdBy !== createdBy) return;
   await endPlay(ctx, session._id);
-  await insertPlays(ctx, session, { until: Date.now() + MAX_UNSHARED_MS, onlyOf: createdBy });
+  await insertPlays(ctx, session._id, quiz._id, { until: Date.now() + MAX_UNSHARED_MS, onlyOf: createdBy });
 }
 
 /**
@@ -122,8 +127,9 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(REVIEW_FAMILIES);
 }
 
-/** True if any session is playing this quiz or another quiz of its family. */
-export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
+/** True if any session is playing this quiz or another quiz of its family. False without a quiz. */
+export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes"> | undefined): Promise<boolean> {
+  if (quizId === undefined) return false;
   for await (const _play of latestPlays(ctx, quizId)) return true;
   return false;
 }

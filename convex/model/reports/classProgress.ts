@@ -227,8 +227,8 @@ async function aboutHomework(
   };
 }
 
-async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<string | null> {
-  const quiz = await ctx.db.get("quizzes", quizId);
+async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes"> | undefined): Promise<string | null> {
+  const quiz = quizId && (await ctx.db.get("quizzes", quizId));
   const category = quiz?.category && (await ctx.db.get("categories", quiz.category));
   return category ? category.name : null;
 }

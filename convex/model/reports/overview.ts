@@ -260,6 +260,7 @@ const GAMES_CHECKED = 10;
 
 async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly ReadQuestion[]) {
   const { createdBy, quizId, _creationTime } = session;
+  if (quizId === undefined) return null;
   const games = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) =>

@@ -49,7 +49,12 @@ export const reviewOffer = v.object({
 });
 
 /** A question with its summed counts from all chosen games and homework. */
-type Hard = ReadQuestion & { asked: number; correct: number; quizTitle: string };
+type Hard = ReadQuestion & {
+  questionId: Id<"quizQuestions">;
+  asked: number;
+  correct: number;
+  quizTitle: string;
+};
 
 type Review = {
   title: string;
@@ -76,6 +81,8 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
   for (const code of chosen) {
     const source = await requireReported(ctx, code);
     const { quizId, quizTitle } = source.kind === "game" ? source.session : source.homework;
+    // A quick session whose questions were not kept has no quiz.
+    if (quizId === undefined) continue;
     const quiz = await ctx.db.get("quizzes", quizId);
     firstQuiz ??= quiz;
     for (const family of quiz === null ? [] : familiesIn(quiz)) families.add(family);
@@ -83,11 +90,12 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
     const reason = await reasonToLeaveOut(ctx, teacher, quiz);
     for (const question of await askedIn(ctx, source)) {
       const { asked, correct, questionId } = question;
-      if (!question.counts || asked === null || correct === null) continue;
+      if (!question.counts || asked === null || correct === null || questionId === undefined) continue;
       if (reason !== null) reasons.set(questionId, reason);
       const before = pool.get(questionId) ?? { asked: 0, answered: 0, correct: 0 };
       pool.set(questionId, {
         ...question,
+        questionId,
         quizTitle,
         asked: before.asked + asked,
         answered: before.answered + question.answered,

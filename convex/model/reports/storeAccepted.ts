@@ -28,8 +28,8 @@ export async function acceptedInQuiz(
   index: number,
 ): Promise<Infer<typeof inQuiz>> {
   const asked = await askedIn(ctx, source, index);
-  const stored = asked && (await storedQuestion(ctx, ownerOf(source), asked.questionId));
-  if (asked === null || stored === null) return null;
+  const stored = asked?.questionId && (await storedQuestion(ctx, ownerOf(source), asked.questionId));
+  if (!asked || !stored) return null;
   const { content, key } = stored;
   const { accepting } = kindOf(content);
   if (accepting === undefined) return null;
@@ -48,8 +48,8 @@ export async function storeAccepted(
 ): Promise<Infer<typeof storeOutcome>> {
   const asked = await askedIn(ctx, source, index);
   if (asked === null) fail("INVALID_INPUT");
-  const stored = await storedQuestion(ctx, ownerOf(source), asked.questionId);
-  if (stored === null) return "gone";
+  const stored = asked.questionId && (await storedQuestion(ctx, ownerOf(source), asked.questionId));
+  if (!stored) return "gone";
   const { quiz, content, key } = stored;
   const { accepting } = kindOf(content);
   const part = partOf(content, answer);
@@ -75,7 +75,7 @@ async function askedIn(
   ctx: QueryCtx,
   source: ReportSource,
   index: number,
-): Promise<{ questionId: Id<"quizQuestions">; accepted: AnswerValue[] } | null> {
+): Promise<{ questionId: Id<"quizQuestions"> | undefined; accepted: AnswerValue[] } | null> {
   if (source.kind === "game") {
     const question = await findQuestion(ctx, source.session._id, index);
     const key = await findKey(ctx, source.session._id, index);

@@ -2,12 +2,14 @@ import { useQuery } from "convex/react";
 import { FiArrowLeft, FiKey, FiPlay } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { AddPupils } from "../../features/classes/list/add-pupils.tsx";
 import { ClassPupils } from "../../features/classes/list/class-pupils.tsx";
 import { DeleteClassButton } from "../../features/classes/list/delete-class-button.tsx";
 import { RenameClassButton } from "../../features/classes/list/rename-class-button.tsx";
 import { ClassProgress } from "../../features/classes/progress/class-progress.tsx";
 import { DownloadClass } from "../../features/classes/progress/download-class.tsx";
+import { QuickButton } from "../../features/live/quick/quick-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
@@ -84,6 +86,12 @@ export function ClassPage() {
               <ButtonLink to={`${paths.learn.href()}?sinif=${classId}`} variant="primary" icon={<FiPlay />}>
                 Bu sınıfla oynat ya da ödev ver
               </ButtonLink>
+            )}
+            {pupils.length > 0 && (
+              <QuickButton
+                classId={classId as Id<"classes">}
+                onOpened={(code) => void navigate(paths.liveLobby.href(code))}
+              />
             )}
             {pupils.length > 0 && <AddPupils classId={classId} pupils={pupils} />}
             {pupils.length > 0 && (

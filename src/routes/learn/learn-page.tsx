@@ -1,5 +1,6 @@
 import { FiPlus } from "react-icons/fi";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { QuickButton } from "../../features/live/quick/quick-button.tsx";
 import { DeleteSessionButton } from "../../features/live/sessions/delete-session-button.tsx";
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
@@ -49,6 +50,7 @@ export function LearnPage() {
 function TeacherPage({ shown }: { shown: TabName }) {
   const { title, lead, Content } = TABS[shown];
   const isFirst = Content === QuizzesTab;
+  const navigate = useNavigate();
   return (
     <>
       <PageHeading title={isFirst ? "Öğren" : `${title} · Öğren`} lead={lead}>
@@ -78,6 +80,7 @@ function TeacherPage({ shown }: { shown: TabName }) {
         />
         {isFirst && (
           <div className={styles.tools}>
+            <QuickButton onOpened={(code) => void navigate(paths.liveLobby.href(code))} />
             <ImportButton target={{ kind: "shelf" }} />
             <ButtonLink to={paths.createQuiz.href()} variant="primary" icon={<FiPlus />}>
               Quiz Oluştur

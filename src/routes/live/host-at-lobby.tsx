@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { HostLobby } from "../../features/live/lobby/host-lobby.tsx";
+import { QuickLobby } from "../../features/live/quick/quick-lobby.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -19,6 +20,7 @@ export function HostAtLobby({ code }: { code: string }) {
   const [waited, setWaited] = useState(false);
   if (view === undefined) return <StageSpinner />;
   if (view.status === "waiting" && !waited) setWaited(true);
+  const Lobby = view.quick === undefined ? HostLobby : QuickLobby;
   if (view.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
   // The host never sees the participants' page, not even before the start.
   if (view.status === "waiting" && playing) return <Navigate to={paths.liveLobby.href(code)} replace />;
@@ -27,7 +29,7 @@ export function HostAtLobby({ code }: { code: string }) {
       {view.status === "active" && <ToPanel code={code} />}
       {view.isTrial && <TrialPupils code={code} />}
       {/* Remains until the panel has loaded, so that the board is never empty. */}
-      {waited ? <HostLobby view={view} /> : <StageSpinner />}
+      {waited ? <Lobby view={view} /> : <StageSpinner />}
     </>
   );
 }

@@ -33,6 +33,11 @@ const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).M
 const HostPodium = lazy(async () => ({ default: (await import("./board-page.tsx")).HostPodium }));
 const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
+// Separate module: only hosts need it.
+const KeepQuestions = optionalComponent<{ code: string; editorFor: (quizId: string) => string }>(
+  () => import("../../features/live/quick/keep-questions.tsx"),
+);
+
 /** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
 
@@ -98,6 +103,11 @@ function Results({ code }: { code: string }) {
   const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (
     <>
+      {isHost && (
+        <Suspense>
+          <KeepQuestions code={code} editorFor={paths.editQuiz.href} />
+        </Suspense>
+      )}
       {me && secret !== null && (
         <OwnResults
           proof={{ code, secret }}

@@ -26,12 +26,13 @@ export function distributionWithoutKey(question: Doc<"liveQuestions">, given: An
   return kind.distributionWithoutKey?.(content, given) ?? kind.distribution(content, null, given);
 }
 
-/** Distribution of these answers to a session's question, with the answer key. */
+/** Distribution of these answers to a session's question, with the answer key. Null: the question is not graded. */
 export function distributionWithKey(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | null,
   given: AnswerValue[],
 ): Distribution {
+  if (correctAnswer === null) return distributionWithoutKey(question, given);
   const content = contentOf(question);
   return kindOf(content).distribution(content, correctAnswer, given);
 }

@@ -42,7 +42,7 @@ export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Prom
     .take(SESSIONS_SEARCHED);
   const over = await pastSessionsOf(ctx, hostId).take(SESSIONS_SEARCHED);
   const latest = [...running, ...over]
-    .filter(({ startedAt, settings }) => startedAt !== null && settings !== undefined)
+    .filter(({ startedAt, settings, isQuick }) => startedAt !== null && settings !== undefined && !isQuick)
     .reduce<Doc<"liveQuizSessions"> | null>(
       (newest, session) =>
         newest === null || (session.startedAt ?? "") > (newest.startedAt ?? "") ? session : newest,

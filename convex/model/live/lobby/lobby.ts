@@ -140,6 +140,6 @@ export async function openQuizOf(
   ctx: QueryCtx,
   { status, quizId, createdBy }: Pick<Doc<"liveQuizSessions">, "status" | "quizId" | "createdBy">,
 ): Promise<{ openQuiz?: Id<"quizzes"> }> {
-  const quiz = status === "waiting" ? await ctx.db.get("quizzes", quizId) : null;
-  return quiz !== null && isOpenUnconfirmed(createdBy, quiz) ? { openQuiz: quizId } : {};
+  const quiz = status === "waiting" && quizId !== undefined ? await ctx.db.get("quizzes", quizId) : null;
+  return quiz !== null && isOpenUnconfirmed(createdBy, quiz) ? { openQuiz: quiz._id } : {};
 }

@@ -13,12 +13,15 @@ import { settingsOf } from "../rules/settings";
  */
 export async function countUnreadable(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
   const { questionMs, readingMs } = settingsOf(session);
-  if (session.status !== "waiting" || questionMs === null) return 0;
-  const { playable } = await playableQuestions(ctx, session.quizId);
-  const timed = playable.filter(({ seconds }) => seconds === undefined);
+  const { status, quizId } = session;
+  if (status !== "waiting" || questionMs === null || quizId === undefined) return 0;
+  const { playable } = await playableQuestions(ctx, quizId);
+  const timed = playable
+    .filter(({ seconds }) => seconds === undefined)
+    .map((row) => ({ question: row.question, content: contentOf(row) }));
   const times = questionTimes(timed, questionMs);
-  return timed.filter((question, index) => {
+  return timed.filter(({ question, content }, index) => {
     const ms = readingMs + (times?.[index] ?? questionMs);
-    return readingSeconds(question.question, contentOf(question)) * 1_000 > ms;
+    return readingSeconds(question, content) * 1_000 > ms;
   }).length;
 }

@@ -1,7 +1,6 @@
 /** Answering time of each question of a session: the time stored with the question, or else the game's. */
-import type { Doc } from "../../../_generated/dataModel";
 import { kindOf } from "../../questions/kinds";
-import { contentOf } from "../../questions/ofQuiz";
+import type { NewQuestion } from "../../questions/store";
 
 /**
  * Answering times of these questions in ms, in the same order; null for a question without a limit. Undefined if every
@@ -11,14 +10,14 @@ import { contentOf } from "../../questions/ofQuiz";
  * @param gameMs the game's answering time; null without a limit
  */
 export function questionTimes(
-  questions: readonly Doc<"quizQuestions">[],
+  questions: readonly Pick<NewQuestion, "seconds" | "content">[],
   gameMs: number | null,
 ): (number | null)[] | undefined {
   if (gameMs === null) return undefined;
   const times = questions.map((question) => {
     if (question.seconds === null) return null;
     if (question.seconds !== undefined) return question.seconds * 1_000;
-    return gameMs * (kindOf(contentOf(question)).live?.durationFactor ?? 1);
+    return gameMs * (kindOf(question.content).live?.durationFactor ?? 1);
   });
   return times.every((ms) => ms === gameMs) ? undefined : times;
 }

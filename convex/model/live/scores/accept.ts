@@ -66,7 +66,9 @@ export async function acceptAnswer(
   if (isOver) await beginRescoring(ctx, session, key);
   else await rescoreShown(ctx, session, key.correctAnswer);
   const { accepts, answer } = command;
-  const isInQuiz = !accepts && (await isRightInQuiz(ctx, session.createdBy, question.questionId, answer));
+  const { questionId } = question;
+  const isInQuiz =
+    !accepts && questionId !== undefined && (await isRightInQuiz(ctx, session.createdBy, questionId, answer));
   return isInQuiz ? "doneButInQuiz" : "done";
 }
 

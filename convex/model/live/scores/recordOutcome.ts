@@ -34,12 +34,13 @@ export async function recordCurrentOutcome(
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate, question);
   const isMeaningful = !cutShort && isCounted(session, question.index);
-  const isInStatistics = isMeaningful && asked > 0 && correct !== null && settingsOf(session).counts;
+  const { questionId, text } = question;
+  const isInStatistics =
+    isMeaningful && asked > 0 && correct !== null && questionId !== undefined && settingsOf(session).counts;
   const countedFor = isInStatistics ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
-  if (countedFor === null || correct === null) return;
-  const { questionId, text } = question;
+  if (countedFor === null || correct === null || questionId === undefined) return;
   await countAsked(ctx, countedFor, {
     asked,
     answered,

@@ -130,8 +130,9 @@ export async function rescoreFinished(
       correct: outcome.correct === null ? null : Math.max(0, outcome.correct + correct),
     },
   });
-  if (outcome != null && outcome.countedFor !== null)
-    await correctAsked(ctx, outcome.countedFor, question.questionId, correct);
+  const { questionId } = question;
+  if (outcome != null && outcome.countedFor !== null && questionId !== undefined)
+    await correctAsked(ctx, outcome.countedFor, questionId, correct);
   if (!counts) return;
   const { teamPoints, classGrades } = session;
   const { weight = 1 } = question;

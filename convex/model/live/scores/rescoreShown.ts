@@ -8,6 +8,7 @@ import { byArrival, type ClosedQuestion, loadClosedQuestion } from "../answers/c
 import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
+import { isLastQuestion } from "../session/sessions";
 import { type UndoableRemoval, undoableRemovals } from "./removals";
 import { participantsOf, questionChanges } from "./scoreCurrentQuestion";
 import { scoreLinesOf, writeRankedSheets } from "./scoreSheets";
@@ -20,9 +21,13 @@ type Session = Doc<"liveQuizSessions">;
  * updates score sheets and the gate's sums. If the question is not scored yet, only publishes the distribution: scoring
  * will read the new answer key.
  * Removed participants are rescored while their removal can be undone, but are not part of the distribution.
- * @param before answer key before the change
+ * @param before answer key before the change; null if the question was not graded
  */
-export async function rescoreShown(ctx: MutationCtx, session: Session, before: KeyValue): Promise<void> {
+export async function rescoreShown(
+  ctx: MutationCtx,
+  session: Session,
+  before: KeyValue | null,
+): Promise<void> {
   const closed = await loadClosedQuestion(ctx, session);
   await publishAgain(ctx, closed);
   const { question } = closed;
@@ -57,13 +62,13 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
   await ctx.db.patch("liveGates", gate._id, {
     sums: {
       ...sums,
-      correct: sums.correct === null ? null : sums.correct + changes.correct,
+      correct: (sums.correct ?? 0) + changes.correct,
       grades: sums.grades === undefined ? undefined : sums.grades + changes.grades,
       teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (changes.teams[team] ?? 0))),
     },
   });
   // After the last question the totals may already be written.
-  if (question.index + 1 === session.questionCount)
+  if (isLastQuestion(session, question.index))
     await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId: session._id });
 }
 

@@ -3,7 +3,6 @@ import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
-import { pointsPerQuestion } from "../../../shared/points";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
 import { FULL_GRADE, type KeyValue, kindOf } from "../../questions/kinds";
@@ -18,7 +17,7 @@ import {
 } from "../rules/scoring";
 import { hasRanks, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
-import { weightSumOf } from "../session/sessions";
+import { isLastQuestion, pointsOfOne } from "../session/sessions";
 import type { questionSums } from "../tables";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
 import { isCounted } from "./uncounted";
@@ -81,7 +80,7 @@ export async function scoreCurrentQuestion(
     const batch = { sessionId, questionIndex: index, closedAt, cursor: null };
     await ctx.scheduler.runAfter(0, internal.liveAnswers.recordUnanswered, batch);
   }
-  if (index + 1 === session.questionCount)
+  if (isLastQuestion(session, index))
     await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId });
 
   const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
@@ -99,7 +98,7 @@ export function rulesFor(session: Session, question: Doc<"liveQuestions">): Poin
   const { index, weight = 1 } = question;
   const { points } = settingsOf(session);
   return {
-    worth: pointsPerQuestion(weightSumOf(session)) * weight,
+    worth: pointsOfOne(session) * weight,
     points,
     hasSpeed: points === "standard" && weight > 0 && hasRanks(session),
     hasRanks: hasRanks(session),
@@ -130,13 +129,14 @@ type QuestionChanges = {
 
 /**
  * Difference between the results with the answer key in `closed` and with the former answer key.
+ * @param formerKey null if the question was not graded before
  * @param asked participants who were present when the first vote was closed, and still exist
  * @param people number of participants present
  */
 export function questionChanges(
   session: Session,
   closed: ClosedQuestion,
-  formerKey: KeyValue,
+  formerKey: KeyValue | null,
   asked: readonly Asked[],
   people: number,
 ): QuestionChanges {

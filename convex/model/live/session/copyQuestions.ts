@@ -1,10 +1,11 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
 import { contentOf } from "../../questions/ofQuiz";
 import { playableQuestions } from "../../questions/playable";
+import type { NewQuestion } from "../../questions/store";
 import { randomText } from "../../randomText";
 import { newSeed, orderOf } from "../rules/mixing";
 import { questionTimes } from "../rules/questionTimes";
@@ -16,40 +17,61 @@ const HEX_DIGITS = "0123456789abcdef";
 /** `use` argument of `orderOf` for the order of the questions. Orders of options use the question's index. */
 const QUESTIONS = -1;
 
+/** A question to ask. `questionId` is absent if it is not a question of a quiz. */
+type AskedQuestion = NewQuestion & { questionId?: Id<"quizQuestions"> };
+
+/** Counts that a session gets with its questions. */
+type Counts = Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "mixSeed" | "questionMs">;
+
 /**
  * Copies the quiz's questions and answer keys into the session, so that later changes of the quiz do not affect the
- * game. Questions and options are shuffled here, once for all participants, since the board shows the letters of the
- * options.
- * Returns the session's counts. Fails with QUIZ_DELETED, with QUIZ_HIDDEN if the owner hides the quiz from the host,
- * or with NO_PLAYABLE_QUESTION.
+ * game. Returns the session's counts. Fails with QUIZ_DELETED, with QUIZ_HIDDEN if the owner hides the quiz from the
+ * host, or with NO_PLAYABLE_QUESTION.
  */
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<
-  Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "leftOut" | "mixSeed" | "questionMs">
-> {
-  const refusal = await refusalToPlay(ctx, session);
+  quizId: Id<"quizzes">,
+): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut">> {
+  const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
-  const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
+  const { playable, leftOut } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  const questions: AskedQuestion[] = [];
+  for (const row of playable) {
+    const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
+    const answer = await answerTo(ctx, row);
+    const { correctAnswer: key = null, explanation } = answer ?? {};
+    const content = contentOf(row);
+    questions.push({ questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation });
+  }
+  return { ...(await insertQuestions(ctx, session, questions)), leftOut };
+}
+
+/**
+ * Stores the questions of a session that starts. Questions and options are shuffled here, once for all participants,
+ * since the board shows the letters of the options.
+ */
+export async function insertQuestions(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  questions: readonly AskedQuestion[],
+): Promise<Counts> {
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
   const mixSeed = mixesQuestions || mixesOptions ? (session.mixSeed ?? newSeed()) : undefined;
   const asked =
     mixSeed === undefined || !mixesQuestions
-      ? playable
-      : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((index) => playable[index] ?? []);
+      ? questions
+      : orderOf(questions.length, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
   for (const [index, question] of asked.entries()) {
-    const answer = await answerTo(ctx, question);
-    const written = { content: contentOf(question), key: answer?.correctAnswer ?? null };
     const { content, key } =
-      mixSeed === undefined || !mixesOptions ? written : withOptionsMixed(written, mixSeed, index);
+      mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     await ctx.db.insert("liveQuestions", {
       sessionId: session._id,
       index,
-      questionId: question._id,
+      questionId: question.questionId,
       text: question.question,
       content,
       distribution: null,
@@ -57,7 +79,7 @@ export async function copyQuestions(
       ...(image && { imageKey: randomText(VEIL_KEY_CHARS, HEX_DIGITS) }),
       imageAlt: question.imageAlt,
       ...(key !== null && question.weight !== undefined && { weight: question.weight }),
-      ...(key !== null && { explanationChars: answer?.explanation?.length }),
+      ...(key !== null && { explanationChars: question.explanation?.length }),
       asked: null,
       scoredAt: null,
     });
@@ -67,12 +89,12 @@ export async function copyQuestions(
       sessionId: session._id,
       index,
       correctAnswer: key,
-      explanation: answer?.explanation,
+      explanation: question.explanation,
     });
   }
-  const questionCount = playable.length;
+  const questionCount = questions.length;
   const questionMs = questionTimes(asked, gameMs);
-  return { questionCount, ...(weightSum !== questionCount && { weightSum }), leftOut, mixSeed, questionMs };
+  return { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
 }
 
 function withOptionsMixed(

@@ -1,5 +1,6 @@
 /** Reads a session's rows as a `Game`, the state machine's input. */
 import type { Doc } from "../../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { Game, GameState, PhaseTime, VisiblePhase } from "../rules/phase";
 import { settingsOf } from "../rules/settings";
@@ -19,7 +20,8 @@ export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions"
   const { readingMs, questionMs, revealMs, reveals } = settingsOf(session);
   const game = {
     generation: session.generation,
-    questionCount: session.questionCount,
+    // The host ends a quick session; until then another question may follow.
+    questionCount: session.isQuick ? MAX_QUESTIONS : session.questionCount,
     durations: { reading: readingMs, answering: questionMs, reveal: revealMs },
     questionMs: session.questionMs ?? null,
     reveals,

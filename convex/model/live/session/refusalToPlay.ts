@@ -1,4 +1,4 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { maySee } from "../../quizzes/audience";
 
@@ -12,9 +12,8 @@ type Session = Doc<"liveQuizSessions">;
  */
 export async function refusalToPlay(
   ctx: QueryCtx,
-  { quizId, createdBy, trial }: Pick<Session, "quizId" | "createdBy" | "trial">,
+  { quizId, createdBy }: { quizId: Id<"quizzes">; createdBy: Id<"users"> },
 ): Promise<NonNullable<Session["closedFor"]> | null> {
-  if (trial === "sample") return null;
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return "QUIZ_DELETED";
   const host = await ctx.db.get("users", createdBy);

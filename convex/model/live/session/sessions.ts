@@ -3,14 +3,14 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../../shared/codes";
 import { fail } from "../../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../../shared/limits/live";
-import { maxScore } from "../../../shared/points";
+import { maxScore, pointsPerQuestion } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { spellsOffensiveWord } from "../../names/codeWords";
 import { playableQuestions } from "../../questions/playable";
 import { findSeenQuiz } from "../../quizzes/find";
 import { randomText } from "../../randomText";
 import { requireTeacher } from "../../users/viewer";
-import { answerKeysOf } from "./answerKeys";
+import { answerKeysOf, currentKey } from "./answerKeys";
 import { questionsOf } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -60,8 +60,7 @@ export async function openSession(
     await ctx.db.patch("liveQuizSessions", waiting._id, content);
     return { code: waiting.code, leftOut };
   }
-  const code = await freeCode(ctx);
-  await insertSession(ctx, { ...content, code, quizId, createdBy: host._id });
+  const code = await insertSession(ctx, { ...content, quizId, createdBy: host._id });
   return { code, leftOut };
 }
 
@@ -80,16 +79,16 @@ export async function waitingSession(
     .first();
 }
 
-/** Stores a new waiting session. */
+/** Inserts a waiting session with its view key and lobby, and returns its code. */
 export async function insertSession(
   ctx: MutationCtx,
-  content: Pick<
-    Session,
-    "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName" | "trial"
-  >,
-): Promise<void> {
+  content: Pick<Session, "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName"> &
+    Partial<Pick<Session, "quizId" | "isQuick" | "trial" | "weightSum" | "settings">>,
+): Promise<string> {
+  const code = await freeCode(ctx);
   const sessionId = await ctx.db.insert("liveQuizSessions", {
     ...content,
+    code,
     status: "waiting",
     phase: null,
     currentQuestionIndex: 0,
@@ -104,8 +103,9 @@ export async function insertSession(
     startedAt: null,
     endedAt: null,
   });
-  await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: newViewKey() });
+  await ctx.db.insert("liveViewKeys", { sessionId, code, viewKey: newViewKey() });
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
+  return code;
 }
 
 /** Writes the host's new name into the sessions that can still be joined. */
@@ -139,12 +139,43 @@ export function weightSumOf({ questionCount, weightSum = questionCount }: Sessio
 }
 
 /**
+ * Points of a right answer to a question of weight 1. The number of questions of a running quick session is unknown,
+ * so each counts 1 until the end.
+ */
+export function pointsOfOne(session: Session): number {
+  return isOpenEnded(session) ? 1 : pointsPerQuestion(weightSumOf(session));
+}
+
+/** True if the game ends after this question. The host ends a quick session. */
+export function isLastQuestion(session: Session, index: number): boolean {
+  return !session.isQuick && index + 1 === session.questionCount;
+}
+
+/** True for a quick session that is not over: more questions may follow. */
+function isOpenEnded({ isQuick, status }: Session): boolean {
+  return isQuick === true && status !== "completed";
+}
+
+/**
  * Points for right answers to all questions that count. After the end of the session only asked questions are
- * included, before the end all questions.
+ * included, before the end all questions. In a running quick session only questions whose answer has been shown.
  */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
+  if (isOpenEnded(session)) return await countedSoFar(ctx, session);
   const { uncounted = { weight: 0 } } = session;
   return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
+}
+
+/**
+ * Number of graded questions of a quick session whose answer has been shown, without excluded ones. While a question is
+ * open the number does not depend on its answer key, which the key of the shared view must not reveal.
+ */
+async function countedSoFar(ctx: QueryCtx, session: Session): Promise<number> {
+  const { currentQuestionIndex: current, phase, uncounted } = session;
+  const excluded = uncounted?.indexes ?? [];
+  const past = weightSumOf(session) - excluded.filter((index) => index < current).length;
+  if (phase !== "reveal" || excluded.includes(current)) return past;
+  return (await currentKey(ctx, session)) === null ? past : past + 1;
 }
 
 /** Sum of the weights of the graded questions. After the end of the session only asked questions are included. */

@@ -53,7 +53,7 @@ export async function subtractQuestion(
 ): Promise<void> {
   const { questionId, asked, outcome } = question;
   const countedFor = outcome === undefined ? host : outcome.countedFor;
-  if (countedFor === null || asked === null) return;
+  if (countedFor === null || asked === null || questionId === undefined) return;
   const { answered, correct } = outcomeOf(question, correctAnswer);
   if (correct === null) return;
   // An earlier version counted all asked participants as answered (see `questionStats`).

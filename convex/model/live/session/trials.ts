@@ -9,16 +9,11 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { TRIAL_MS } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
-import { answerKeysOf } from "../../questions/answerKeys";
-import { questionsOf } from "../../questions/ofQuiz";
 import { playableQuestions } from "../../questions/playable";
-import { insertQuestion } from "../../questions/store";
 import { requireOwnQuiz } from "../../quizzes/find";
-import { SAMPLE, sampleQuestions } from "../../quizzes/sampleQuiz";
-import { noteFirstStep } from "../../users/firstSteps";
-import { copyQuestions } from "./copyQuestions";
+import { SAMPLE } from "../../quizzes/sampleQuiz";
 import { eraseSession } from "./remove";
-import { freeCode, insertSession } from "./sessions";
+import { insertSession } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -45,8 +40,7 @@ export async function openTrial(
   const kept = open.find((each) => each.code === continued && each.status !== "completed" && isSame(each));
   for (const each of open) if (each !== kept) await eraseSession(ctx, each);
   if (kept !== undefined) return { code: kept.code, isNew: false };
-  const code = await freeCode(ctx);
-  await insertSession(ctx, { ...content, code, createdBy: host._id, hostName: host.name });
+  const code = await insertSession(ctx, { ...content, createdBy: host._id, hostName: host.name });
   return { code, isNew: true };
 }
 
@@ -57,7 +51,7 @@ async function contentOf(
 ): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut">> {
   if (quizId === undefined) {
     const { title: quizTitle, questionCount } = SAMPLE;
-    return { trial: "sample", quizId: await idOfNoQuiz(ctx, host), quizTitle, questionCount, leftOut: 0 };
+    return { trial: "sample", quizTitle, questionCount, leftOut: 0 };
   }
   const quiz = await requireOwnQuiz(ctx, host, quizId);
   const { playable, leftOut } = await playableQuestions(ctx, quiz._id);
@@ -71,47 +65,11 @@ async function contentOf(
   };
 }
 
-/** Returns an id that belongs to no quiz, as in a session whose quiz was deleted during the game. */
-async function idOfNoQuiz(ctx: MutationCtx, { _id: createdBy }: Doc<"users">): Promise<Id<"quizzes">> {
-  const id = await ctx.db.insert("quizzes", {
-    title: "",
-    description: "",
-    category: null,
-    createdBy,
-    createdAt: "",
-    updatedAt: null,
-    questionCount: 0,
-    sortKey: "",
-  });
-  await ctx.db.delete("quizzes", id);
-  return id;
-}
-
 async function trialsOf(ctx: MutationCtx, hostId: Id<"users">): Promise<Session[]> {
   return await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_trial", (q) => q.eq("createdBy", hostId).gt("trial", undefined))
     .take(MAX_TRIALS);
-}
-
-/**
- * `copyQuestions` for a trial that starts. The sample's questions are stored for this call only. Marks the host's first
- * step as done.
- */
-export async function copyTrialQuestions(
-  ctx: MutationCtx,
-  session: Session,
-): ReturnType<typeof copyQuestions> {
-  await noteFirstStep(ctx, session.createdBy, "tried");
-  if (session.trial !== "sample") return await copyQuestions(ctx, session);
-  const { quizId, createdBy } = session;
-  for (const [position, question] of sampleQuestions().entries())
-    await insertQuestion(ctx, createdBy, quizId, position, question);
-  const copied = await copyQuestions(ctx, session);
-  for (const { _id } of (await answerKeysOf(ctx, quizId)).values())
-    await ctx.db.delete("quizAnswerKeys", _id);
-  for (const { _id } of await questionsOf(ctx, quizId)) await ctx.db.delete("quizQuestions", _id);
-  return copied;
 }
 
 /** Deletes trials that are older than a day, in any state. Returns true if more may be left. */

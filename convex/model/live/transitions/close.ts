@@ -44,7 +44,7 @@ export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes"
     .take(CLOSED_AT_ONCE);
   let closed = 0;
   for (const session of waiting) {
-    const refusal = await refusalToPlay(ctx, session);
+    const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
     if (refusal === null) continue;
     await closeWaiting(ctx, session, refusal);
     closed += 1;

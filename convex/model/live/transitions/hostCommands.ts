@@ -7,12 +7,15 @@ import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import { notePlay } from "../../quizzes/lastPlays";
 import { startPlay } from "../../quizzes/plays";
+import { sampleQuestions } from "../../quizzes/sampleQuiz";
+import { noteFirstStep } from "../../users/firstSteps";
 import { assignTeams } from "../lobby/teams";
 import {
   applyCommand,
   type ClockChange,
   changeClock,
   end,
+  type Game,
   type HostCommand,
   refreshPhase,
   start,
@@ -20,15 +23,14 @@ import {
 } from "../rules/phase";
 import { hasRanks, settingsOf } from "../rules/settings";
 import { setCounted } from "../scores/uncounted";
-import { copyQuestions } from "../session/copyQuestions";
+import { copyQuestions, insertQuestions } from "../session/copyQuestions";
 import { type LoadedGame, loadGame } from "../session/game";
 import { hideBehindViewKey } from "../session/sessions";
-import { copyTrialQuestions } from "../session/trials";
 import { closeWaiting } from "./close";
 import { writeClosedQuestion, writeTransition } from "./writeTransition";
 
 /**
- * Starts a waiting session: copies the quiz's questions and asks the first.
+ * Starts a waiting session: copies the quiz's questions and asks the first. A quick session needs no participant.
  * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Ignored if `generation` is stale.
  */
 export async function startGame(
@@ -39,6 +41,25 @@ export async function startGame(
   const loaded = await loadGame(ctx, session);
   const now = Date.now();
   if (start(loaded.game, generation, now) === null) return;
+  const { questionCount, questionMs } = session.isQuick ? loaded.game : await prepareGame(ctx, session);
+  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
+  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    status: "active",
+    startedAt: new Date().toISOString(),
+  });
+  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
+  if (transition !== null) await writeTransition(ctx, loaded, transition);
+}
+
+/**
+ * Prepares the start of a game of a quiz: embargo, questions and teams. Also for a trial. Returns number and durations of
+ * the questions, which are known only after copying them.
+ */
+async function prepareGame(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Pick<Game, "questionCount" | "questionMs">> {
   const anyone = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -46,20 +67,15 @@ export async function startGame(
   if (anyone === null) fail("NO_PARTICIPANT");
   await startPlay(ctx, session);
   await notePlay(ctx, session);
+  if (session.trial !== undefined) await noteFirstStep(ctx, session.createdBy, "tried");
   const copied =
-    session.trial === undefined ? await copyQuestions(ctx, session) : await copyTrialQuestions(ctx, session);
+    session.quizId === undefined
+      ? await insertQuestions(ctx, session, sampleQuestions())
+      : await copyQuestions(ctx, session, session.quizId);
   await assignTeams(ctx, session);
-  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
-  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
-  await ctx.db.patch("liveQuizSessions", session._id, {
-    ...copied,
-    status: "active",
-    startedAt: new Date().toISOString(),
-  });
-  // Number and durations of the questions are known only after copying them.
+  await ctx.db.patch("liveQuizSessions", session._id, copied);
   const { questionCount, questionMs = null } = copied;
-  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
-  if (transition !== null) await writeTransition(ctx, loaded, transition);
+  return { questionCount, questionMs };
 }
 
 /** Applies a command of the host. Ignored if `generation` is stale, the question is closing, or the command does not fit the phase. */

@@ -20,6 +20,7 @@ import { deleteSheets, nextSheetCount } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
 import { type LoadedGame, phaseTimeFields } from "../session/game";
 import { requireQuestion } from "../session/questions";
+import { addToGraded, finalPointsOfOne, prepareNextQuestion } from "../session/quick";
 import { deleteScreenRows } from "../session/screens";
 import { scheduleEarlyEndCheck } from "./endEarly";
 
@@ -66,7 +67,11 @@ export async function writeTransition(
   else if (state.kind === "answering" && state.overtime !== undefined)
     await updateOvertime(ctx, loaded, state, generation);
   else if (transition.kind === "update") await updatePhase(ctx, loaded, state, generation);
-  else await startPhase(ctx, loaded, state, generation);
+  else {
+    if (transition.kind === "ask" && loaded.session.isQuick)
+      await prepareNextQuestion(ctx, loaded.session, state.index);
+    await startPhase(ctx, loaded, state, generation);
+  }
 }
 
 function leavesQuestion(from: GameState, transition: Transition): boolean {
@@ -81,6 +86,7 @@ async function leaveQuestion(
 ): Promise<void> {
   if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
   await recordCurrentOutcome(ctx, session, gate, closed);
+  if (session.isQuick) await addToGraded(ctx, session);
 }
 
 export async function closeGate(
@@ -204,7 +210,8 @@ async function completeGame(
   { session, gate, clock }: LoadedGame,
   generation: number,
 ): Promise<void> {
-  const rankedCount = await writeTotals(ctx, session);
+  const worth = session.isQuick ? await finalPointsOfOne(ctx, session) : 1;
+  const rankedCount = await writeTotals(ctx, session, worth);
   await ctx.db.patch("liveQuizSessions", session._id, {
     status: "completed",
     phase: null,

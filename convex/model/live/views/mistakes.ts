@@ -5,8 +5,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
-import { type AnswerValue, answerValue, FULL_GRADE, keyValue } from "../../questions/kinds";
-import { gradeOf, isWhollyRight, questionToSolve } from "../../questions/toSolve";
+import { type AnswerValue, answerValue, FULL_GRADE, keyValue, withContent } from "../../questions/kinds";
+import { gradeOf, isWhollyRight, questionFields } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
 import { contentOf } from "../rules/storedRows";
@@ -21,7 +21,8 @@ type Participant = Doc<"liveParticipants">;
 
 /** Question that was not answered wholly right, with the right answer. */
 const mistake = v.object({
-  question: questionToSolve,
+  /** `questionId` only identifies the question; a question of a quick session is in no quiz. */
+  question: withContent({ questionId: v.string(), ...questionFields }),
   /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   solution: keyValue,
@@ -60,7 +61,7 @@ async function toMistake(
   { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
   answer: AnswerValue | null,
 ): Promise<Infer<typeof mistake>> {
-  const { questionId, text, image, imageAlt } = row;
+  const { _id, questionId = _id, text, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
   return { question, answer, solution, explanation };

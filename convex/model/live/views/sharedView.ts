@@ -49,6 +49,8 @@ export const askedQuestion = v.object({
 
 export const sharedView = v.object({
   status: sessionStatus,
+  /** A quick session that is not over: the number of its questions is not known yet. */
+  isQuick: v.optional(v.literal(true)),
   /** Absent at the reveal, as is `questionCount`. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
@@ -142,10 +144,10 @@ export const phoneView = sharedView.extend({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, settings, isHostGone } = session;
+  const { status, isQuick, quizTitle, questionCount, phase, settings, isHostGone } = session;
   if (status === "waiting") {
     const lobby = await viewLobby(ctx, session);
-    return { status, quizTitle, questionCount, lobby, settings, isHostGone };
+    return { status, isQuick, quizTitle, questionCount, lobby, settings, isHostGone };
   }
   if (phase === null) {
     const askedCount = askedCountOf(session);
@@ -166,7 +168,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const { reveals, changesAnswers } = settingsOf(session);
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
-  const clock = { phase, ...viewTime(session), ...exam, counted, isHostGone };
+  const clock = { isQuick, phase, ...viewTime(session), ...exam, counted, isHostGone };
   if (phase === "reading") return { status, ...clock, ...(await viewCurrentQuestion(ctx, session)) };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
@@ -179,8 +181,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   if (phase === "discussing") return { status, ...clock, questionIndex, firstClosedAt };
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
-  // The highest possible score was sent with the question, but changes if the host excludes a question.
-  const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
+  // The highest possible score was sent with the question, but changes if the host excludes a question. In a quick
+  // session it includes the question only now.
+  const hasNewMax = session.uncounted !== undefined || isQuick;
+  const reachable = hasNewMax ? await viewMaxScore(ctx, session) : {};
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
   const revealed = { questionIndex, correctAnswer, explanation, ...voted };
   const goal = await viewClassGoal(ctx, session);

@@ -8,7 +8,7 @@ import { useHostCommands } from "../commands/use-host-commands.ts";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import type { HostView } from "../shared/host-view.ts";
-import type { Phase } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
 import { answeredCount } from "./answered-count.ts";
 import styles from "./board-screen.module.css";
 import { QuestionBoard } from "./question-board.tsx";
@@ -32,10 +32,16 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
   const current = count?.questionIndex === question.index ? count : null;
   const { reveals = true, isSecond = false } = view;
   const answered = answeredCount(view, question, current);
-  const isLastQuestion = question.index + 1 === view.questionCount;
+  const isLast = isLastQuestion(view, question.index);
 
   useWindowKeys((event) => {
-    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
+    const command = commandForKey(event, {
+      phase,
+      reveals,
+      isSecond,
+      isLastQuestion: isLast,
+      clock: clock.kind,
+    });
     // Shortcuts that open a dialog or show private data work only in the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;

@@ -17,7 +17,7 @@ import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { usePreloadedPicture } from "../shared/use-preloaded-picture.ts";
 import { weightWords } from "../shared/weight-words.ts";
-import type { Phase } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
@@ -116,15 +116,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
         {heading}
         <div className={styles.progress}>
           <p>
-            Soru {question.index + 1} / {view.questionCount}
+            {questionNumber(view, question.index)}
             {weightWords(question.weight)}
           </p>
           {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
-          <span className={styles.row}>
-            <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
-          </span>
+          {!view.isQuick && (
+            <span className={styles.row}>
+              <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
+            </span>
+          )}
           {view.goal !== undefined && <ClassGoal goal={view.goal} />}
         </div>
         <p className={styles.title}>{view.quizTitle}</p>
@@ -159,7 +161,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               className={styles.clock}
               clock={clock}
               phase={phase}
-              isLastQuestion={question.index + 1 === view.questionCount}
+              isLastQuestion={isLastQuestion(view, question.index)}
               {...(followsServer && { serverCode: view.code })}
             />
           )}

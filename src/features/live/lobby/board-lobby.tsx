@@ -6,6 +6,7 @@ import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
 import type { HostView } from "../shared/host-view.ts";
 import { ruleWords } from "../shared/rule-words.ts";
+import { lengthWords } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
@@ -21,7 +22,7 @@ export function BoardLobby({ view }: { view: HostView }) {
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
         <div>
-          <PageHeading title={`Tahta: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+          <PageHeading title={`Tahta: ${view.quizTitle}`} lead={lengthWords(view)}>
             {view.quizTitle}
           </PageHeading>
           {rules !== null && <p className={styles.rules}>{rules}</p>}

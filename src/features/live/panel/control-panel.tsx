@@ -12,12 +12,13 @@ import { commandForKey } from "../commands/panel-keys.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
+import { QuickRow } from "../quick/quick-row.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { useScreens } from "../screens/use-screens.ts";
 import type { HostView } from "../shared/host-view.ts";
-import type { Phase } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -71,7 +72,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       : distribution.shown && screens.board
         ? DISTRIBUTION_HERE
         : null;
-  const isLastQuestion = question.index + 1 === view.questionCount;
+  const isLast = isLastQuestion(view, question.index);
 
   const { code, generation, reveals = true, isSecond = false } = view;
   const isCovered = showsParticipants || showsScreens || showsGiven;
@@ -88,7 +89,13 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   useWindowKeys((event) => {
     if (asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || asksSecret) return;
-    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
+    const command = commandForKey(event, {
+      phase,
+      reveals,
+      isSecond,
+      isLastQuestion: isLast,
+      clock: clock.kind,
+    });
     if (command === null) return;
     event.preventDefault();
     // Escape first hides the private view of the answer; only then it asks to finish the quiz.
@@ -130,13 +137,14 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
           <Button onClick={showsSecret ? toggleSecret : distribution.toggle}>Gizle</Button>
         </div>
       )}
+      {view.quick !== undefined && <QuickRow view={view} question={question} phase={phase} />}
       <ControlBar
         phase={phase}
         clock={clock.kind}
         reveals={reveals}
         isSecond={isSecond}
-        isLastQuestion={isLastQuestion}
-        counted={isGraded ? (view.counted ?? true) : null}
+        isLastQuestion={isLast}
+        counted={isGraded && (view.quick?.hasKey ?? true) ? (view.counted ?? true) : null}
         answered={tally.answered}
         participants={tally.people}
         showsDistribution={distribution.shown}

@@ -17,7 +17,7 @@ import pencilStyles from "../shared/pencil.module.css";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
-import type { WholeView } from "../shared/whole-view.ts";
+import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
@@ -96,7 +96,7 @@ function waitText(view: WholeView, index: number, clock: PhaseClock): string | n
   return hostWaitWords({
     isHostGone: view.isHostGone ?? false,
     isPaused: clock.kind === "paused",
-    isLast: view.phase === "reveal" && index + 1 === view.questionCount,
+    isLast: view.phase === "reveal" && isLastQuestion(view, index),
   });
 }
 
@@ -117,7 +117,7 @@ function QuestionPlay(
   const waits = view.waits ?? false;
   const isReading = phase === "reading";
   const revealed = phase === "reveal";
-  const isLastQuestion = question.index + 1 === view.questionCount;
+  const isLast = isLastQuestion(view, question.index);
   const { content } = question;
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
@@ -154,7 +154,7 @@ function QuestionPlay(
       <header className={styles.strip}>
         <div>
           <p className={styles.progress}>
-            Soru {question.index + 1} / {view.questionCount}
+            {questionNumber(view, question.index)}
             {weightWords(question.weight)}
             {view.counted === false && " · sayılmıyor"}
           </p>
@@ -179,7 +179,7 @@ function QuestionPlay(
           className={styles.ring}
           clock={ring}
           offsetMs={offsetMs}
-          until={!revealed ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
+          until={!revealed ? null : isLast ? "sonuçlar" : "sıradaki soru"}
         />
       </header>
       <h2
@@ -244,8 +244,9 @@ function QuestionPlay(
           place={earned.place}
           bySpeed={earned.bySpeed ?? false}
           praise={props.praise}
-          isLastQuestion={isLastQuestion}
+          isLastQuestion={isLast}
           besidePicture={question.imageUrl !== undefined}
+          mayBeGraded={view.isQuick ?? false}
         />
       </div>
     </section>

@@ -47,10 +47,16 @@ export interface VerdictProps {
   /** True if the question is included in the points. */
   counted: boolean;
   isLastQuestion: boolean;
+  /** True if the host may still give the right answer to a question without one. */
+  mayBeGraded?: boolean;
 }
 
 /** Shown beside a verdict instead of points. */
 const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
+
+const UNGRADED = "Bu sorunun doğrusu yok, puanı da.";
+
+const TO_BE_GRADED = "Doğrusunu öğretmenin söyleyecek.";
 
 const FIRST_COUNTS = "Puanın ilk cevabına göre.";
 
@@ -161,7 +167,7 @@ export function Verdict(props: VerdictProps) {
           {round.answer !== null && (
             <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
           )}
-          Bu sorunun doğrusu yok, puanı da. {changedWords(props)}
+          {props.mayBeGraded ? TO_BE_GRADED : UNGRADED} {changedWords(props)}
         </Line>
       );
     case "unanswered":
@@ -195,7 +201,9 @@ export function Verdict(props: VerdictProps) {
         >
           {round.correct ? <span className="visually-hidden">{rightAnswer} </span> : rightAnswer}{" "}
           {rightName === null
-            ? "Bu sorunun doğrusu yok, puanı da."
+            ? props.mayBeGraded
+              ? TO_BE_GRADED
+              : UNGRADED
             : counted
               ? "Puanlar ilk oylamadandı."
               : UNCOUNTED}

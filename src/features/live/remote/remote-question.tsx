@@ -37,7 +37,7 @@ import {
 } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
-import type { Phase } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
 import { RemoteGiven } from "./remote-given.tsx";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
@@ -75,11 +75,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
     withSecret: isOpen && showsSecret,
   });
   const current = count?.questionIndex === question.index ? count : null;
-  const isLastQuestion = question.index + 1 === view.questionCount;
+  const isLast = isLastQuestion(view, question.index);
   const clockCommand = pauseCommand(clock.kind);
   const activity = talkWords(view);
   const discussion = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
-  const primary = primaryCommand({ phase, reveals, isLastQuestion, clock: clock.kind });
+  const primary = primaryCommand({ phase, reveals, isLastQuestion: isLast, clock: clock.kind });
   const variantOf = (command: PanelCommand) => (command === primary ? "primary" : "secondary");
   const { content } = question;
   const module = boardModule(content);
@@ -115,7 +115,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         </PageHeading>
         <div>
           <p className={styles.progress}>
-            Soru {question.index + 1} / {view.questionCount}
+            {questionNumber(view, question.index)}
             {activity !== null && ` · ${activity}`}
             {!counted && " · sayılmıyor"}
             {view.isTrial && " · Prova"}
@@ -129,7 +129,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           {waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
         </div>
         {!waits && (
-          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLast} />
         )}
       </header>
       <div className={styles.body}>
@@ -258,12 +258,12 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           )
         )}
         <Button
-          variant={variantOf(isLastQuestion ? "finish" : "next")}
-          icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
+          variant={variantOf(isLast ? "finish" : "next")}
+          icon={isLast ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={() => run("next")}
         >
-          {isLastQuestion ? "Bitir" : "Sonraki Soru"}
+          {isLast ? "Bitir" : "Sonraki Soru"}
         </Button>
       </div>
     </main>

@@ -9,6 +9,7 @@ import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { StageSpinner } from "../shared/stage-spinner.tsx";
+import { lengthWords } from "../shared/whole-view.ts";
 import { RemoteQuestion } from "./remote-question.tsx";
 import styles from "./remote-screen.module.css";
 import type { RemoteView } from "./remote-view.ts";
@@ -50,7 +51,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
       <div className={styles.lobby}>
         <PageHeading
           title={`Kumanda: ${view.quizTitle}`}
-          lead={`${view.questionCount} soru${view.isTrial ? " · Prova" : ""}`}
+          lead={`${lengthWords(view)}${view.isTrial ? " · Prova" : ""}`}
         >
           {view.quizTitle}
         </PageHeading>
@@ -63,7 +64,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         <Button
           variant="primary"
           icon={<FiPlay />}
-          disabled={count === 0}
+          disabled={count === 0 && !view.isQuick}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
           onClick={() => run("start")}

@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 
 /** The view that all participants receive. */
 export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
@@ -12,4 +13,21 @@ export type WholeView = SharedView & Required<Pick<SharedView, "quizTitle" | "qu
 
 export function isWhole(view: SharedView): view is WholeView {
   return view.quizTitle !== undefined && view.questionCount !== undefined;
+}
+
+type Length = Pick<WholeView, "isQuick" | "questionCount">;
+
+/** Number of the question at `index`: "Soru 3 / 10", in a quick session, whose length is unknown, "Soru 3". */
+export function questionNumber({ isQuick, questionCount }: Length, index: number): string {
+  return isQuick ? `Soru ${index + 1}` : `Soru ${index + 1} / ${questionCount}`;
+}
+
+/** True if the game ends after the question at `index`. */
+export function isLastQuestion({ isQuick, questionCount }: Length, index: number): boolean {
+  return index + 1 === (isQuick ? MAX_QUESTIONS : questionCount);
+}
+
+/** "10 soru"; undefined in a quick session. */
+export function lengthWords({ isQuick, questionCount }: Length): string | undefined {
+  return isQuick ? undefined : `${questionCount} soru`;
 }

@@ -74,7 +74,8 @@ export function BoardRows(props: BoardRowsProps) {
               </span>
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
-                {text}
+                {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
+                {text !== names[option] && text}
               </span>
               <span className={styles.count}>
                 {answers !== null && (

@@ -79,7 +79,8 @@ export function Targets(props: TargetsProps) {
                 style={{ ...widths, "--own-letters": longestWord(text) } as CSSProperties}
               >
                 {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
-                {text}
+                {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
+                {text !== names[option] && text}
               </span>
               {verdict?.word && (
                 <span className={styles.verdict}>

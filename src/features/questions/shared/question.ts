@@ -4,8 +4,9 @@ import type { api } from "../../../../convex/_generated/api";
 /** A quiz with its questions for solving alone. */
 export type SoloQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.solo>>;
 
-/** A question of any kind in such a quiz. */
-export type Question = SoloQuiz["questions"][number];
+/** A question of any kind to be solved, of a quiz or of a finished live session. */
+export type Question = Identified<SoloQuiz["questions"][number]>;
+type Identified<Q> = Q extends unknown ? Omit<Q, "questionId"> & { questionId: string } : never;
 
 /** Kinds of question, as defined by `convex/`. */
 export type Kind = Question["type"];

@@ -109,9 +109,8 @@ describe("an exam", () => {
     const game = await openExam();
     const held = async (quizId: Id<"quizzes">) => await game.backend.run((ctx) => isBeingPlayed(ctx, quizId));
     const colleague = await person(game.backend, "teacher");
-    const { quizId } = await game.backend.run(
-      async (ctx) => (await ctx.db.query("liveQuizSessions").first())!,
-    );
+    const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+    const quizId = session!.quizId!;
     const [own, ofColleague] = [await newQuiz(game.host, [0]), await newQuiz(colleague, [0])];
     const [copy, theirCopy] = [await newQuiz(game.host, [0]), await newQuiz(colleague, [0])];
     await game.backend.run(async (ctx) => {

@@ -184,7 +184,7 @@ it("practising mistakes writes nothing", async () => {
 it("mistakes are not available while another class plays the same quiz", async () => {
   const { game, ayse } = await play();
   const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
-  const { code } = await game.host.as.mutation(api.liveQuizSessions.create, { quizId: session!.quizId });
+  const { code } = await game.host.as.mutation(api.liveQuizSessions.create, { quizId: session!.quizId! });
   const second = new LiveGame(game.backend, game.host, code);
   await second.join("Deniz");
   expect([await mistakesOf(ayse), await check(ayse, 1, 1)]).toEqual([null, null]);

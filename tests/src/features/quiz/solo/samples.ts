@@ -1,6 +1,8 @@
 import type { Id } from "../../../../../convex/_generated/dataModel.js";
-import type { Question, SoloQuiz } from "../../../../../src/features/questions/shared/question.ts";
+import type { SoloQuiz } from "../../../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+
+export type SoloQuestion = SoloQuiz["questions"][number];
 
 export const STUDENT: Viewer = {
   _id: "ogrenci-1" as Id<"users">,
@@ -15,29 +17,29 @@ const base = (name: string) => ({
   imageUrl: null,
 });
 
-export const choice = (name: string): Question => ({
+export const choice = (name: string): SoloQuestion => ({
   ...base(name),
   type: "multiple_choice",
   options: ["Ankara", "İzmir", "Bursa", "Konya"],
 });
 
-export const SHORT_TEXT: Question = { ...base("Yaz"), type: "short_text" };
+export const SHORT_TEXT: SoloQuestion = { ...base("Yaz"), type: "short_text" };
 
-export const NUMBER: Question = { ...base("Kaç"), type: "number" };
+export const NUMBER: SoloQuestion = { ...base("Kaç"), type: "number" };
 
-export const ORDER: Extract<Question, { type: "order" }> = {
+export const ORDER: Extract<SoloQuestion, { type: "order" }> = {
   ...base("Sırala"),
   type: "order",
   items: ["Cumhuriyet", "Erzurum", "Samsun"],
 };
 
-export const MATCHING: Question = {
+export const MATCHING: SoloQuestion = {
   ...base("Eşleştir"),
   type: "matching",
   matchingPairs: { left: ["Yunus", "Serçe"], right: ["Kuş", "Memeli"] },
 };
 
-export const BLANKS: Question = {
+export const BLANKS: SoloQuestion = {
   ...base("Doldur"),
   type: "fill_in_blank",
   fillInBlank: { text: "Van ___ bir ___.", blanks: [{ options: ["Gölü", "Dağı"] }, { options: [] }] },
@@ -46,7 +48,7 @@ export const BLANKS: Question = {
 //  K Ö Y
 //  A
 //  R        the Ö is given
-export const CROSS: Extract<Question, { type: "cross" }> = {
+export const CROSS: Extract<SoloQuestion, { type: "cross" }> = {
   ...base("Çöz"),
   type: "cross",
   crossword: {
@@ -59,6 +61,6 @@ export const CROSS: Extract<Question, { type: "cross" }> = {
   },
 };
 
-export function quizOf(...questions: Question[]): SoloQuiz {
+export function quizOf(...questions: SoloQuestion[]): SoloQuiz {
   return { quizId: "quiz-1" as Id<"quizzes">, title: "Örnek Quiz", description: "", questions };
 }

@@ -3,14 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel.js";
-import type { Question } from "../../../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadSolo } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
-import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
+import { BLANKS, CROSS, choice, MATCHING, quizOf, type SoloQuestion, STUDENT } from "./samples.ts";
 
 const SHOWN = vi.spyOn(toast, "show").mockReturnValue("");
 
@@ -30,7 +29,7 @@ afterEach(() => {
 });
 
 /** Sets the questions of the server's quiz. */
-function serve(...questions: Question[]): void {
+function serve(...questions: SoloQuestion[]): void {
   convex.set("quizzes:solo", () => quizOf(...questions));
 }
 

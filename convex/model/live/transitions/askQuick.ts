@@ -1,0 +1,61 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import { QUESTION_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
+import type { MutationCtx } from "../../ctx";
+import { typed } from "../../lengths";
+import { questionSeconds } from "../../questions/seconds";
+import { type AnswerForm, answerForm, contentOfForm } from "../../questions/unwritten";
+import { isPlayable, settingsOf } from "../rules/settings";
+import { loadGame } from "../session/game";
+import { appendQuestion } from "../session/quick";
+import { applyHostCommand, startGame } from "./hostCommands";
+
+/** A question that the host asks. */
+export const quickQuestion = {
+  form: answerForm,
+  /** Absent: the question is numbered. */
+  text: v.optional(typed(QUESTION_TEXT_MAX_CHARS)),
+  /** Answering time of this question and the next ones; null: until the host continues. Absent: as before. */
+  seconds: v.optional(questionSeconds),
+};
+type QuickQuestion = {
+  form: AnswerForm;
+  text?: string | undefined;
+  seconds?: Infer<typeof questionSeconds> | undefined;
+};
+
+/**
+ * Asks the next question of a quick session, or starts the session with it. Ignored if `generation` is stale, a question
+ * is open, or the session has the maximum number of questions. Fails with INVALID_INPUT.
+ */
+export async function askQuick(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  { form, text, seconds }: QuickQuestion,
+): Promise<void> {
+  if (!session.isQuick) fail("INVALID_INPUT");
+  const content = contentOfForm(form);
+  const { game } = await loadGame(ctx, session);
+  const { state } = game;
+  if (game.generation !== generation) return;
+  if (state.kind !== "waiting" && state.kind !== "discussing" && state.kind !== "reveal") return;
+  const index = state.kind === "waiting" ? 0 : state.index + 1;
+  if (index >= game.questionCount) return;
+  await appendQuestion(ctx, session, index, { content, text });
+  const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);
+  if (state.kind === "waiting") await startGame(ctx, timed, generation);
+  else await applyHostCommand(ctx, timed, generation, "next");
+}
+
+async function setSeconds(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  seconds: number | null,
+): Promise<Doc<"liveQuizSessions">> {
+  const settings = { ...session.settings, questionMs: seconds === null ? null : seconds * 1_000 };
+  if (!isPlayable(settingsOf({ settings }))) fail("INVALID_INPUT");
+  await ctx.db.patch("liveQuizSessions", session._id, { settings });
+  return { ...session, settings };
+}

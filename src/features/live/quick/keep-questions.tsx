@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from "convex/react";
+import { FiEdit2, FiSave } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+
+type KeepQuestionsProps = { code: string; editorFor: (quizId: string) => string };
+
+/** Offers the host of a finished quick session to keep its questions as a quiz. Renders nothing for other sessions. */
+export default function KeepQuestions({ code, editorFor }: KeepQuestionsProps) {
+  const view = useQuery(api.liveQuizSessions.panel, { code });
+  const keep = useMutation(api.liveQuizSessions.keep);
+  const [send, busy] = useBusy(async () => {
+    try {
+      await keep({ code });
+      toast.success("Quiz olarak saklandı!");
+    } catch (error) {
+      console.error("The questions could not be kept.", error);
+      toast.error("Quiz olarak saklanamadı!", { description: failureText(error) });
+    }
+  });
+  if (view?.quick === undefined || view.questionCount === 0) return null;
+  const { quizId } = view.quick;
+  return (
+    <Notice>
+      <p>
+        {quizId === undefined
+          ? "Soruları quiz olarak saklayıp metinlerini sonra yazabilirsiniz."
+          : "Sorular quiz olarak saklandı. Metinlerini şimdi yazabilirsiniz."}
+      </p>
+      {quizId === undefined ? (
+        <Button icon={<FiSave />} busy={busy} busyLabel="Saklanıyor…" onClick={send}>
+          Quiz olarak sakla
+        </Button>
+      ) : (
+        <ButtonLink icon={<FiEdit2 />} to={editorFor(quizId)}>
+          Quizi düzenle
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { FiArrowLeft } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { paths } from "../../../lib/paths.ts";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { Arrivals } from "../lobby/arrivals.tsx";
+import lobby from "../lobby/host-lobby.module.css";
+import { JoinPoster } from "../lobby/join-poster.tsx";
+import { ParticipantsButton } from "../participants/participants-button.tsx";
+import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { ScreensButton } from "../screens/screens-button.tsx";
+import { ScreensDialog } from "../screens/screens-dialog.tsx";
+import { useScreenPresence } from "../screens/use-screen-presence.ts";
+import { useScreens } from "../screens/use-screens.ts";
+import type { HostView } from "../shared/host-view.ts";
+import styles from "./quick.module.css";
+import { QuickTiles } from "./quick-tiles.tsx";
+
+/** Start of a quick session. Questions can be asked at once, while the class joins. */
+export function QuickLobby({ view }: { view: HostView }) {
+  const { code } = view;
+  const participants = useQuery(api.liveParticipants.list, { code });
+  const [managing, setManaging] = useState(false);
+  const [showsScreens, setShowsScreens] = useState(false);
+  const screens = useScreens(code);
+  useScreenPresence(code, true, { kind: "panel" });
+  return (
+    <main className={`${lobby.lobby} squared`}>
+      <header className={lobby.header}>
+        <PageHeading
+          title={`Lobi: ${view.quizTitle}`}
+          lead={view.className ?? "Soru tahtada ya da kitapta; cevaplar telefonda."}
+        >
+          {view.quizTitle}
+        </PageHeading>
+        <div className={lobby.side}>
+          <ButtonLink
+            variant="quiet"
+            to={paths.learn.href()}
+            icon={<FiArrowLeft />}
+            aria-label="Öğren sayfasına dön"
+          >
+            Öğren
+          </ButtonLink>
+          <FullScreenButton />
+        </div>
+      </header>
+      <div className={lobby.content}>
+        <JoinPoster code={code} />
+        {participants && <Arrivals participants={participants} teams={0} />}
+      </div>
+      <footer className={styles.row}>
+        <QuickTiles
+          code={code}
+          generation={view.generation}
+          asksBySpace
+          isCovered={managing || showsScreens}
+        />
+        <div className={styles.side}>
+          <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
+          <ParticipantsButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
+        </div>
+      </footer>
+      <ParticipantsDialog
+        code={code}
+        isLocked={view.isLocked}
+        isUntimed
+        open={managing}
+        onClose={() => setManaging(false)}
+      />
+      <ScreensDialog
+        code={code}
+        screens={screens}
+        open={showsScreens}
+        onClose={() => setShowsScreens(false)}
+      />
+    </main>
+  );
+}

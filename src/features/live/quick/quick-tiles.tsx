@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { FiSliders } from "react-icons/fi";
+import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { ChoiceSelect } from "../settings/choice-select.tsx";
+import styles from "./quick.module.css";
+import { type AnswerForm, useAsk } from "./use-ask.ts";
+
+type QuickTilesProps = {
+  code: string;
+  generation: number;
+  /** Number of options of the latest question with options. */
+  optionCount?: number;
+  /** Answering time of the latest question in seconds; null without a limit. */
+  seconds?: number | null;
+  /** True if the space bar asks a question with options. Otherwise the page handles that key. */
+  asksBySpace?: boolean;
+  /** True while a dialog covers the tiles. */
+  isCovered?: boolean;
+};
+
+const OPTION_COUNTS = [2, 3, 4, 5, 6].map((value) => ({ value, label: lettersWords(value) }));
+
+const TIMES = [
+  { value: null, label: "Süre yok" },
+  ...[10, 20, 30, 60, 120].map((value) => ({ value, label: `${value} sn` })),
+];
+
+/** Four tiles, one for each form of the answer. Pressing one opens the question on the phones. */
+export function QuickTiles(props: QuickTilesProps) {
+  const { code, generation, asksBySpace = false, isCovered = false } = props;
+  const { ask, busy } = useAsk(code, generation);
+  const [optionCount, setOptionCount] = useState(props.optionCount ?? 4);
+  const [seconds, setSeconds] = useState<number | null>(props.seconds ?? null);
+  const [text, setText] = useState("");
+  const [showsMore, setShowsMore] = useState(false);
+  const tiles: { form: AnswerForm; title: string; hint: string }[] = [
+    {
+      form: { type: "multiple_choice", optionCount },
+      title: lettersWords(optionCount),
+      hint: "Seçenek",
+    },
+    { form: { type: "true_false" }, title: "D / Y", hint: "Doğru, yanlış" },
+    { form: { type: "number" }, title: "123", hint: "Sayı" },
+    { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
+  ];
+  const open = (tile: (typeof tiles)[number] | undefined) => {
+    if (tile === undefined) return;
+    void ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) });
+  };
+  useWindowKeys((event) => {
+    if (isCovered || event.repeat || isModified(event) || isInControl(event)) return;
+    const tile = event.key === " " && asksBySpace ? tiles[0] : tiles[Number(event.key) - 1];
+    if (tile === undefined) return;
+    event.preventDefault();
+    open(tile);
+  });
+  return (
+    <div className={styles.next}>
+      <fieldset className={styles.tiles}>
+        <legend className="visually-hidden">Sorunun cevap biçimi</legend>
+        {tiles.map((tile, index) => (
+          <button
+            key={tile.form.type}
+            type="button"
+            className={styles.tile}
+            aria-keyshortcuts={String(index + 1)}
+            aria-disabled={busy || undefined}
+            onMouseDown={keepFocus}
+            onClick={() => open(tile)}
+          >
+            <span className={styles.key} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.form}>{tile.title}</span> <span className={styles.hint}>{tile.hint}</span>
+          </button>
+        ))}
+      </fieldset>
+      <IconButton
+        label="Seçenek sayısı, süre ve metin"
+        icon={<FiSliders />}
+        aria-expanded={showsMore}
+        onMouseDown={keepFocus}
+        onClick={() => setShowsMore(!showsMore)}
+      />
+      {showsMore && (
+        <div className={styles.choices}>
+          <ChoiceSelect
+            label="Seçenekler"
+            choices={OPTION_COUNTS}
+            value={optionCount}
+            onChoose={setOptionCount}
+          />
+          <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />
+          <div className={styles.text}>
+            <TextField
+              label="Sorunun metni"
+              placeholder="İsterseniz yazın"
+              maxLength={QUESTION_TEXT_MAX_CHARS}
+              value={text}
+              onValueChange={setText}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "A–D" */
+function lettersWords(count: number): string {
+  return `A–${String.fromCharCode("A".charCodeAt(0) + count - 1)}`;
+}
+
+/** True if the focused element uses the key itself. */
+function isInControl({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, select, textarea, dialog") !== null) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
+}

@@ -1,0 +1,376 @@
+// Quick sessions: questions appended one by one, the answer key given before or after the answers, points, and keeping
+// the questions as a quiz.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { AnswerForm } from "../../../../convex/model/questions/unwritten";
+import { newBackend } from "../../support/backend";
+import { LiveGame, type Player } from "../../support/game";
+import { outcome, person } from "../../support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+const FOUR: AnswerForm = { type: "multiple_choice", optionCount: 4 };
+const FOUR_LETTERS = { type: "multiple_choice", options: ["A", "B", "C", "D"] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openQuick(): Promise<LiveGame> {
+  const backend = newBackend();
+  const host = await person(backend, "teacher");
+  const { code } = await host.as.mutation(api.liveQuizSessions.createQuick, {});
+  return new LiveGame(backend, host, code);
+}
+
+type Asked = { text?: string; seconds?: number | null; generation?: number };
+
+async function ask(game: LiveGame, form: AnswerForm = FOUR, asked: Asked = {}): Promise<void> {
+  const { generation } = await game.panel();
+  await game.host.as.mutation(api.liveQuizSessions.ask, { code: game.code, generation, form, ...asked });
+  await game.pass(0);
+}
+
+async function setKey(game: LiveGame, questionIndex: number, answer: number | boolean | string) {
+  const args = { code: game.code, questionIndex, answer };
+  await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, args);
+  await game.pass(0);
+}
+
+async function finish(game: LiveGame): Promise<void> {
+  await game.press("finish");
+  await game.pass(2_000);
+}
+
+async function scoreOf(player: Player) {
+  const me = await player.me();
+  return me && { score: me.score, place: me.place };
+}
+
+const keep = async ({ host, code }: LiveGame) => await host.as.mutation(api.liveQuizSessions.keep, { code });
+
+describe("the questions of a quick session", () => {
+  it("open before anybody has joined, and late participants answer the running question", async () => {
+    const game = await openQuick();
+    await ask(game);
+    const ayse = await game.join("Ayşe");
+    expect(await ayse.view()).toMatchObject({
+      status: "active",
+      isQuick: true,
+      phase: "answering",
+      question: { index: 0, text: "Soru 1", content: { options: ["A", "B", "C", "D"] } },
+    });
+    await ayse.answer(0, 2);
+    await game.press("reveal");
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", distribution: [0, 0, 1, 0] });
+    expect(await ayse.view()).not.toHaveProperty("correctAnswer");
+  });
+
+  it("have the form of the question before unless the host chooses another, and a text if the host types one", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game, { type: "multiple_choice", optionCount: 5 });
+    await game.press("reveal");
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({
+      question: { index: 1, text: "Soru 2", content: { options: ["A", "B", "C", "D", "E"] } },
+    });
+    await game.press("reveal");
+    await ask(game, { type: "true_false" }, { text: "  Dünya düzdür. " });
+    expect(await ayse.view()).toMatchObject({
+      question: { index: 2, text: "Dünya düzdür.", content: { type: "true_false" } },
+    });
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ question: { index: 3, content: { type: "true_false" } } });
+  });
+
+  it("start with A to D if the remote starts the session", async () => {
+    const game = await openQuick();
+    await game.press("start");
+    expect(await game.panel()).toMatchObject({ question: { content: { options: ["A", "B", "C", "D"] } } });
+  });
+
+  it("last until the host continues, or as long as the host has chosen", async () => {
+    const game = await openQuick();
+    await ask(game);
+    expect(await game.panel()).not.toHaveProperty("durationMs");
+    await game.press("reveal");
+    await ask(game, FOUR, { seconds: 20 });
+    expect(await game.panel()).toMatchObject({ durationMs: 20_000 });
+    await game.passSeconds(21);
+    expect(await game.panel()).toMatchObject({ phase: "reveal" });
+    await game.press("next");
+    expect(await game.panel()).toMatchObject({ phase: "answering", durationMs: 20_000 });
+  });
+
+  it("are asked once, however often the command arrives, and not while a question is open", async () => {
+    const game = await openQuick();
+    const { generation } = await game.panel();
+    await ask(game);
+    await ask(game, FOUR, { generation });
+    await ask(game);
+    expect(await game.panel()).toMatchObject({ question: { index: 0 }, questionCount: 1 });
+    await game.press("reveal");
+    const shown = (await game.panel()).generation;
+    await ask(game, FOUR, { generation: shown });
+    await ask(game, FOUR, { generation: shown });
+    expect(await game.panel()).toMatchObject({ question: { index: 1 }, questionCount: 2 });
+    await game.press("reveal");
+    await ask(game, { type: "number" }, { generation: shown });
+    expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 2 });
+    await game.press("next");
+    expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
+  });
+
+  it("number at most 100; then 'next' ends the session", async () => {
+    const game = await openQuick();
+    await ask(game);
+    await game.backend.run(async (ctx) => {
+      const session = (await ctx.db.query("liveQuizSessions").first())!;
+      await ctx.db.patch(session._id, { currentQuestionIndex: 99, questionCount: 100 });
+      await ctx.db.patch((await ctx.db.query("liveQuestions").first())!._id, { index: 99 });
+      await ctx.db.patch((await ctx.db.query("liveGates").first())!._id, { questionIndex: 99 });
+    });
+    await game.press("reveal");
+    await ask(game);
+    expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 100 });
+    await game.press("next");
+    expect(await game.panel()).toMatchObject({ status: "completed", questionCount: 100 });
+  });
+
+  it("are refused with an invalid form, and in a session of a quiz", async () => {
+    const game = await openQuick();
+    for (const optionCount of [1, 7, 2.5])
+      expect(await outcome(ask(game, { type: "multiple_choice", optionCount }))).toBe("INVALID_INPUT");
+    expect(await outcome(ask(game, FOUR, { seconds: 1 }))).toBe("INVALID_INPUT");
+    await ask(game);
+    expect(await outcome(setKey(game, 0, 4))).toBe("INVALID_INPUT");
+    expect(await outcome(setKey(game, 0, "A"))).toBe("INVALID_INPUT");
+  });
+});
+
+describe("the answer key of a quick session", () => {
+  it("is scored the same whether the host gives it before or after the answers", async () => {
+    const seen: unknown[] = [];
+    for (const when of ["before", "after"]) {
+      vi.setSystemTime(T0);
+      const game = await openQuick();
+      const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+      await ask(game);
+      if (when === "before") await setKey(game, 0, 1);
+      await can.answer(0, 1);
+      await ayse.answer(0, 0);
+      await game.press("reveal");
+      if (when === "after") {
+        expect(await scoreOf(can)).toEqual({ score: 0, place: null });
+        await setKey(game, 0, 1);
+      }
+      expect(await can.view()).toMatchObject({ phase: "reveal", correctAnswer: 1, maxScore: 1 });
+      seen.push([await can.me(), await ayse.me()].map((me) => ({ ...me, viewKey: "", slot: 0 })));
+      expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+      await finish(game);
+      seen.push([
+        await scoreOf(can),
+        await scoreOf(ayse),
+        await game.host.as.query(api.reports.questions, { code: game.code }),
+      ]);
+      expect(await scoreOf(can)).toEqual({ score: 100, place: 1 });
+    }
+    expect(seen[2]).toEqual(seen[0]);
+    expect(seen[3]).toEqual(seen[1]);
+  });
+
+  it("does not change what phones receive before the reveal", async () => {
+    const received: string[][] = [];
+    for (const key of [null, 0, 3]) {
+      vi.setSystemTime(T0);
+      const game = await openQuick();
+      const ayse = await game.join("Ayşe");
+      const frames: string[] = [];
+      const look = async () => {
+        const [view, me, own] = [await ayse.view(), await ayse.me(), await ayse.ownScore()];
+        const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+        const text = JSON.stringify({ view, me, own, entry });
+        frames.push(text.replaceAll(me?.viewKey ?? "", "KEY").replace(/"slot":\d+/g, "SLOT"));
+      };
+      await ask(game);
+      await look();
+      if (key !== null) await setKey(game, 0, key);
+      await look();
+      await ayse.answer(0, 0);
+      await look();
+      received.push(frames);
+    }
+    expect(received[1]).toEqual(received[0]);
+    expect(received[2]).toEqual(received[0]);
+  });
+
+  it("stays hidden while the class discusses, and counts afterwards", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game, { type: "short_text" });
+    await ayse.answer(0, "Ankara");
+    await game.press("discuss");
+    await setKey(game, 0, "ankara");
+    const counted = { texts: [{ text: "Ankara", count: 1 }], rest: 0 };
+    expect(await game.panel()).toMatchObject({ phase: "discussing", distribution: counted });
+    expect((await game.panel()).distribution).not.toHaveProperty("texts.0.right");
+    await game.press("reveal");
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+  });
+
+  it("can be corrected while the answers are shown, and is ignored afterwards", async () => {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    await ask(game);
+    await ayse.answer(0, 0);
+    await can.answer(0, 1);
+    await game.press("reveal");
+    await setKey(game, 0, 0);
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+    await setKey(game, 0, 1);
+    await setKey(game, 0, 1);
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+    await game.press("next");
+    await setKey(game, 0, 0);
+    expect((await game.panel()).quick).toEqual({});
+    expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+    expect(await can.view()).toMatchObject({ maxScore: 1 });
+  });
+
+  it.each<[AnswerForm, number | boolean | string, number | boolean | string]>([
+    [{ type: "true_false" }, false, true],
+    [{ type: "number" }, 12.5, 3],
+    [{ type: "short_text" }, "Ankara", "İzmir"],
+  ])(
+    "of a question %o makes one answer right, and questions without it are not scored",
+    async (form, right, wrong) => {
+      const game = await openQuick();
+      const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+      await ask(game, form);
+      await ayse.answer(0, right);
+      await can.answer(0, wrong);
+      await game.press("reveal");
+      expect(await ayse.view()).toMatchObject({ phase: "reveal", maxScore: 0 });
+      await setKey(game, 0, right);
+      expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+      await game.press("next");
+      await can.answer(1, wrong);
+      await game.press("reveal");
+      await finish(game);
+      expect(await scoreOf(ayse)).toEqual({ score: 100, place: 1 });
+      expect(await scoreOf(can)).toEqual({ score: 0, place: null });
+    },
+  );
+});
+
+describe("the end of a quick session", () => {
+  async function threeQuestions() {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    for (const index of [0, 1, 2]) {
+      await ask(game);
+      await ayse.answer(index, 0);
+      await can.answer(index, index);
+      await game.press("reveal");
+      await setKey(game, index, 0);
+    }
+    return { game, ayse, can };
+  }
+
+  it("gives floor(100 / n) points for each right answer to the n questions with an answer key", async () => {
+    const { game, ayse, can } = await threeQuestions();
+    expect(await ayse.view()).toMatchObject({ maxScore: 3 });
+    expect(await scoreOf(ayse)).toEqual({ score: 3, place: 1 });
+    // A fourth question without an answer key changes nothing.
+    await game.press("next");
+    await can.answer(3, 0);
+    await game.press("reveal");
+    await finish(game);
+    expect(await scoreOf(ayse)).toEqual({ score: 99, place: 1 });
+    expect(await scoreOf(can)).toEqual({ score: 33, place: 2 });
+    expect((await can.row())?.last).toMatchObject({ questionIndex: 3, points: 0 });
+    const view = await ayse.view();
+    expect(view).toMatchObject({ status: "completed", questionCount: 4, maxScore: 99 });
+    expect(view).not.toHaveProperty("isQuick");
+    expect(await game.host.as.query(api.reports.overview, { code: game.code })).toMatchObject({
+      questionCount: 4,
+      askedCount: 4,
+    });
+    expect(await game.host.as.query(api.statistics.teacher, {})).toMatchObject({
+      live: { sessions: 1, averageScore: 66, averageMaxScore: 99 },
+      hardest: [],
+    });
+  });
+
+  it("does not include a question that the host excluded from the points", async () => {
+    const { game, ayse } = await threeQuestions();
+    const { code } = game;
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+    expect(await ayse.view()).toMatchObject({ maxScore: 2 });
+    expect(await scoreOf(ayse)).toEqual({ score: 2, place: 1 });
+    await finish(game);
+    expect(await scoreOf(ayse)).toEqual({ score: 66, place: 1 });
+    expect(await ayse.view()).toMatchObject({ maxScore: 66, uncounted: 1 });
+  });
+
+  it("deletes like any session, without statistics of questions", async () => {
+    const { game } = await threeQuestions();
+    await finish(game);
+    await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
+    await game.pass(60_000);
+    const left = await game.backend.run(async (ctx) => [
+      ...(await ctx.db.query("liveQuizSessions").collect()),
+      ...(await ctx.db.query("liveQuestions").collect()),
+      ...(await ctx.db.query("liveAnswerKeys").collect()),
+      ...(await ctx.db.query("livePlays").collect()),
+      ...(await ctx.db.query("questionStats").collect()),
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it("lets the host keep the questions as one quiz, with unscored choices as polls", async () => {
+    const { game } = await threeQuestions();
+    await game.press("next");
+    await game.press("reveal");
+    await ask(game, { type: "number" });
+    expect(await outcome(keep(game))).toBe("SESSION_RUNNING");
+    await finish(game);
+    const quizId = await keep(game);
+    expect(await keep(game)).toBe(quizId);
+    expect(await game.panel()).toMatchObject({ quick: { quizId } });
+    expect(await game.host.as.query(api.quizzes.forEdit, { quizId })).toMatchObject({
+      quiz: {
+        title: "Hızlı soru · 14.09.2026",
+        questions: [
+          { question: "Soru 1", content: { options: ["A", "B", "C", "D"] }, correctAnswer: 0 },
+          { question: "Soru 2" },
+          { question: "Soru 3" },
+          { question: "Soru 4", content: { type: "poll" }, correctAnswer: null },
+        ],
+      },
+    });
+    const rows = await game.backend.run((ctx) => ctx.db.query("liveQuestions").collect());
+    expect(rows.map(({ questionId }) => questionId !== undefined)).toEqual([true, true, true, true, false]);
+    await game.host.as.mutation(api.quizzes.remove, { quizId });
+    await game.pass(1_000);
+    expect(await keep(game)).not.toBe(quizId);
+  });
+});
+
+it("a repeated request opens one session for each class", async () => {
+  const backend = newBackend();
+  const host = await person(backend, "teacher");
+  const classId = await host.as.mutation(api.classes.create, { name: "8-A", pupils: [] });
+  const open = async (args: { classId?: typeof classId }) =>
+    (await host.as.mutation(api.liveQuizSessions.createQuick, args)).code;
+  const [without, withClass] = [await open({}), await open({ classId })];
+  expect(withClass).not.toBe(without);
+  expect(await open({})).toBe(without);
+  expect(await open({ classId })).toBe(withClass);
+  expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
+});

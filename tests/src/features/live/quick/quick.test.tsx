@@ -1,0 +1,214 @@
+// A quick session: its lobby, the row on the host's panel, a phone, and keeping the questions as a quiz.
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ScoreSheet } from "../../../../../convex/shared/scoreSheet.ts";
+import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
+import { QuickButton } from "../../../../../src/features/live/quick/quick-button.tsx";
+import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
+import type { SharedView, WholeView } from "../../../../../src/features/live/shared/whole-view.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-modules.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+const LETTERS = { type: "multiple_choice" as const, options: ["A", "B", "C", "D"] };
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveParticipants:wasRemoved", () => false);
+  convex.set("liveParticipants:list", () => []);
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveQuizSessions:entry", () => ({
+    code: CODE,
+    status: "active",
+    quizTitle: "Hızlı soru",
+    isHost: true,
+    viewKey: "v",
+  }));
+  for (const command of ["ask", "setAnswerKey", "next", "keep"])
+    convex.set(`liveQuizSessions:${command}`, () => null);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string, viewer: typeof teacher | null = teacher) {
+  const { app } = liveApp({ convex, routes: [...livePages, ...liveStages], at, viewer });
+  render(app);
+  return userEvent.setup();
+}
+
+/** View of the third question, which is open and has no time limit. */
+const third = (content: NonNullable<WholeView["question"]>["content"]): Partial<WholeView> => ({
+  isQuick: true,
+  quizTitle: "Hızlı soru",
+  questionCount: 3,
+  maxScore: 2,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: { index: 2, text: "Soru 3", content },
+});
+
+function setPanel(over: Partial<HostView>): void {
+  const own = { generation: 7, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, quick: {} };
+  const panel = { ...sharedView(third(LETTERS)), ...own, ...over };
+  act(() => convex.set("liveQuizSessions:panel", () => panel));
+}
+
+const sent = (...names: string[]) =>
+  convex.sent
+    .filter(({ name }) => names.some((each) => name === `liveQuizSessions:${each}`))
+    .map(({ args }) => args);
+
+const fourLetters = { type: "multiple_choice", optionCount: 4 };
+
+describe("the lobby", () => {
+  beforeEach(() =>
+    setPanel({ status: "waiting", phase: undefined, question: undefined, questionCount: 0, generation: 0 }),
+  );
+
+  it("asks the first question with one press, before anybody has joined", async () => {
+    const user = open(`/canli-quiz/${CODE}`);
+    await user.dblClick(await screen.findByRole("button", { name: "A–D Seçenek" }));
+    expect(sent("ask")).toEqual([{ code: CODE, generation: 0, form: fourLetters, seconds: null }]);
+    expect(screen.queryByText(/0 soru/)).toBeNull();
+  });
+
+  it("asks with the keys 1 to 4 and the space bar, but not while a field has the focus", async () => {
+    const user = open(`/canli-quiz/${CODE}`);
+    await screen.findByRole("button", { name: "123 Sayı" });
+    await user.click(screen.getByRole("button", { name: "Seçenek sayısı, süre ve metin" }));
+    await user.type(screen.getByLabelText("Sorunun metni"), "2 kaçtır?");
+    expect(sent("ask")).toEqual([]);
+    await user.selectOptions(screen.getByLabelText("Seçenekler"), "A–E");
+    await user.selectOptions(screen.getByLabelText("Süre"), "30 sn");
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard(" ");
+    const five = { type: "multiple_choice", optionCount: 5 };
+    expect(sent("ask")).toEqual([{ code: CODE, generation: 0, form: five, seconds: 30, text: "2 kaçtır?" }]);
+    setPanel({ status: "waiting", phase: undefined, question: undefined, questionCount: 0, generation: 1 });
+    await user.keyboard("4");
+    expect(sent("ask").at(-1)).toMatchObject({ generation: 1, form: { type: "short_text" } });
+  });
+});
+
+describe("the host's panel", () => {
+  it("stores the right answer to an open question without showing it", async () => {
+    setPanel({});
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
+    await user.click(screen.getByRole("button", { name: "Doğru cevap B" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: 1 }]);
+    setPanel({ quick: { hasKey: true } });
+    expect(screen.getByRole("button", { name: "Doğru cevap kayıtlı" })).toBeTruthy();
+    expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    expect(screen.queryByRole("button", { name: "123 Sayı" })).toBeNull();
+    expect(screen.queryByText("Soru 3 / 3")).toBeNull();
+  });
+
+  it("offers right answer and next question at the reveal, and the space bar asks again in the same form", async () => {
+    setPanel({ ...revealedView({ questionIndex: 2, correctAnswer: undefined }), phaseEndsAt: undefined });
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevap D" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: 3 }]);
+    setPanel({ ...revealedView({ questionIndex: 2, correctAnswer: 3 }), phaseEndsAt: undefined });
+    expect(screen.getByRole("button", { name: "Doğru cevap D", pressed: true })).toBeTruthy();
+    await user.keyboard("2");
+    expect(sent("ask")).toMatchObject([{ generation: 7, form: { type: "true_false" } }]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard(" ");
+    expect(sent("next")).toMatchObject([{ generation: 7 }]);
+  });
+
+  it.each([
+    ["number", "on iki", "12,5", 12.5],
+    ["short_text", "  ", " Ankara ", "Ankara"],
+  ] as const)(
+    "takes the right answer to a question of kind %s as typed",
+    async (type, wrong, right, answer) => {
+      setPanel({
+        ...revealedView({ questionIndex: 2, correctAnswer: undefined, distribution: { texts: [], rest: 0 } }),
+        question: { index: 2, text: "Soru 3", content: { type } },
+      });
+      const user = open(`/canli-quiz/${CODE}/yonetim`);
+      const field = await screen.findByLabelText("Doğru cevap");
+      await user.type(field, wrong);
+      await user.click(screen.getByRole("button", { name: "Puanla" }));
+      expect(sent("setAnswerKey")).toEqual([]);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      await user.clear(field);
+      await user.type(field, `${right}{Enter}`);
+      expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer }]);
+    },
+  );
+});
+
+describe("a phone", () => {
+  it("shows the letters, and after the reveal that the right answer may follow", async () => {
+    const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveAnswers:mine", () => 1);
+    const view = (shown: SharedView) => act(() => convex.set("liveQuizSessions:view", () => shown));
+    view(sharedView(third(LETTERS)));
+    open(`/canli-quiz/${CODE}/active`, null);
+    expect(await screen.findByRole("button", { name: /^B:/ })).toBeTruthy();
+    expect(screen.queryByText(/Soru 3 \/ 3/)).toBeNull();
+    const sheet = (grade: number, points: number) =>
+      scoreSheet({ score: points, grade, points, place: 1 }, 2);
+    const revealed = (over: Partial<SharedView> & { scores: ScoreSheet }) =>
+      revealedView({
+        isQuick: true,
+        questionIndex: 2,
+        phaseEndsAt: undefined,
+        durationMs: undefined,
+        ...over,
+      });
+    view(revealed({ correctAnswer: undefined, maxScore: 2, scores: sheet(0, 0) }));
+    expect(await screen.findByText("Doğrusunu öğretmenin söyleyecek.")).toBeTruthy();
+    view(revealed({ correctAnswer: 1, maxScore: 3, scores: sheet(1, 3) }));
+    expect(await screen.findByText("Doğru")).toBeTruthy();
+    expect(screen.getByText(/\/ 3/)).toBeTruthy();
+  });
+});
+
+describe("the results page", () => {
+  const completed = { status: "completed" as const, phase: undefined, question: undefined, questionCount: 2 };
+
+  it("keeps the questions as a quiz with one press, and then links to the editor", async () => {
+    setPanel(completed);
+    convex.set("liveQuizSessions:view", () => ({ ...sharedView(), ...completed }));
+    convex.set("liveQuizSessions:keep", () => "quiz-9");
+    const user = open(`/canli-quiz/${CODE}/sonuclar`);
+    await user.click(await screen.findByRole("button", { name: "Quiz olarak sakla" }));
+    expect(sent("keep")).toEqual([{ code: CODE }]);
+    setPanel({ ...completed, quick: { quizId: "quiz-9" as never } });
+    const link = screen.getByRole("link", { name: "Quizi düzenle" });
+    expect(link.getAttribute("href")).toBe("/quiz-duzenle/quiz-9");
+  });
+});
+
+it("the button 'Hızlı soru' opens a session for the class, and another press while it opens does nothing", async () => {
+  convex.set("liveQuizSessions:createQuick", () => ({ code: CODE }));
+  const opened = vi.fn();
+  const page = { path: "/", element: <QuickButton classId={"8-a" as never} onOpened={opened} /> };
+  const { app } = liveApp({ convex, routes: [page], at: "/", viewer: teacher });
+  render(app);
+  await userEvent.setup().dblClick(await screen.findByRole("button", { name: "Hızlı soru" }));
+  expect(sent("createQuick")).toEqual([{ classId: "8-a" }]);
+  expect(opened).toHaveBeenCalledWith(CODE);
+});
