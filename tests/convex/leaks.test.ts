@@ -260,7 +260,7 @@ async function searchHidden(keys: number[]) {
   const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
   const edited = await host.as.query(api.quizzes.forEdit, { quizId });
   if (!edited.ok) throw new Error(edited.code);
-  const { quizId: _quizId, questions, ...details } = edited.quiz;
+  const { quizId: _quizId, isOpenUnconfirmed: _isOpen, questions, ...details } = edited.quiz;
   const kept = questions.map(({ questionId }) => ({ kept: questionId }));
   await host.as.mutation(api.quizzes.update, { quizId, ...details, audience: "me", questions: kept });
   const responses: unknown[] = [];

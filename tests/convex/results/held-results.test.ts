@@ -228,7 +228,7 @@ describe("a result of a quiz that is being played", () => {
     await handIn(attemptId);
     const edit = await host.as.query(api.quizzes.forEdit, { quizId });
     if (!edit.ok) throw new Error(edit.code);
-    const { questions, quizId: _quizId, ...details } = edit.quiz;
+    const { questions, quizId: _quizId, isOpenUnconfirmed: _isOpen, ...details } = edit.quiz;
     const changed = questions.map(({ questionId, question, content }) => ({
       questionId,
       question,

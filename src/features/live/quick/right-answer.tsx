@@ -97,7 +97,7 @@ function TypedAnswer({ isNumber, shown, busy, onSave }: TypedAnswerProps) {
     onSave(answer);
   };
   return (
-    <form className={styles.typed} onSubmit={submit}>
+    <form noValidate className={styles.typed} onSubmit={submit}>
       <TextField
         label="Doğru cevap"
         error={problem}

@@ -66,7 +66,8 @@ export function pupilAnswer(
       const { blanks } = content.fillInBlank;
       const at = isRight ? -1 : below(blanks.length);
       return blanks.map(({ options }, place) => {
-        const right = (key as string[] | null)?.[place];
+        const accepted = (key as (string | string[])[] | null)?.[place];
+        const right = typeof accepted === "string" ? accepted : accepted?.[0];
         if (right !== undefined && place !== at) return right;
         return options.find((option) => option !== right) ?? UNKNOWN;
       });
