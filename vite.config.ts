@@ -63,7 +63,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime|blanks|foldAnswer))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime|blanks|foldAnswer))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Pages without questions also compare Turkish words and write dates and numbers.
