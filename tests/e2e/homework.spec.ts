@@ -53,6 +53,8 @@ test("homework is given, solved over a reload, and shown in the report", async (
   await phone.getByRole("button", { name: "Bitir" }).click();
   await expect(phone.getByText("Hepsini bu kez bildin")).toBeVisible();
 
+  const tabs = desk.getByRole("navigation", { name: "Öğren sayfasının bölümleri" });
+  await tabs.getByRole("link", { name: "Ödevler" }).click();
   await desk.getByRole("button", { name: "Süreyi değiştir: Türkiye" }).click();
   await desk.getByRole("button", { name: "Şimdi kapat" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Şimdi kapat" }).click();

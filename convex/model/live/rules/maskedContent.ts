@@ -4,14 +4,21 @@
  */
 import type { QuestionContent } from "../../questions/kinds";
 
-/** The content with every letter and digit replaced. Number of texts, their lengths and gaps stay. */
+/**
+ * The content with every letter and digit replaced. The texts of a list all get the longest one's length, because
+ * different lengths would tell options apart. Number of texts and gaps stay.
+ */
 export function maskedContent(content: QuestionContent): QuestionContent {
   return { ...(masked(content) as QuestionContent), type: content.type } as QuestionContent;
 }
 
 function masked(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/[\p{L}\p{N}]/gu, MASK);
-  if (Array.isArray(value)) return value.map(masked);
+  if (Array.isArray(value)) {
+    const texts = value.filter((each) => typeof each === "string");
+    const longest = texts.reduce((long, text) => (text.length > long.length ? text : long), "");
+    return value.map((each) => masked(typeof each === "string" ? longest : each));
+  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
 }

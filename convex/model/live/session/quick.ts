@@ -48,7 +48,8 @@ export async function openQuickSession(
     .withIndex("by_host_and_status_and_quiz", (q) =>
       q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", undefined),
     );
-  for await (const session of waiting) if (session.class?.id === classId) return session.code;
+  for await (const session of waiting)
+    if (session.isQuick && session.class?.id === classId) return session.code;
   return await insertSession(ctx, {
     isQuick: true,
     quizTitle: TITLE,

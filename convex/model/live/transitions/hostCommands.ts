@@ -87,7 +87,9 @@ export async function applyHostCommand(
 ): Promise<void> {
   const loaded = await loadGame(ctx, session);
   const transition = applyCommand(loaded.game, generation, command, Date.now());
-  if (transition !== null) await writeHostTransition(ctx, loaded, transition);
+  if (transition === null) return;
+  if (command !== "open") await uncountUnopened(ctx, session);
+  await writeHostTransition(ctx, loaded, transition);
 }
 
 /**
@@ -128,7 +130,14 @@ export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">
   if (session.status === "waiting") return await closeWaiting(ctx, session);
   const loaded = await loadGame(ctx, session);
   const transition = end(loaded.game, Date.now());
-  if (transition !== null) await writeHostTransition(ctx, loaded, transition);
+  if (transition === null) return;
+  await uncountUnopened(ctx, session);
+  await writeHostTransition(ctx, loaded, transition);
+}
+
+/** Excludes a question that ends in its reading time from the points, because nobody could answer it. */
+async function uncountUnopened(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.phase === "reading") await setCounted(ctx, session, false);
 }
 
 /**

@@ -374,3 +374,9 @@ it("a repeated request opens one session for each class", async () => {
   expect(await open({ classId })).toBe(withClass);
   expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
 });
+
+it("is not confused with a rehearsal of the sample, which has no quiz either", async () => {
+  const host = await person(newBackend(), "teacher");
+  const { code } = await host.as.mutation(api.liveTrials.open, {});
+  expect((await host.as.mutation(api.liveQuizSessions.createQuick, {})).code).not.toBe(code);
+});

@@ -40,8 +40,9 @@ describe("during the reading time", () => {
     const asked = await game.backend.query(api.liveQuizSessions.question, { viewKey });
     for (const received of [view, asked])
       for (const option of options) expect(JSON.stringify(received)).not.toContain(option);
-    // The same number and lengths, so that a phone can reserve the place.
-    const masked = options.map((option) => "s".repeat(option.length));
+    // The same number, and all as long as the longest one: a phone can reserve the place, and lengths tell nothing.
+    const longest = Math.max(...options.map(({ length }) => length));
+    const masked = options.map(() => "s".repeat(longest));
     expect(view?.question?.content).toEqual({ type: "multiple_choice", options: masked });
     await game.passSeconds(5);
     expect(await ayse.view()).toMatchObject({
@@ -121,6 +122,9 @@ describe("during the reading time", () => {
     ]);
     const stats = await game.backend.run((ctx) => ctx.db.query("questionStats").collect());
     expect(stats).toEqual([]);
+    // Nobody could answer the two questions, so nobody loses points with them.
+    const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+    expect(session?.uncounted?.indexes).toEqual([0, 1]);
   });
 
   it("the recovery cron opens the question after lost ticks, and closes one that was skipped while paused", async () => {
