@@ -13,10 +13,13 @@ export type DraftEditing = {
   change: (changes: Partial<QuizDraft> | ((draft: QuizDraft) => Partial<QuizDraft>)) => void;
   /** True if the page opened with work from an earlier visit. */
   restored: boolean;
-  /** Deletes the draft here and in the browser's storage; the page starts again with `start`. */
+  /**
+   * Deletes the draft here and in the browser's storage; the page starts again with `start`. If the page was left meanwhile, another page that
+   * continues the draft gets `elsewhere` "gone".
+   */
   discard: () => void;
   /**
-   * Change of the draft by another tab during work in this tab; null for none.
+   * Change of the draft by another tab, or by a page that was left while it saved, during work in this tab; null for none.
    * "changed": the other tab stored its draft. This tab stores nothing until `takeTheirs` or `keepOwn`.
    * "gone": the other tab saved or discarded the draft. This tab continues with a separate draft.
    */
@@ -45,6 +48,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
   const [elsewhere, setElsewhere] = useState<DraftEditing["elsewhere"]>(null);
   // True after a change in this tab since the draft was opened, taken over or discarded.
   const isWorkedOn = useRef(false);
+  const isOpen = useRef(true);
   const untouched = isUntouched(draft);
   const isOverwritten = elsewhere === "changed";
 
@@ -58,6 +62,13 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
     if (storedValue.write(storageKey, JSON.stringify(draft))) return;
     return holdUnsavedWork();
   }, [draft, storageKey, untouched, isOverwritten]);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const follow = (theirs: string | null) => {
     isWorkedOn.current = false;
@@ -96,6 +107,9 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
       // Not in an effect: the page may be left immediately.
       isWorkedOn.current = false;
       if (!isOverwritten) storedValue.remove(storageKey);
+      // The browser notifies only other tabs.
+      if (!isOpen.current)
+        return void window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: null }));
       setElsewhere(null);
       setDraft(start());
       setRestored(false);

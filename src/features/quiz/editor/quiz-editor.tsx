@@ -120,6 +120,14 @@ export function QuizEditor(props: QuizEditorProps) {
     toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const [save, saving] = useBusy(async (next: NextStep) => {
     if (saved.current) return;
     setFailure(null);
@@ -143,7 +151,8 @@ export function QuizEditor(props: QuizEditorProps) {
       setFailure({ text: failureText(error), code: errorCodeOf(error) });
       return null;
     });
-    if (quiz === null) return;
+    // An editor that was left while it saved must not lead away from the page that the teacher has opened meanwhile.
+    if (quiz === null || !isOpen.current) return;
     saved.current = true;
     await onSaved(quiz, next);
   });

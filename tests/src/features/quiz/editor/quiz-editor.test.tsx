@@ -433,6 +433,29 @@ test("a tab's changes become a separate draft when another tab has saved the dra
   expect(kept.draftId).not.toBe(before.draftId);
 });
 
+test("a draft that is continued while its first save waits for the network becomes a separate draft", async () => {
+  let answer = (_quizId: string) => {};
+  convex.set("quizzes:create", () => new Promise((resolve) => (answer = resolve)));
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.paste("Başkent? A) İzmir B) Ankara Cevap: B");
+  await user.click(press("Soruyu ekle"));
+  await user.click(press("Quiz Oluştur"));
+  const [first] = created();
+  cleanup();
+  openEditor();
+  await user.click(field("Soru metni"));
+  await user.paste("En uzun nehir? A) Kızılırmak B) Dicle Cevap: A");
+  await user.click(press("Soruyu ekle"));
+  await act(async () => answer("quiz-1"));
+  expect(screen.getByText("En uzun nehir?")).toBeTruthy();
+  expect(onCreated).not.toHaveBeenCalled();
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(kept.questions).toHaveLength(2);
+  expect(kept.draftId).not.toBe(first?.args.draftId);
+});
+
 test("description, category, audience and copying are in a closed row that summarizes them", async () => {
   convex.set("categories:list", () => ({
     page: [{ _id: "category-1", name: "Matematik", icon: "FiBook" }],
