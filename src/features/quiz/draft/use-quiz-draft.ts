@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useIsMounted } from "../../../lib/forms/use-is-mounted.ts";
 import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { parseDraft, type QuizDraft } from "./quiz-draft.ts";
@@ -48,7 +49,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
   const [elsewhere, setElsewhere] = useState<DraftEditing["elsewhere"]>(null);
   // True after a change in this tab since the draft was opened, taken over or discarded.
   const isWorkedOn = useRef(false);
-  const isOpen = useRef(true);
+  const isMounted = useIsMounted();
   const untouched = isUntouched(draft);
   const isOverwritten = elsewhere === "changed";
 
@@ -62,13 +63,6 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
     if (storedValue.write(storageKey, JSON.stringify(draft))) return;
     return holdUnsavedWork();
   }, [draft, storageKey, untouched, isOverwritten]);
-
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
   const follow = (theirs: string | null) => {
     isWorkedOn.current = false;
@@ -108,7 +102,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
       isWorkedOn.current = false;
       if (!isOverwritten) storedValue.remove(storageKey);
       // The browser notifies only other tabs.
-      if (!isOpen.current)
+      if (!isMounted.current)
         return void window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: null }));
       setElsewhere(null);
       setDraft(start());

@@ -3,6 +3,7 @@ import { FiHome, FiPlus, FiRadio, FiShuffle } from "react-icons/fi";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { useIsMounted } from "../../../lib/forms/use-is-mounted.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -120,14 +121,7 @@ export function QuizEditor(props: QuizEditorProps) {
     toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
+  const isMounted = useIsMounted();
   const [save, saving] = useBusy(async (next: NextStep) => {
     if (saved.current) return;
     setFailure(null);
@@ -152,7 +146,7 @@ export function QuizEditor(props: QuizEditorProps) {
       return null;
     });
     // An editor that was left while it saved must not lead away from the page that the teacher has opened meanwhile.
-    if (quiz === null || !isOpen.current) return;
+    if (quiz === null || !isMounted.current) return;
     saved.current = true;
     await onSaved(quiz, next);
   });
