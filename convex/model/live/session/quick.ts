@@ -1,19 +1,18 @@
 /**
  * Quick sessions (`Hızlı soru`): live quizzes without a quiz. The question is on the blackboard or in a book. The host
  * selects the form of the answer, and each question is appended when it is asked.
- * The number of questions is unknown until the end. During the game a right answer therefore earns one point; the end
- * multiplies the points, so that they are those of a quiz with these questions (decision 58).
+ * The number of questions is unknown until the end. A right answer therefore earns one point, also after the end
+ * (decision 58).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { pointsPerQuestion } from "../../../shared/points";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { QuestionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
-import type { ChosenSettings } from "../rules/settings";
+import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
-import { currentKey } from "./answerKeys";
+import { answerKeysOf, currentKey } from "./answerKeys";
 import { findQuestion } from "./questions";
 import { insertSession, weightSumOf } from "./sessions";
 
@@ -29,6 +28,8 @@ export const quickView = v.optional(
   v.object({
     /** The current question has an answer key. The key itself is not sent, because the class may see the screen. */
     hasKey: v.optional(v.literal(true)),
+    /** After the end: number of questions without an answer key; absent if all have one. */
+    keyless: v.optional(v.number()),
     /** Quiz as which the questions were kept. */
     quizId: v.optional(v.id("quizzes")),
   }),
@@ -99,10 +100,29 @@ export async function addToGraded(ctx: MutationCtx, session: Session): Promise<v
   await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + 1 });
 }
 
-/** Points of a right answer at the end, after the session has left its last question. */
-export async function finalPointsOfOne(ctx: MutationCtx, { _id }: Session): Promise<number> {
-  const session = await ctx.db.get("liveQuizSessions", _id);
-  return session === null ? 0 : pointsPerQuestion(weightSumOf(session));
+/**
+ * Removes the answer key of a question that the session leaves without showing the right answer: the class never saw
+ * it, so the question counts nowhere. Call before the question is scored.
+ */
+export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promise<void> {
+  if (!settingsOf(session).reveals) return;
+  const key = await currentKey(ctx, session);
+  if (key === null) return;
+  await ctx.db.delete("liveAnswerKeys", key._id);
+  const { _id, uncounted, currentQuestionIndex: current } = session;
+  if (uncounted === undefined || !uncounted.indexes.includes(current)) return;
+  const indexes = uncounted.indexes.filter((index) => index !== current);
+  await ctx.db.patch("liveQuizSessions", _id, { uncounted: { indexes, weight: indexes.length } });
+}
+
+/** Removes the last question of a session that ends, if the question has neither an answer nor an answer key. */
+export async function dropEmptyQuestion(ctx: MutationCtx, session: Session): Promise<void> {
+  const { _id, currentQuestionIndex: index } = session;
+  const question = await findQuestion(ctx, _id, index);
+  if (question === null || question.outcome?.answered !== 0) return;
+  if ((await currentKey(ctx, session)) !== null) return;
+  await ctx.db.delete("liveQuestions", question._id);
+  await ctx.db.patch("liveQuizSessions", _id, { questionCount: index });
 }
 
 /** Field `quick` of the host's view; empty for other sessions. */
@@ -113,5 +133,13 @@ export async function viewQuick(
   if (!session.isQuick) return {};
   const hasKey = session.status === "active" && (await currentKey(ctx, session)) !== null;
   const kept = session.quizId && (await ctx.db.get("quizzes", session.quizId));
-  return { quick: { ...(hasKey && { hasKey: true as const }), ...(kept && { quizId: kept._id }) } };
+  const isOver = session.status === "completed";
+  const keyless = isOver ? session.questionCount - (await answerKeysOf(ctx, session._id)).length : 0;
+  return {
+    quick: {
+      ...(hasKey && { hasKey: true as const }),
+      ...(keyless > 0 && { keyless }),
+      ...(kept && { quizId: kept._id }),
+    },
+  };
 }

@@ -235,8 +235,10 @@ describe("the results page", () => {
     convex.set("liveQuizSessions:keep", () => "quiz-9");
     const user = open(`/canli-quiz/${CODE}/sonuclar`);
     await user.click(await screen.findByRole("button", { name: "Quiz olarak sakla" }));
+    expect(screen.queryByText(/doğru cevabı yok/)).toBeNull();
     expect(sent("keep")).toEqual([{ code: CODE }]);
-    setPanel({ ...completed, quick: { quizId: "quiz-9" as never } });
+    setPanel({ ...completed, quick: { quizId: "quiz-9" as never, keyless: 2 } });
+    expect(screen.getByText(/2 sorunun doğru cevabı yok/)).toBeTruthy();
     const link = screen.getByRole("link", { name: "Quizi düzenle" });
     expect(link.getAttribute("href")).toBe("/quiz-duzenle/quiz-9");
   });
