@@ -36,20 +36,25 @@ export const quickView = v.optional(
 );
 
 /**
- * Opens a quick session, or returns the host's waiting one for the same class, so that a repeated request opens no
- * second one.
+ * Opens a quick session, or returns the host's session for the same class that nobody has joined or that has not
+ * started, so that a repeated request opens no second one.
  */
 export async function openQuickSession(
   ctx: MutationCtx,
   host: Doc<"users">,
   classId: Id<"classes"> | undefined,
 ): Promise<string> {
-  const waiting = ctx.db
-    .query("liveQuizSessions")
-    .withIndex("by_host_and_status_and_quiz", (q) =>
-      q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", undefined),
-    );
-  for await (const session of waiting) if (session.class?.id === classId) return session.code;
+  for (const status of ["waiting", "active"] as const) {
+    const sessions = ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) =>
+        q.eq("createdBy", host._id).eq("status", status).eq("quizId", undefined),
+      );
+    for await (const session of sessions) {
+      if (!session.isQuick || session.class?.id !== classId) continue;
+      if (status === "waiting" || !(await hasParticipant(ctx, session))) return session.code;
+    }
+  }
   return await insertSession(ctx, {
     isQuick: true,
     quizTitle: TITLE,
@@ -60,6 +65,14 @@ export async function openQuickSession(
     createdBy: host._id,
     hostName: host.name,
   });
+}
+
+async function hasParticipant(ctx: QueryCtx, { _id }: Session): Promise<boolean> {
+  const first = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
+    .first();
+  return first !== null;
 }
 
 /**
@@ -105,7 +118,11 @@ export async function addToGraded(ctx: MutationCtx, session: Session): Promise<v
  * it, so the question counts nowhere. Call before the question is scored.
  */
 export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promise<void> {
-  if (!settingsOf(session).reveals) return;
+  if (settingsOf(session).reveals) await deleteKey(ctx, session);
+}
+
+/** Deletes the answer key of the current question, which is then neither scored nor excluded from the points. */
+export async function deleteKey(ctx: MutationCtx, session: Session): Promise<void> {
   const key = await currentKey(ctx, session);
   if (key === null) return;
   await ctx.db.delete("liveAnswerKeys", key._id);

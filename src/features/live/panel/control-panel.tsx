@@ -197,6 +197,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
       <FinishDialog
         open={asksFinish}
+        isQuick={view.quick !== undefined}
         onClose={() => setAsksFinish(false)}
         onFinish={() => {
           setAsksFinish(false);

@@ -52,6 +52,7 @@ function EarlyKey({ code, question, hasKey }: EarlyKeyProps) {
         questionIndex={question.index}
         content={question.content}
         shown={null}
+        isEarly
         onSaved={() => setOpen(false)}
       />
     );

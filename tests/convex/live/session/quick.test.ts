@@ -33,7 +33,7 @@ async function ask(game: LiveGame, form: AnswerForm = FOUR, asked: Asked = {}): 
   await game.pass(0);
 }
 
-async function setKey(game: LiveGame, questionIndex: number, answer: number | boolean | string) {
+async function setKey(game: LiveGame, questionIndex: number, answer: number | boolean | string | null) {
   const args = { code: game.code, questionIndex, answer };
   await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, args);
   await game.pass(0);
@@ -240,6 +240,29 @@ describe("the answer key of a quick session", () => {
     expect((await game.panel()).quick).toEqual({});
     expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
     expect(await can.view()).toMatchObject({ maxScore: 1 });
+  });
+
+  it("can be removed while the answers are shown, also from a question that the host excluded", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game, { type: "number" });
+    await ayse.answer(0, 5);
+    await game.press("reveal");
+    await setKey(game, 0, 5);
+    await setKey(game, 0, null);
+    await setKey(game, 0, null);
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    expect(await ayse.view()).toMatchObject({ maxScore: 0 });
+    expect(await ayse.view()).not.toHaveProperty("correctAnswer");
+    await setKey(game, 0, 5);
+    const { code } = game;
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+    await setKey(game, 0, null);
+    await finish(game);
+    expect(await ayse.view()).toMatchObject({ questionCount: 1, maxScore: 0 });
+    const { questions } = await game.host.as.query(api.liveQuizSessions.questionResults, { code });
+    expect(questions).toMatchObject([{ answered: 1, correct: null }]);
   });
 
   it.each<[AnswerForm, number | boolean | string, number | boolean | string]>([
@@ -458,4 +481,10 @@ it("a repeated request opens one session for each class", async () => {
   expect(await open({})).toBe(without);
   expect(await open({ classId })).toBe(withClass);
   expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
+  // A started session is returned until somebody has joined it.
+  const game = new LiveGame(backend, host, without);
+  await ask(game);
+  expect(await open({})).toBe(without);
+  await game.join("Ayşe");
+  expect(await open({})).not.toBe(without);
 });

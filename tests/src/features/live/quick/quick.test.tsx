@@ -1,5 +1,5 @@
 // A quick session: its lobby, the row on the host's panel, a phone, and keeping the questions as a quiz.
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScoreSheet } from "../../../../../convex/shared/scoreSheet.ts";
@@ -37,7 +37,7 @@ beforeEach(() => {
     isHost: true,
     viewKey: "v",
   }));
-  for (const command of ["ask", "setAnswerKey", "next", "keep"])
+  for (const command of ["ask", "setAnswerKey", "next", "keep", "remove"])
     convex.set(`liveQuizSessions:${command}`, () => null);
 });
 
@@ -86,6 +86,13 @@ describe("the lobby", () => {
     await user.dblClick(await screen.findByRole("button", { name: "A–D Seçenek" }));
     expect(sent("ask")).toEqual([{ code: CODE, generation: 0, form: fourLetters, seconds: null }]);
     expect(screen.queryByText(/0 soru/)).toBeNull();
+  });
+
+  it("can be left for good while nobody has joined", async () => {
+    const user = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Vazgeç" }));
+    await waitFor(() => expect(sent("remove")).toEqual([{ code: CODE }]));
+    expect(screen.queryByRole("button", { name: "Vazgeç" })).toBeNull();
   });
 
   it("asks with the keys 1 to 4 and the space bar, but not while a field has the focus", async () => {
@@ -153,8 +160,36 @@ describe("the host's panel", () => {
       await user.clear(field);
       await user.type(field, `${right}{Enter}`);
       expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer }]);
+      await user.keyboard(" ");
+      expect(sent("next")).toMatchObject([{ generation: 7 }]);
     },
   );
+
+  it("takes the right answer back if the host presses it again or empties the field", async () => {
+    setPanel({ ...revealedView({ questionIndex: 2, correctAnswer: 3 }), phaseEndsAt: undefined });
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevap D" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: null }]);
+    setPanel({
+      ...revealedView({ questionIndex: 2, correctAnswer: ["Ankara"], distribution: { texts: [], rest: 0 } }),
+      question: { index: 2, text: "Soru 3", content: { type: "short_text" } },
+    });
+    await user.clear(await screen.findByLabelText("Doğru cevap"));
+    await user.click(screen.getByRole("button", { name: "Puanla" }));
+    expect(sent("setAnswerKey").at(-1)).toEqual({ code: CODE, questionIndex: 2, answer: null });
+  });
+
+  it("stores a typed right answer to an open question and hides it, and ends without remaining questions", async () => {
+    setPanel({ question: { index: 2, text: "Soru 3", content: { type: "number" } } });
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
+    await user.type(screen.getByLabelText("Doğru cevap"), "12,5");
+    await user.click(screen.getByRole("button", { name: "Kaydet" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: 12.5 }]);
+    expect(screen.queryByLabelText("Doğru cevap")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
+    expect(await screen.findByText("Herkes sonuçlara geçer.")).toBeTruthy();
+  });
 });
 
 describe("a phone", () => {
