@@ -89,16 +89,20 @@ export async function prepareNextQuestion(ctx: MutationCtx, session: Session, in
 }
 
 /** @param text the host's text of the question; without it the question is numbered */
+export function textOfUnwritten(index: number, text = ""): string {
+  return cleanText(text) || unwrittenText(index);
+}
+
 export async function appendQuestion(
   ctx: MutationCtx,
   { _id: sessionId }: Session,
   index: number,
-  { content, text = "" }: { content: QuestionContent; text?: string | undefined },
+  { content, text }: { content: QuestionContent; text?: string | undefined },
 ): Promise<void> {
   await ctx.db.insert("liveQuestions", {
     sessionId,
     index,
-    text: cleanText(text) || unwrittenText(index),
+    text: textOfUnwritten(index, text),
     content,
     distribution: null,
     image: null,

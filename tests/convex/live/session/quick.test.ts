@@ -110,6 +110,7 @@ describe("the questions of a quick session", () => {
     const { generation } = await game.panel();
     await ask(game);
     await ask(game, FOUR, { generation });
+    await (await game.join("Ayşe")).answer(0, 0);
     await ask(game);
     expect(await game.panel()).toMatchObject({ question: { index: 0 }, questionCount: 1 });
     await game.press("reveal");
@@ -122,6 +123,26 @@ describe("the questions of a quick session", () => {
     expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 2 });
     await game.press("next");
     expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
+  });
+
+  it("change their form while nobody has answered, and not afterwards", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game);
+    await setKey(game, 0, 1);
+    await ask(game, { type: "number" }, { seconds: 20 });
+    expect(await game.panel()).toMatchObject({ questionCount: 1, durationMs: 20_000, quick: {} });
+    expect((await game.panel()).quick).toEqual({});
+    expect(await ayse.view()).toMatchObject({
+      phase: "answering",
+      question: { index: 0, text: "Soru 1", content: { type: "number" } },
+    });
+    await ayse.answer(0, 12);
+    await ask(game, { type: "true_false" });
+    expect(await game.panel()).toMatchObject({ question: { index: 0, content: { type: "number" } } });
+    await game.press("reveal");
+    await setKey(game, 0, 12);
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
   });
 
   it("number at most 100; then 'next' ends the session", async () => {

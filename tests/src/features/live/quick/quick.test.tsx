@@ -123,6 +123,11 @@ describe("the host's panel", () => {
     setPanel({ quick: { hasKey: true } });
     expect(screen.getByRole("button", { name: "Doğru cevap kayıtlı" })).toBeTruthy();
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    // Another form replaces the question until somebody answers it.
+    await user.click(screen.getByRole("button", { name: "123 Sayı" }));
+    expect(sent("ask")).toMatchObject([{ generation: 7, form: { type: "number" } }]);
+    const count = { questionIndex: 2, participants: 3, asked: null, answered: 1, distribution: null };
+    act(() => convex.set("liveQuizSessions:tally", () => count));
     expect(screen.queryByRole("button", { name: "123 Sayı" })).toBeNull();
     expect(screen.queryByText("Soru 3 / 3")).toBeNull();
   });
