@@ -470,11 +470,11 @@ export const ask = commandMutation({
 });
 
 /**
- * Sets the right answer to the current question of a quick session, while it is open or its answers are shown. Repeating
- * it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
+ * Sets the right answer to the current question of a quick session, while it is open or its answers are shown; null
+ * removes it. Repeating it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
  */
 export const setAnswerKey = commandMutation({
-  args: { questionIndex: v.number(), answer: rightAnswer },
+  args: { questionIndex: v.number(), answer: v.union(rightAnswer, v.null()) },
   returns: v.null(),
   handler: async (ctx, { questionIndex, answer }) => {
     await setKey(ctx, ctx.session, questionIndex, answer);

@@ -278,6 +278,14 @@ function close(game: Game, index: number, closedAt: number, requested: NextStep)
   return { kind: "close", game: { ...game, state: { kind: "closing", index, closedAt, nextStep } } };
 }
 
+/** Asks the open question again from its beginning, because its content has changed. Null if no question is open. */
+export function askReplaced(game: Game, now: number): Transition | null {
+  const { state } = game;
+  return state.kind === "answering"
+    ? transition(game, "restart", answering(game, state.index, now, false))
+    : null;
+}
+
 function discuss(game: Game, index: number, startedAt: number): Transition {
   return transition(game, "discuss", { kind: "discussing", index, startedAt, time: { kind: "untimed" } });
 }

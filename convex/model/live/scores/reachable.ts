@@ -3,12 +3,11 @@
  * for participants who answered it.
  */
 import type { Doc } from "../../../_generated/dataModel";
-import { maxScore } from "../../../shared/points";
 import type { QueryCtx } from "../../ctx";
 import { answerGivenTo } from "../answers/answerSheets";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
-import { reachableIn, weightSumOf } from "../session/sessions";
+import { pointsOfOne, reachableIn } from "../session/sessions";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
@@ -25,7 +24,7 @@ export async function cutShortIn(ctx: QueryCtx, session: Session): Promise<CutSh
   return cut.flatMap(({ index, weight = 1, asked, outcome }) => {
     if (!graded.has(index)) return [];
     const answered = asked ? Math.min(1, (outcome?.answered ?? 0) / asked) : 0;
-    return [{ index, points: maxScore(weightSumOf(session), weight), answered }];
+    return [{ index, points: pointsOfOne(session) * weight, answered }];
   });
 }
 

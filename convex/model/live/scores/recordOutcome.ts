@@ -32,7 +32,8 @@ export async function recordCurrentOutcome(
   await addToClassGrades(ctx, session, sums);
   await addToTeamPoints(ctx, session, sums);
   const { asked, answered, correct } = sums;
-  const cutShort = isCutShort(sums, gate, question);
+  // The host closes each question of a quick session, so closing it shows nothing.
+  const cutShort = !session.isQuick && isCutShort(sums, gate, question);
   const isMeaningful = !cutShort && isCounted(session, question.index);
   const { questionId, text } = question;
   const isInStatistics =

@@ -62,7 +62,7 @@ export async function rescoreShown(
   await ctx.db.patch("liveGates", gate._id, {
     sums: {
       ...sums,
-      correct: (sums.correct ?? 0) + changes.correct,
+      correct: closed.correctAnswer === null ? null : (sums.correct ?? 0) + changes.correct,
       grades: sums.grades === undefined ? undefined : sums.grades + changes.grades,
       teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (changes.teams[team] ?? 0))),
     },

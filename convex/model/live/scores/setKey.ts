@@ -8,10 +8,11 @@ import { keyOfAnswer } from "../../questions/unwritten";
 import { contentOf } from "../rules/storedRows";
 import { currentKey } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
+import { deleteKey } from "../session/quick";
 import { rescoreShown } from "./rescoreShown";
 
 /**
- * Makes this answer the only right one. If the answers are shown already, the question is scored again as if the answer
+ * Makes this answer the only right one; null removes the answer key. If the answers are shown already, the question is scored again as if the answer
  * key had applied from the start (decision 55). Repeating the command has no effect. Ignored if the session has left the
  * question. Fails with INVALID_INPUT.
  */
@@ -19,14 +20,18 @@ export async function setKey(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   questionIndex: number,
-  answer: AnswerValue,
+  answer: AnswerValue | null,
 ): Promise<void> {
   if (!session.isQuick) fail("INVALID_INPUT");
   const { _id: sessionId, status, phase, currentQuestionIndex: index } = session;
   if (status !== "active" || index !== questionIndex) return;
-  const correctAnswer = keyOfAnswer(contentOf(await currentQuestion(ctx, session)), answer);
+  const content = contentOf(await currentQuestion(ctx, session));
+  const correctAnswer = answer === null ? null : keyOfAnswer(content, answer);
   const before = await currentKey(ctx, session);
-  if (before === null) await ctx.db.insert("liveAnswerKeys", { sessionId, index, correctAnswer });
+  if (correctAnswer === null) {
+    if (before === null) return;
+    await deleteKey(ctx, session);
+  } else if (before === null) await ctx.db.insert("liveAnswerKeys", { sessionId, index, correctAnswer });
   else if (compareValues(before.correctAnswer, correctAnswer) === 0) return;
   else await ctx.db.patch("liveAnswerKeys", before._id, { correctAnswer, accepted: undefined });
   if (phase === "reveal") await rescoreShown(ctx, session, before?.correctAnswer ?? null);

@@ -38,19 +38,16 @@ export async function writeTotalsBeforeEnd(
   if (session?.status === "active") await writeTotals(ctx, session);
 }
 
-/**
- * Copies the score sheets into the participants' rows that differ, and returns the number of participants.
- * @param worth points of one point on the sheets; differs from 1 at the end of a quick session (quick.ts)
- */
-export async function writeTotals(ctx: MutationCtx, session: Session, worth = 1): Promise<number> {
+/** Copies the score sheets into the participants' rows that differ, and returns the number of participants. */
+export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
   const lines = await scoreLinesOf(ctx, session._id);
-  const lastOf = await lastResults(ctx, session, lines, worth);
+  const lastOf = await lastResults(ctx, session, lines);
   const players = await rankedPlayersOf(ctx, session, lines);
   for (const [index, { participant, score, speedPoints, place, bySpeed }] of players.entries()) {
     const last = lastOf(participant);
     const standing = { rank: index + 1, place, bySpeed: bySpeed || undefined };
     // Extra time is private, so it is removed at the end of the game.
-    const totals = { score: score * worth, speedPoints, ...standing, last, timeFactor: undefined };
+    const totals = { score, speedPoints, ...standing, last, timeFactor: undefined };
     if (!hasTotals(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
   return players.length;
@@ -63,7 +60,6 @@ async function lastResults(
   ctx: QueryCtx,
   session: Session,
   lines: ScoreLines | null,
-  worth: number,
 ): Promise<(participant: Participant) => Participant["last"]> {
   if (lines === null) return ({ last }) => last;
   const { questionIndex, bySlot } = lines;
@@ -76,8 +72,7 @@ async function lastResults(
     if (line === undefined) return last;
     const row = answerRows.get(_id);
     const { grade } = line;
-    const { points: earned, speedGained: speedPoints } = counts ? line : NOTHING;
-    const points = earned * worth;
+    const { points, speedGained: speedPoints } = counts ? line : NOTHING;
     const given = { answer: row ? answerOf(row) : null, answeredAt: row?.answeredAt ?? null };
     return { questionIndex, ...given, correct: grade === FULL_GRADE, points, speedPoints };
   };

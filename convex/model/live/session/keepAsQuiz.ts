@@ -19,7 +19,7 @@ import { questionsOf } from "./questions";
 /**
  * Stores the questions as a quiz that only the host sees, and returns its id; if they are kept already, returns that
  * quiz. Answers that the host accepted later for this class are not part of the quiz's answer key. Questions for a
- * number or text without an answer key are left out.
+ * number or text without an answer key are left out, as are questions without answer and answer key.
  * Fails with SESSION_RUNNING, INVALID_INPUT for a session of a quiz, QUESTION_REQUIRED if there is no question to keep,
  * TOO_FAST or TOO_MANY_CREATED.
  */
@@ -33,6 +33,7 @@ export async function keepAsQuiz(ctx: MutationCtx, session: Doc<"liveQuizSession
   const kept = rows.flatMap((row) => {
     const asked = contentOf(row);
     const answerKey = keys.get(row.index);
+    if (answerKey === undefined && row.outcome?.answered === 0) return [];
     const key = answerKey === undefined ? null : originalKey(asked, answerKey);
     const content = contentInQuiz(asked, key);
     const question: NewQuestion | null = content && { question: row.text, imageId: null, content, key };

@@ -1,19 +1,18 @@
 /**
  * Quick sessions (`Hızlı soru`): live quizzes without a quiz. The question is on the blackboard or in a book. The host
  * selects the form of the answer, and each question is appended when it is asked.
- * The number of questions is unknown until the end. During the game a right answer therefore earns one point; the end
- * multiplies the points, so that they are those of a quiz with these questions (decision 58).
+ * The number of questions is unknown until the end. A right answer therefore earns one point, also after the end
+ * (decision 58).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { pointsPerQuestion } from "../../../shared/points";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { QuestionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
-import type { ChosenSettings } from "../rules/settings";
+import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
-import { currentKey } from "./answerKeys";
+import { answerKeysOf, currentKey } from "./answerKeys";
 import { findQuestion } from "./questions";
 import { insertSession, weightSumOf } from "./sessions";
 
@@ -29,27 +28,33 @@ export const quickView = v.optional(
   v.object({
     /** The current question has an answer key. The key itself is not sent, because the class may see the screen. */
     hasKey: v.optional(v.literal(true)),
+    /** After the end: number of questions without an answer key; absent if all have one. */
+    keyless: v.optional(v.number()),
     /** Quiz as which the questions were kept. */
     quizId: v.optional(v.id("quizzes")),
   }),
 );
 
 /**
- * Opens a quick session, or returns the host's waiting one for the same class, so that a repeated request opens no
- * second one.
+ * Opens a quick session, or returns the host's session for the same class that nobody has joined or that has not
+ * started, so that a repeated request opens no second one.
  */
 export async function openQuickSession(
   ctx: MutationCtx,
   host: Doc<"users">,
   classId: Id<"classes"> | undefined,
 ): Promise<string> {
-  const waiting = ctx.db
-    .query("liveQuizSessions")
-    .withIndex("by_host_and_status_and_quiz", (q) =>
-      q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", undefined),
-    );
-  for await (const session of waiting)
-    if (session.isQuick && session.class?.id === classId) return session.code;
+  for (const status of ["waiting", "active"] as const) {
+    const sessions = ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) =>
+        q.eq("createdBy", host._id).eq("status", status).eq("quizId", undefined),
+      );
+    for await (const session of sessions) {
+      if (!session.isQuick || session.class?.id !== classId) continue;
+      if (status === "waiting" || !(await hasParticipant(ctx, session))) return session.code;
+    }
+  }
   return await insertSession(ctx, {
     isQuick: true,
     quizTitle: TITLE,
@@ -60,6 +65,14 @@ export async function openQuickSession(
     createdBy: host._id,
     hostName: host.name,
   });
+}
+
+async function hasParticipant(ctx: QueryCtx, { _id }: Session): Promise<boolean> {
+  const first = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
+    .first();
+  return first !== null;
 }
 
 /**
@@ -76,16 +89,20 @@ export async function prepareNextQuestion(ctx: MutationCtx, session: Session, in
 }
 
 /** @param text the host's text of the question; without it the question is numbered */
+export function textOfUnwritten(index: number, text = ""): string {
+  return cleanText(text) || unwrittenText(index);
+}
+
 export async function appendQuestion(
   ctx: MutationCtx,
   { _id: sessionId }: Session,
   index: number,
-  { content, text = "" }: { content: QuestionContent; text?: string | undefined },
+  { content, text }: { content: QuestionContent; text?: string | undefined },
 ): Promise<void> {
   await ctx.db.insert("liveQuestions", {
     sessionId,
     index,
-    text: cleanText(text) || unwrittenText(index),
+    text: textOfUnwritten(index, text),
     content,
     distribution: null,
     image: null,
@@ -100,10 +117,33 @@ export async function addToGraded(ctx: MutationCtx, session: Session): Promise<v
   await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + 1 });
 }
 
-/** Points of a right answer at the end, after the session has left its last question. */
-export async function finalPointsOfOne(ctx: MutationCtx, { _id }: Session): Promise<number> {
-  const session = await ctx.db.get("liveQuizSessions", _id);
-  return session === null ? 0 : pointsPerQuestion(weightSumOf(session));
+/**
+ * Removes the answer key of a question that the session leaves without showing the right answer: the class never saw
+ * it, so the question counts nowhere. Call before the question is scored.
+ */
+export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promise<void> {
+  if (settingsOf(session).reveals) await deleteKey(ctx, session);
+}
+
+/** Deletes the answer key of the current question, which is then neither scored nor excluded from the points. */
+export async function deleteKey(ctx: MutationCtx, session: Session): Promise<void> {
+  const key = await currentKey(ctx, session);
+  if (key === null) return;
+  await ctx.db.delete("liveAnswerKeys", key._id);
+  const { _id, uncounted, currentQuestionIndex: current } = session;
+  if (uncounted === undefined || !uncounted.indexes.includes(current)) return;
+  const indexes = uncounted.indexes.filter((index) => index !== current);
+  await ctx.db.patch("liveQuizSessions", _id, { uncounted: { indexes, weight: indexes.length } });
+}
+
+/** Removes the last question of a session that ends, if the question has neither an answer nor an answer key. */
+export async function dropEmptyQuestion(ctx: MutationCtx, session: Session): Promise<void> {
+  const { _id, currentQuestionIndex: index } = session;
+  const question = await findQuestion(ctx, _id, index);
+  if (question === null || question.outcome?.answered !== 0) return;
+  if ((await currentKey(ctx, session)) !== null) return;
+  await ctx.db.delete("liveQuestions", question._id);
+  await ctx.db.patch("liveQuizSessions", _id, { questionCount: index });
 }
 
 /** Field `quick` of the host's view; empty for other sessions. */
@@ -114,5 +154,13 @@ export async function viewQuick(
   if (!session.isQuick) return {};
   const hasKey = session.status === "active" && (await currentKey(ctx, session)) !== null;
   const kept = session.quizId && (await ctx.db.get("quizzes", session.quizId));
-  return { quick: { ...(hasKey && { hasKey: true as const }), ...(kept && { quizId: kept._id }) } };
+  const isOver = session.status === "completed";
+  const keyless = isOver ? session.questionCount - (await answerKeysOf(ctx, session._id)).length : 0;
+  return {
+    quick: {
+      ...(hasKey && { hasKey: true as const }),
+      ...(keyless > 0 && { keyless }),
+      ...(kept && { quizId: kept._id }),
+    },
+  };
 }

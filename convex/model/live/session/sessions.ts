@@ -120,7 +120,8 @@ export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName
 }
 
 /** Number of questions that a finished session has asked; below `questionCount` if the host ended the session early. */
-export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
+export function askedCountOf({ isQuick, questionCount, startedAt, currentQuestionIndex }: Session): number {
+  if (isQuick) return questionCount;
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
 
@@ -139,11 +140,11 @@ export function weightSumOf({ questionCount, weightSum = questionCount }: Sessio
 }
 
 /**
- * Points of a right answer to a question of weight 1. The number of questions of a running quick session is unknown,
- * so each counts 1 until the end.
+ * Points of a right answer to a question of weight 1. The number of questions of a quick session is unknown until its
+ * end, so each counts 1 (decision 58).
  */
 export function pointsOfOne(session: Session): number {
-  return isOpenEnded(session) ? 1 : pointsPerQuestion(weightSumOf(session));
+  return session.isQuick ? 1 : pointsPerQuestion(weightSumOf(session));
 }
 
 /** True if the game ends after this question. The host ends a quick session. */
@@ -151,17 +152,12 @@ export function isLastQuestion(session: Session, index: number): boolean {
   return !session.isQuick && index + 1 === session.questionCount;
 }
 
-/** True for a quick session that is not over: more questions may follow. */
-function isOpenEnded({ isQuick, status }: Session): boolean {
-  return isQuick === true && status !== "completed";
-}
-
 /**
  * Points for right answers to all questions that count. After the end of the session only asked questions are
- * included, before the end all questions. In a running quick session only questions whose answer has been shown.
+ * included, before the end all questions. In a quick session only questions whose answer has been shown.
  */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
-  if (isOpenEnded(session)) return await countedSoFar(ctx, session);
+  if (session.isQuick) return await countedSoFar(ctx, session);
   const { uncounted = { weight: 0 } } = session;
   return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
 }
@@ -171,9 +167,10 @@ export async function reachableIn(ctx: QueryCtx, session: Session): Promise<numb
  * open the number does not depend on its answer key, which the key of the shared view must not reveal.
  */
 async function countedSoFar(ctx: QueryCtx, session: Session): Promise<number> {
-  const { currentQuestionIndex: current, phase, uncounted } = session;
+  const { status, currentQuestionIndex: current, phase, uncounted } = session;
   const excluded = uncounted?.indexes ?? [];
-  const past = weightSumOf(session) - excluded.filter((index) => index < current).length;
+  const left = status === "completed" ? excluded : excluded.filter((index) => index < current);
+  const past = weightSumOf(session) - left.length;
   if (phase !== "reveal" || excluded.includes(current)) return past;
   return (await currentKey(ctx, session)) === null ? past : past + 1;
 }

@@ -4,12 +4,16 @@ import { fail } from "../../../shared/errors";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
 import type { MutationCtx } from "../../ctx";
 import { typed } from "../../lengths";
+import type { QuestionContent } from "../../questions/kinds";
 import { questionSeconds } from "../../questions/seconds";
 import { type AnswerForm, answerForm, contentOfForm } from "../../questions/unwritten";
+import { askReplaced } from "../rules/phase";
 import { isPlayable, settingsOf } from "../rules/settings";
 import { loadGame } from "../session/game";
-import { appendQuestion } from "../session/quick";
+import { currentQuestion } from "../session/questions";
+import { appendQuestion, deleteKey, textOfUnwritten } from "../session/quick";
 import { applyHostCommand, startGame } from "./hostCommands";
+import { writeTransition } from "./writeTransition";
 
 /** A question that the host asks. */
 export const quickQuestion = {
@@ -26,8 +30,9 @@ type QuickQuestion = {
 };
 
 /**
- * Asks the next question of a quick session, or starts the session with it. Ignored if `generation` is stale, a question
- * is open, or the session has the maximum number of questions. Fails with INVALID_INPUT.
+ * Asks the next question of a quick session, or starts the session with it. Replaces an open question that nobody has
+ * answered. Ignored if `generation` is stale, a question with answers is open, or the session has the maximum number of
+ * questions. Fails with INVALID_INPUT.
  */
 export async function askQuick(
   ctx: MutationCtx,
@@ -40,6 +45,7 @@ export async function askQuick(
   const { game } = await loadGame(ctx, session);
   const { state } = game;
   if (game.generation !== generation) return;
+  if (state.kind === "answering") return await replaceOpenQuestion(ctx, session, { content, text, seconds });
   if (state.kind !== "waiting" && state.kind !== "discussing" && state.kind !== "reveal") return;
   const index = state.kind === "waiting" ? 0 : state.index + 1;
   if (index >= game.questionCount) return;
@@ -47,6 +53,39 @@ export async function askQuick(
   const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);
   if (state.kind === "waiting") await startGame(ctx, timed, generation);
   else await applyHostCommand(ctx, timed, generation, "next");
+}
+
+/** The open question gets another form. Its answer key, which was for the former one, is deleted. */
+async function replaceOpenQuestion(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  { content, text, seconds }: Pick<QuickQuestion, "text" | "seconds"> & { content: QuestionContent },
+): Promise<void> {
+  const question = await currentQuestion(ctx, session);
+  if (await hasAnswerTo(ctx, session._id, question.index)) return;
+  await deleteKey(ctx, session);
+  await ctx.db.patch("liveQuestions", question._id, {
+    content,
+    text: textOfUnwritten(question.index, text),
+  });
+  const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);
+  const loaded = await loadGame(ctx, timed);
+  const transition = askReplaced(loaded.game, Date.now());
+  if (transition !== null) await writeTransition(ctx, loaded, transition);
+}
+
+async function hasAnswerTo(
+  ctx: MutationCtx,
+  sessionId: Doc<"liveQuizSessions">["_id"],
+  questionIndex: number,
+): Promise<boolean> {
+  const first = await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_session_and_question", (q) =>
+      q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
+    )
+    .first();
+  return first !== null;
 }
 
 async function setSeconds(

@@ -20,7 +20,7 @@ import { deleteSheets, nextSheetCount } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
 import { type LoadedGame, phaseTimeFields } from "../session/game";
 import { requireQuestion } from "../session/questions";
-import { addToGraded, finalPointsOfOne, prepareNextQuestion } from "../session/quick";
+import { addToGraded, dropEmptyQuestion, dropUnshownKey, prepareNextQuestion } from "../session/quick";
 import { deleteScreenRows } from "../session/screens";
 import { scheduleEarlyEndCheck } from "./endEarly";
 
@@ -35,6 +35,7 @@ export async function writeClosedQuestion(
   transition: Transition,
 ): Promise<void> {
   const { session, gate } = loaded;
+  if (session.isQuick && leavesQuestion(loaded.game.state, transition)) await dropUnshownKey(ctx, session);
   const closed = await loadClosedQuestion(ctx, session);
   const publish = transition.kind === "discuss" ? publishFirstVote : publishDistribution;
   await publish(ctx, session, gate, closed);
@@ -210,8 +211,8 @@ async function completeGame(
   { session, gate, clock }: LoadedGame,
   generation: number,
 ): Promise<void> {
-  const worth = session.isQuick ? await finalPointsOfOne(ctx, session) : 1;
-  const rankedCount = await writeTotals(ctx, session, worth);
+  if (session.isQuick) await dropEmptyQuestion(ctx, session);
+  const rankedCount = await writeTotals(ctx, session);
   await ctx.db.patch("liveQuizSessions", session._id, {
     status: "completed",
     phase: null,

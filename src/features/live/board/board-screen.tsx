@@ -5,6 +5,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
+import { JoinLine } from "../quick/join-corner.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import type { HostView } from "../shared/host-view.ts";
@@ -64,6 +65,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
         onBoard
       />
       <footer className={styles.foot}>
+        {view.isQuick && <JoinLine code={view.code} />}
         {count && (
           <p className={styles.answered}>
             <strong className="tabular">

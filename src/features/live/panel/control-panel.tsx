@@ -137,7 +137,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
           <Button onClick={showsSecret ? toggleSecret : distribution.toggle}>Gizle</Button>
         </div>
       )}
-      {view.quick !== undefined && <QuickRow view={view} question={question} phase={phase} />}
+      {view.quick !== undefined && (
+        <QuickRow view={view} question={question} phase={phase} answered={tally.answered} />
+      )}
       <ControlBar
         phase={phase}
         clock={clock.kind}
@@ -197,6 +199,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
       <FinishDialog
         open={asksFinish}
+        isQuick={view.quick !== undefined}
         onClose={() => setAsksFinish(false)}
         onFinish={() => {
           setAsksFinish(false);

@@ -1,7 +1,13 @@
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /** Asks for confirmation before the quiz ends early. */
-export function FinishDialog(props: { open: boolean; onClose: () => void; onFinish: () => void }) {
+export function FinishDialog(props: {
+  open: boolean;
+  /** True in a quick session, which has no remaining questions. */
+  isQuick: boolean;
+  onClose: () => void;
+  onFinish: () => void;
+}) {
   return (
     <ConfirmDialog
       open={props.open}
@@ -10,7 +16,7 @@ export function FinishDialog(props: { open: boolean; onClose: () => void; onFini
       yes="Evet, bitir"
       onYes={props.onFinish}
     >
-      <p>Kalan sorular sorulmaz; herkes sonuçlara geçer.</p>
+      <p>{props.isQuick ? "Herkes sonuçlara geçer." : "Kalan sorular sorulmaz; herkes sonuçlara geçer."}</p>
     </ConfirmDialog>
   );
 }

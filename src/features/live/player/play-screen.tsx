@@ -71,7 +71,7 @@ export function PlayScreen(props: PlayScreenProps) {
         wait={wait}
       />
       <QuestionPlay
-        key={voteId}
+        key={`${voteId} ${question.content.type}`}
         {...props}
         question={question}
         phase={phase}
@@ -134,7 +134,7 @@ function QuestionPlay(
   // Remembers `takesChanges`, which is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
+  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}:${content.type}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
     deleteStoredDraft(draftId);

@@ -1,7 +1,9 @@
 import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { QrCode } from "../../sharing/qr-code.tsx";
 import { QR_SIZE_PX } from "../../sharing/qr-size.ts";
+import { JoinAddress } from "../lobby/join-address.tsx";
 import { joinAddresses } from "../lobby/join-links.ts";
+import { SessionCode } from "../shared/session-code.tsx";
 import styles from "./quick.module.css";
 
 /** Small QR code beside the running question, for participants who join late. The session code is in the board's header. */
@@ -15,5 +17,22 @@ export function JoinCorner({ code }: { code: string }) {
       label="Katılım bağlantısının karekodu"
       className={styles.corner}
     />
+  );
+}
+
+/** QR code, address and code on the board, for participants who join late. */
+export function JoinLine({ code }: { code: string }) {
+  const [address] = joinAddresses(code, hostConfig(), window.location);
+  if (address === undefined) return null;
+  return (
+    <div className={styles.join}>
+      <JoinCorner code={code} />
+      <p>
+        <JoinAddress host={address.host} />:{" "}
+        <strong>
+          <SessionCode code={code} />
+        </strong>
+      </p>
+    </div>
   );
 }

@@ -23,13 +23,14 @@ export default function KeepQuestions({ code, editorFor }: KeepQuestionsProps) {
     }
   });
   if (view?.quick === undefined || view.questionCount === 0) return null;
-  const { quizId } = view.quick;
+  const { quizId, keyless = 0 } = view.quick;
   return (
     <Notice>
       <p>
         {quizId === undefined
           ? "Soruları quiz olarak saklayıp metinlerini sonra yazabilirsiniz."
           : "Sorular quiz olarak saklandı. Metinlerini şimdi yazabilirsiniz."}
+        {keyless > 0 && ` ${keyless} sorunun doğru cevabı yok; seçenekli olanlar anket olur.`}
       </p>
       {quizId === undefined ? (
         <Button icon={<FiSave />} busy={busy} busyLabel="Saklanıyor…" onClick={send}>

@@ -1,9 +1,12 @@
-import { useQuery } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
-import { FiArrowLeft } from "react-icons/fi";
+import { FiArrowLeft, FiTrash2 } from "react-icons/fi";
+import { useNavigate } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
-import { ButtonLink } from "../../../ui/button/button.tsx";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Arrivals } from "../lobby/arrivals.tsx";
 import lobby from "../lobby/host-lobby.module.css";
@@ -37,6 +40,7 @@ export function QuickLobby({ view }: { view: HostView }) {
           {view.quizTitle}
         </PageHeading>
         <div className={lobby.side}>
+          {participants?.length === 0 && <DiscardButton code={code} />}
           <ButtonLink
             variant="quiet"
             to={paths.learn.href()}
@@ -78,5 +82,27 @@ export function QuickLobby({ view }: { view: HostView }) {
         onClose={() => setShowsScreens(false)}
       />
     </main>
+  );
+}
+
+/** Deletes a session that nobody has joined, and leaves its page. */
+function DiscardButton({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const remove = useMutation(api.liveQuizSessions.remove);
+  const discard = async () => {
+    try {
+      // Leaves first, because the lobby's queries fail without the session.
+      await navigate(paths.learn.href());
+      await remove({ code });
+      toast.success("Hızlı soru kapatıldı!");
+    } catch (error) {
+      console.error("The quick session could not be deleted.", error);
+      toast.error("Hızlı soru kapatılamadı!", { description: failureText(error) });
+    }
+  };
+  return (
+    <Button variant="quiet" icon={<FiTrash2 />} onClick={discard}>
+      Vazgeç
+    </Button>
   );
 }

@@ -13,10 +13,12 @@ type QuickRowProps = {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
+  /** Number of answers to the question. While it is 0, another form replaces the open question. */
+  answered: number;
 };
 
 /** Row of a quick session between question and commands: QR code, right answer, and the form of the next question. */
-export function QuickRow({ view, question, phase }: QuickRowProps) {
+export function QuickRow({ view, question, phase, answered }: QuickRowProps) {
   const { code, generation, quick, correctAnswer = null } = view;
   const { index, content } = question;
   const isShown = phase === "reveal";
@@ -33,7 +35,7 @@ export function QuickRow({ view, question, phase }: QuickRowProps) {
       ) : (
         <EarlyKey key={index} code={code} question={question} hasKey={quick?.hasKey ?? false} />
       )}
-      {phase !== "answering" && !isLastQuestion(view, index) && (
+      {(phase === "answering" ? answered === 0 : !isLastQuestion(view, index)) && (
         <QuickTiles code={code} generation={generation} seconds={seconds} {...optionCount} />
       )}
     </section>
@@ -52,6 +54,7 @@ function EarlyKey({ code, question, hasKey }: EarlyKeyProps) {
         questionIndex={question.index}
         content={question.content}
         shown={null}
+        isEarly
         onSaved={() => setOpen(false)}
       />
     );

@@ -5,12 +5,14 @@ import { api } from "../../../../convex/_generated/api";
 import { parseDecimal, typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { NUMBER_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isSecondClick } from "../../../lib/forms/second-click.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import type { ContentOf, Key, Kind } from "../../questions/shared/question.ts";
@@ -23,12 +25,15 @@ type RightAnswerProps = {
   /** The answer key as shown to the class; null before the reveal, and if the host has not given it. */
   shown: Key | null;
   onSaved?: () => void;
+  /** True while the question is open: the answer is stored, and scored later. */
+  isEarly?: boolean;
 };
 
 /** The host gives the right answer to a question that is not written in the product. */
-export function RightAnswer({ code, questionIndex, content, shown, onSaved }: RightAnswerProps) {
+export function RightAnswer(props: RightAnswerProps) {
+  const { code, questionIndex, content, shown, onSaved, isEarly = false } = props;
   const setKey = useMutation(api.liveQuizSessions.setAnswerKey);
-  const [save, busy] = useBusy(async (answer: Answer) => {
+  const [save, busy] = useBusy(async (answer: Answer | null) => {
     try {
       await setKey({ code, questionIndex, answer });
       onSaved?.();
@@ -39,7 +44,15 @@ export function RightAnswer({ code, questionIndex, content, shown, onSaved }: Ri
   });
   const choices = choicesOf(content);
   if (choices === null)
-    return <TypedAnswer isNumber={content.type === "number"} shown={shown} busy={busy} onSave={save} />;
+    return (
+      <TypedAnswer
+        isNumber={content.type === "number"}
+        shown={shown}
+        saveLabel={isEarly ? "Kaydet" : "Puanla"}
+        busy={busy}
+        onSave={save}
+      />
+    );
   return (
     <fieldset className={styles.keys}>
       <legend className={styles.label}>Doğru cevap</legend>
@@ -52,7 +65,10 @@ export function RightAnswer({ code, questionIndex, content, shown, onSaved }: Ri
           aria-pressed={shown === answer}
           aria-disabled={busy || undefined}
           onMouseDown={keepFocus}
-          onClick={() => save(answer)}
+          title={shown === answer ? "Yeniden basarsanız doğru cevap geri alınır" : undefined}
+          onClick={(event) => {
+            if (!isSecondClick(event)) void save(shown === answer ? null : answer);
+          }}
         >
           {letter}
           {shown === answer && <FiCheck aria-hidden="true" />}
@@ -79,22 +95,28 @@ function choicesOf(content: ContentOf<Kind>): { answer: Answer; letter: string; 
 type TypedAnswerProps = {
   isNumber: boolean;
   shown: Key | null;
+  saveLabel: string;
   busy: boolean;
-  onSave: (answer: Answer) => void;
+  /** Null removes the right answer. */
+  onSave: (answer: Answer | null) => void;
 };
 
-function TypedAnswer({ isNumber, shown, busy, onSave }: TypedAnswerProps) {
+function TypedAnswer({ isNumber, shown, saveLabel, busy, onSave }: TypedAnswerProps) {
   const [typed, setTyped] = useState(() => typedKey(shown));
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const answer = isNumber ? parseDecimal(typed) : typed.trim();
-    if (answer === null || answer === "") {
+    const isRemoved = typed.trim() === "" && shown !== null;
+    const answer = isNumber && !isRemoved ? parseDecimal(typed) : typed.trim();
+    if (!isRemoved && (answer === null || answer === "")) {
       setProblem(errorText(isNumber ? "NUMBER_REQUIRED" : "ANSWER_REQUIRED"));
       return;
     }
     setProblem(null);
-    onSave(answer);
+    // Outside the form, so that the space bar asks the next question.
+    (document.activeElement as HTMLElement | null)?.blur();
+    focusNewPage();
+    onSave(isRemoved ? null : answer);
   };
   return (
     <form noValidate className={styles.typed} onSubmit={submit}>
@@ -107,8 +129,8 @@ function TypedAnswer({ isNumber, shown, busy, onSave }: TypedAnswerProps) {
         maxLength={isNumber ? NUMBER_MAX_CHARS : SHORT_TEXT_MAX_CHARS}
         autoComplete="off"
       />
-      <Button type="submit" variant="primary" busy={busy} busyLabel="Kaydediliyor…">
-        Puanla
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Kaydediliyor…" onMouseDown={keepFocus}>
+        {saveLabel}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ export function sidesOf(distribution: Distribution | null): Sides | null {
 }
 
 /** The right numbers in words; the first with its tolerance. */
-export function keyText(key: Key | null): string {
+export function keyText(key: Key): string {
   const right = keyOf(key);
   if (right === null) return "";
   const { value, tolerance, also = [] } = right;

@@ -53,7 +53,7 @@ export function Player(props: PlayerProps<"number">) {
         <OwnAndRight
           own={own}
           correct={answer !== null && correctAnswer !== null && isWithin(answer, correctAnswer)}
-          right={keyText(correctAnswer)}
+          right={correctAnswer === null ? null : keyText(correctAnswer)}
           rightRef={rightRef}
         />
       }

@@ -33,7 +33,7 @@ async function ask(game: LiveGame, form: AnswerForm = FOUR, asked: Asked = {}): 
   await game.pass(0);
 }
 
-async function setKey(game: LiveGame, questionIndex: number, answer: number | boolean | string) {
+async function setKey(game: LiveGame, questionIndex: number, answer: number | boolean | string | null) {
   const args = { code: game.code, questionIndex, answer };
   await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, args);
   await game.pass(0);
@@ -110,6 +110,7 @@ describe("the questions of a quick session", () => {
     const { generation } = await game.panel();
     await ask(game);
     await ask(game, FOUR, { generation });
+    await (await game.join("Ayşe")).answer(0, 0);
     await ask(game);
     expect(await game.panel()).toMatchObject({ question: { index: 0 }, questionCount: 1 });
     await game.press("reveal");
@@ -124,6 +125,26 @@ describe("the questions of a quick session", () => {
     expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
   });
 
+  it("change their form while nobody has answered, and not afterwards", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game);
+    await setKey(game, 0, 1);
+    await ask(game, { type: "number" }, { seconds: 20 });
+    expect(await game.panel()).toMatchObject({ questionCount: 1, durationMs: 20_000, quick: {} });
+    expect((await game.panel()).quick).toEqual({});
+    expect(await ayse.view()).toMatchObject({
+      phase: "answering",
+      question: { index: 0, text: "Soru 1", content: { type: "number" } },
+    });
+    await ayse.answer(0, 12);
+    await ask(game, { type: "true_false" });
+    expect(await game.panel()).toMatchObject({ question: { index: 0, content: { type: "number" } } });
+    await game.press("reveal");
+    await setKey(game, 0, 12);
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+  });
+
   it("number at most 100; then 'next' ends the session", async () => {
     const game = await openQuick();
     await ask(game);
@@ -133,6 +154,7 @@ describe("the questions of a quick session", () => {
       await ctx.db.patch((await ctx.db.query("liveQuestions").first())!._id, { index: 99 });
       await ctx.db.patch((await ctx.db.query("liveGates").first())!._id, { questionIndex: 99 });
     });
+    await (await game.join("Ayşe")).answer(99, 0);
     await game.press("reveal");
     await ask(game);
     expect(await game.panel()).toMatchObject({ phase: "reveal", questionCount: 100 });
@@ -176,7 +198,7 @@ describe("the answer key of a quick session", () => {
         await scoreOf(ayse),
         await game.host.as.query(api.reports.questions, { code: game.code }),
       ]);
-      expect(await scoreOf(can)).toEqual({ score: 100, place: 1 });
+      expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
     }
     expect(seen[2]).toEqual(seen[0]);
     expect(seen[3]).toEqual(seen[1]);
@@ -241,6 +263,29 @@ describe("the answer key of a quick session", () => {
     expect(await can.view()).toMatchObject({ maxScore: 1 });
   });
 
+  it("can be removed while the answers are shown, also from a question that the host excluded", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game, { type: "number" });
+    await ayse.answer(0, 5);
+    await game.press("reveal");
+    await setKey(game, 0, 5);
+    await setKey(game, 0, null);
+    await setKey(game, 0, null);
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    expect(await ayse.view()).toMatchObject({ maxScore: 0 });
+    expect(await ayse.view()).not.toHaveProperty("correctAnswer");
+    await setKey(game, 0, 5);
+    const { code } = game;
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+    await setKey(game, 0, null);
+    await finish(game);
+    expect(await ayse.view()).toMatchObject({ questionCount: 1, maxScore: 0 });
+    const { questions } = await game.host.as.query(api.liveQuizSessions.questionResults, { code });
+    expect(questions).toMatchObject([{ answered: 1, correct: null }]);
+  });
+
   it.each<[AnswerForm, number | boolean | string, number | boolean | string]>([
     [{ type: "true_false" }, false, true],
     [{ type: "number" }, 12.5, 3],
@@ -261,7 +306,7 @@ describe("the answer key of a quick session", () => {
       await can.answer(1, wrong);
       await game.press("reveal");
       await finish(game);
-      expect(await scoreOf(ayse)).toEqual({ score: 100, place: 1 });
+      expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
       expect(await scoreOf(can)).toEqual({ score: 0, place: null });
     },
   );
@@ -281,7 +326,7 @@ describe("the end of a quick session", () => {
     return { game, ayse, can };
   }
 
-  it("gives floor(100 / n) points for each right answer to the n questions with an answer key", async () => {
+  it("leaves one point for each right answer, out of the number of questions with an answer key", async () => {
     const { game, ayse, can } = await threeQuestions();
     expect(await ayse.view()).toMatchObject({ maxScore: 3 });
     expect(await scoreOf(ayse)).toEqual({ score: 3, place: 1 });
@@ -290,18 +335,20 @@ describe("the end of a quick session", () => {
     await can.answer(3, 0);
     await game.press("reveal");
     await finish(game);
-    expect(await scoreOf(ayse)).toEqual({ score: 99, place: 1 });
-    expect(await scoreOf(can)).toEqual({ score: 33, place: 2 });
+    expect(await scoreOf(ayse)).toEqual({ score: 3, place: 1 });
+    expect(await scoreOf(can)).toEqual({ score: 1, place: 2 });
     expect((await can.row())?.last).toMatchObject({ questionIndex: 3, points: 0 });
     const view = await ayse.view();
-    expect(view).toMatchObject({ status: "completed", questionCount: 4, maxScore: 99 });
+    expect(view).toMatchObject({ status: "completed", questionCount: 4, maxScore: 3 });
     expect(view).not.toHaveProperty("isQuick");
     expect(await game.host.as.query(api.reports.overview, { code: game.code })).toMatchObject({
       questionCount: 4,
       askedCount: 4,
+      averageScore: 2,
+      maxScore: 3,
     });
     expect(await game.host.as.query(api.statistics.teacher, {})).toMatchObject({
-      live: { sessions: 1, averageScore: 66, averageMaxScore: 99 },
+      live: { sessions: 1, averageScore: 2, averageMaxScore: 3 },
       hardest: [],
     });
   });
@@ -314,9 +361,79 @@ describe("the end of a quick session", () => {
     expect(await ayse.view()).toMatchObject({ maxScore: 2 });
     expect(await scoreOf(ayse)).toEqual({ score: 2, place: 1 });
     await finish(game);
-    expect(await scoreOf(ayse)).toEqual({ score: 66, place: 1 });
-    expect(await ayse.view()).toMatchObject({ maxScore: 66, uncounted: 1 });
+    expect(await scoreOf(ayse)).toEqual({ score: 2, place: 1 });
+    expect(await ayse.view()).toMatchObject({ maxScore: 2, uncounted: 1 });
   });
+
+  it("counts a question that was shown and keyed everywhere, however few have answered it", async () => {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    await game.join("Deniz");
+    for (const index of [0, 1]) {
+      await ask(game);
+      await ayse.answer(index, 0);
+      if (index === 0) await can.answer(index, 1);
+      await game.press("reveal");
+      await setKey(game, index, 0);
+    }
+    await finish(game);
+    const { code, host } = game;
+    expect(await ayse.view()).toMatchObject({ maxScore: 2 });
+    expect(await scoreOf(ayse)).toEqual({ score: 2, place: 1 });
+    expect(await host.as.query(api.liveQuizSessions.questionResults, { code })).toMatchObject({
+      questions: [
+        { asked: 3, answered: 2, correct: 1, cutShort: false },
+        { asked: 3, answered: 1, correct: 1, cutShort: false },
+      ],
+    });
+    const overview = await host.as.query(api.reports.overview, { code });
+    expect(overview).toMatchObject({ all: { answered: 3, right: 2 }, maxScore: 2, averageScore: 2 / 3 });
+    expect(overview).not.toHaveProperty("averageMaxScore");
+  });
+
+  it.each(["answering", "discussing"])(
+    "does not count a question with an answer key that was never shown and ends while %s",
+    async (phase) => {
+      const { game, ayse, can } = await threeQuestions();
+      await ask(game);
+      await setKey(game, 3, 0);
+      await ayse.answer(3, 0);
+      if (phase === "discussing") await game.press("discuss");
+      const { generation, code } = { ...(await game.panel()), code: game.code };
+      if (phase === "answering")
+        await game.host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+      await finish(game);
+      expect(await scoreOf(ayse)).toEqual({ score: 3, place: 1 });
+      expect(await scoreOf(can)).toEqual({ score: 1, place: 2 });
+      expect(await ayse.view()).toMatchObject({ questionCount: 4, maxScore: 3 });
+      const { questions } = await game.host.as.query(api.liveQuizSessions.questionResults, { code });
+      expect(questions[3]).toMatchObject({ answered: 1, correct: null, cutShort: false });
+      expect(await game.host.as.query(api.reports.overview, { code })).toMatchObject({
+        all: { answered: 6, right: 4 },
+        averageScore: 2,
+        maxScore: 3,
+      });
+    },
+  );
+
+  it.each(["answering", "reveal"])(
+    "removes a last question without answer and answer key that ends while %s",
+    async (phase) => {
+      const { game, ayse } = await threeQuestions();
+      await ask(game, { type: "number" });
+      if (phase === "reveal") await game.press("reveal");
+      await finish(game);
+      const { code } = game;
+      expect(await ayse.view()).toMatchObject({ questionCount: 3, maxScore: 3 });
+      const { questions } = await game.host.as.query(api.liveQuizSessions.questionResults, { code });
+      expect(questions).toHaveLength(3);
+      expect(await game.host.as.query(api.reports.overview, { code })).toMatchObject({
+        questionCount: 3,
+        askedCount: 3,
+      });
+      expect(await game.host.as.query(api.reports.questions, { code })).toHaveLength(3);
+    },
+  );
 
   it("deletes like any session, without statistics of questions", async () => {
     const { game } = await threeQuestions();
@@ -334,15 +451,20 @@ describe("the end of a quick session", () => {
   });
 
   it("lets the host keep the questions as one quiz, with unscored choices as polls", async () => {
-    const { game } = await threeQuestions();
+    const { game, ayse } = await threeQuestions();
+    await game.press("next");
+    await ayse.answer(3, 0);
+    await game.press("reveal");
+    // Nobody answers the fifth question.
     await game.press("next");
     await game.press("reveal");
     await ask(game, { type: "number" });
+    await ayse.answer(5, 0);
     expect(await outcome(keep(game))).toBe("SESSION_RUNNING");
     await finish(game);
     const quizId = await keep(game);
     expect(await keep(game)).toBe(quizId);
-    expect(await game.panel()).toMatchObject({ quick: { quizId } });
+    expect(await game.panel()).toMatchObject({ quick: { quizId, keyless: 3 } });
     expect(await game.host.as.query(api.quizzes.forEdit, { quizId })).toMatchObject({
       quiz: {
         title: "Hızlı soru · 14.09.2026",
@@ -355,7 +477,14 @@ describe("the end of a quick session", () => {
       },
     });
     const rows = await game.backend.run((ctx) => ctx.db.query("liveQuestions").collect());
-    expect(rows.map(({ questionId }) => questionId !== undefined)).toEqual([true, true, true, true, false]);
+    expect(rows.map(({ questionId }) => questionId !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     await game.host.as.mutation(api.quizzes.remove, { quizId });
     await game.pass(1_000);
     expect(await keep(game)).not.toBe(quizId);
@@ -373,6 +502,12 @@ it("a repeated request opens one session for each class", async () => {
   expect(await open({})).toBe(without);
   expect(await open({ classId })).toBe(withClass);
   expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
+  // A started session is returned until somebody has joined it.
+  const game = new LiveGame(backend, host, without);
+  await ask(game);
+  expect(await open({})).toBe(without);
+  await game.join("Ayşe");
+  expect(await open({})).not.toBe(without);
 });
 
 it("is not confused with a rehearsal of the sample, which has no quiz either", async () => {

@@ -1,5 +1,5 @@
 // A quick session: its lobby, the row on the host's panel, a phone, and keeping the questions as a quiz.
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScoreSheet } from "../../../../../convex/shared/scoreSheet.ts";
@@ -37,7 +37,7 @@ beforeEach(() => {
     isHost: true,
     viewKey: "v",
   }));
-  for (const command of ["ask", "setAnswerKey", "next", "keep"])
+  for (const command of ["ask", "setAnswerKey", "next", "keep", "remove"])
     convex.set(`liveQuizSessions:${command}`, () => null);
 });
 
@@ -88,6 +88,13 @@ describe("the lobby", () => {
     expect(screen.queryByText(/0 soru/)).toBeNull();
   });
 
+  it("can be left for good while nobody has joined", async () => {
+    const user = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Vazgeç" }));
+    await waitFor(() => expect(sent("remove")).toEqual([{ code: CODE }]));
+    expect(screen.queryByRole("button", { name: "Vazgeç" })).toBeNull();
+  });
+
   it("asks with the keys 1 to 4 and the space bar, but not while a field has the focus", async () => {
     const user = open(`/canli-quiz/${CODE}`);
     await screen.findByRole("button", { name: "123 Sayı" });
@@ -116,6 +123,11 @@ describe("the host's panel", () => {
     setPanel({ quick: { hasKey: true } });
     expect(screen.getByRole("button", { name: "Doğru cevap kayıtlı" })).toBeTruthy();
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    // Another form replaces the question until somebody answers it.
+    await user.click(screen.getByRole("button", { name: "123 Sayı" }));
+    expect(sent("ask")).toMatchObject([{ generation: 7, form: { type: "number" } }]);
+    const count = { questionIndex: 2, participants: 3, asked: null, answered: 1, distribution: null };
+    act(() => convex.set("liveQuizSessions:tally", () => count));
     expect(screen.queryByRole("button", { name: "123 Sayı" })).toBeNull();
     expect(screen.queryByText("Soru 3 / 3")).toBeNull();
   });
@@ -153,8 +165,36 @@ describe("the host's panel", () => {
       await user.clear(field);
       await user.type(field, `${right}{Enter}`);
       expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer }]);
+      await user.keyboard(" ");
+      expect(sent("next")).toMatchObject([{ generation: 7 }]);
     },
   );
+
+  it("takes the right answer back if the host presses it again or empties the field", async () => {
+    setPanel({ ...revealedView({ questionIndex: 2, correctAnswer: 3 }), phaseEndsAt: undefined });
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevap D" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: null }]);
+    setPanel({
+      ...revealedView({ questionIndex: 2, correctAnswer: ["Ankara"], distribution: { texts: [], rest: 0 } }),
+      question: { index: 2, text: "Soru 3", content: { type: "short_text" } },
+    });
+    await user.clear(await screen.findByLabelText("Doğru cevap"));
+    await user.click(screen.getByRole("button", { name: "Puanla" }));
+    expect(sent("setAnswerKey").at(-1)).toEqual({ code: CODE, questionIndex: 2, answer: null });
+  });
+
+  it("stores a typed right answer to an open question and hides it, and ends without remaining questions", async () => {
+    setPanel({ question: { index: 2, text: "Soru 3", content: { type: "number" } } });
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
+    await user.type(screen.getByLabelText("Doğru cevap"), "12,5");
+    await user.click(screen.getByRole("button", { name: "Kaydet" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: 12.5 }]);
+    expect(screen.queryByLabelText("Doğru cevap")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
+    expect(await screen.findByText("Herkes sonuçlara geçer.")).toBeTruthy();
+  });
 });
 
 describe("a phone", () => {
@@ -186,6 +226,46 @@ describe("a phone", () => {
   });
 });
 
+describe("a reveal without an answer key", () => {
+  it.each<
+    [
+      NonNullable<WholeView["question"]>["content"]["type"],
+      NonNullable<WholeView["question"]>["content"],
+      number | boolean | string,
+    ]
+  >([
+    ["multiple_choice", LETTERS, 1],
+    ["true_false", { type: "true_false" }, false],
+    ["number", { type: "number" }, 12.5],
+    ["short_text", { type: "short_text" }, "Ankara"],
+  ])("shows the own answer to a question of kind %s without a verdict", async (_type, content, answer) => {
+    const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveAnswers:mine", () => answer);
+    convex.set("liveQuizSessions:view", () => sharedView(third(content)));
+    open(`/canli-quiz/${CODE}/active`, null);
+    await screen.findByText("Soru 3", { selector: "h2" });
+    const scores = scoreSheet({ score: 0, grade: 0, points: 0, place: null }, 2);
+    act(() =>
+      convex.set("liveQuizSessions:view", () =>
+        revealedView({
+          isQuick: true,
+          questionIndex: 2,
+          phaseEndsAt: undefined,
+          durationMs: undefined,
+          correctAnswer: undefined,
+          maxScore: 2,
+          scores,
+        }),
+      ),
+    );
+    expect(await screen.findByText("Doğrusunu öğretmenin söyleyecek.")).toBeTruthy();
+    expect(document.querySelector("[data-verdict]")).toBeNull();
+    expect(document.body.textContent).not.toMatch(/yanlış\)|Doğru cevap/);
+  });
+});
+
 describe("the results page", () => {
   const completed = { status: "completed" as const, phase: undefined, question: undefined, questionCount: 2 };
 
@@ -195,8 +275,10 @@ describe("the results page", () => {
     convex.set("liveQuizSessions:keep", () => "quiz-9");
     const user = open(`/canli-quiz/${CODE}/sonuclar`);
     await user.click(await screen.findByRole("button", { name: "Quiz olarak sakla" }));
+    expect(screen.queryByText(/doğru cevabı yok/)).toBeNull();
     expect(sent("keep")).toEqual([{ code: CODE }]);
-    setPanel({ ...completed, quick: { quizId: "quiz-9" as never } });
+    setPanel({ ...completed, quick: { quizId: "quiz-9" as never, keyless: 2 } });
+    expect(screen.getByText(/2 sorunun doğru cevabı yok/)).toBeTruthy();
     const link = screen.getByRole("link", { name: "Quizi düzenle" });
     expect(link.getAttribute("href")).toBe("/quiz-duzenle/quiz-9");
   });
