@@ -63,13 +63,18 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime|blanks|foldAnswer))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary))|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer))|react-icons)\//,
               minShareCount: MANY_PAGES,
+            },
+            // Shared parts of most pages except the join page.
+            {
+              name: "states",
+              test: /\/src\/(ui\/notice\/(empty-state|error-boundary)|lib\/forms\/use-submit)\.tsx?$/,
             },
             // Pages without questions also compare Turkish words and write dates and numbers.
             {
               name: "turkish",
-              test: /\/(convex\/shared\/(turkish|schoolTime)|src\/lib\/text\/(date|number)-text)\.ts$/,
+              test: /\/(convex\/shared\/(turkish|normalForm|schoolTime)|src\/lib\/text\/(date|number)-text)\.ts$/,
             },
             // The list of kinds, and modules too small for a request of their own.
             {

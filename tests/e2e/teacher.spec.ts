@@ -24,7 +24,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await expect(page.getByText("5 / 5")).toBeVisible();
   await finish(page);
   await page.getByRole("button", { name: "Provayı sil" }).click();
-  await expect(steps.getByText("tamam")).toHaveCount(1);
+  await expect(steps.getByText("oynandı")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Devam eden oturumlar" })).toBeHidden();
 
   await page.goto("/kategori-olustur");

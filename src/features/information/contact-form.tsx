@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { FiSend } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextArea, TextField } from "../../ui/form/text-field.tsx";
@@ -39,7 +40,9 @@ function problemOf(values: Values): { field: FieldName; text: string } | null {
  * messages are read.
  */
 export function ContactForm() {
-  const [values, setValues] = useState(EMPTY);
+  const viewer = useViewer();
+  const initial: Values = { ...EMPTY, name: viewer?.name ?? "", email: viewer?.email ?? "" };
+  const [values, setValues] = useState(initial);
   const [sent, setSent] = useState<WrittenMessage | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +55,7 @@ export function ContactForm() {
     send: async () => {
       await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
       setSent({ subject: values.subject, message: values.message });
-      setValues(EMPTY);
+      setValues(initial);
     },
     explain: () => null,
   });

@@ -1,3 +1,4 @@
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { hostConfig } from "../../lib/connection/host-config.ts";
 import styles from "./contact-note.module.css";
 
@@ -11,17 +12,26 @@ export interface WrittenMessage {
 }
 
 /**
- * Note that the form sends nothing, with the address where messages are read. After sending, the link contains the written message.
+ * Note that the form sends nothing, with the address where messages are read. After sending, the link contains the written message. Without an e-mail
+ * address, the note warns that no message arrives.
  * @param sent the written message; null before sending
  */
 export function ContactNote({ sent }: { sent: WrittenMessage | null }) {
+  const isTeacher = useViewer()?.role === "teacher";
   const { contactEmail, operator } = hostConfig();
   const contact = contactEmail ?? operator?.contact;
   return (
     <p className={styles.note}>
-      {sent === null ? <Beforehand contact={contact} /> : "Bu form yazdıklarınızı saklamadı."}{" "}
+      {contact !== undefined && isMailAddress(contact) ? (
+        `Bu form mesajınızı ${sent === null ? "saklamaz" : "saklamadı"}.`
+      ) : (
+        <strong>
+          Bu sitede e-posta ayarlanmamış: bu forma yazdığınız mesaj kimseye{" "}
+          {sent === null ? "ulaşmaz" : "ulaşmadı"}.
+        </strong>
+      )}{" "}
       {contact === undefined ? (
-        "Size en çabuk öğretmeniniz ya da okulunuz yardımcı olur; sorunuzu onlara yazın."
+        `Sorunuzu ${isTeacher ? "bu siteyi kuran kişiye ya da okulunuzun bilişim sorumlusuna" : "öğretmeninize ya da okulunuza"} iletin.`
       ) : (
         <>
           Mesajlar şu adreste okunur: <Contact contact={contact} sent={sent} />.{" "}
@@ -32,12 +42,6 @@ export function ContactNote({ sent }: { sent: WrittenMessage | null }) {
       )}
     </p>
   );
-}
-
-/** First sentence before sending. Without an e-mail address, the sentence warns that no message arrives. */
-function Beforehand({ contact }: { contact: string | undefined }) {
-  if (contact !== undefined && isMailAddress(contact)) return "Bu form mesajları saklamaz.";
-  return <strong>Bu sitede e-posta ayarlanmamış: bu forma yazdığınız mesaj kimseye ulaşmaz.</strong>;
 }
 
 function isMailAddress(contact: string): boolean {

@@ -1,6 +1,5 @@
 import { useMutation, usePaginatedQuery } from "convex/react";
 import { useEffect, useState } from "react";
-import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { useBusy } from "../../lib/forms/use-busy.ts";
@@ -39,10 +38,15 @@ type PupilsProps = {
   /** Homework data of the report, such as whether the homework is still open; undefined for games. */
   homework: Overview["homework"];
   showsNames: boolean;
+  /** True from the print command until the print dialog has opened, for which all rows must be loaded. */
+  isPrinting: boolean;
+  /** Ends printing. Must be stable. */
+  onPrintEnd: () => void;
 };
 
 /** Table of pupils by questions, with letter, sign and colour in each cell. Loads 60 rows per page. */
-export function Pupils({ code, missing, questions, homework, showsNames }: PupilsProps) {
+export function Pupils(props: PupilsProps) {
+  const { code, missing, questions, homework, showsNames, isPrinting, onPrintEnd } = props;
   const [chosen, setOrder] = useState<Order>("place");
   // With hidden names, sorting by name or number would let readers of the class list identify the rows.
   const order = showsNames ? chosen : "place";
@@ -58,7 +62,6 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
   );
   /** True after a pupil with a school number was loaded. */
   const [offersNumber, setOffersNumber] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
   // Sorting by school number and printing require all rows. Only classes have numbers, so sorting loads about 60 rows, plus guests.
   const canLoad = (isByNumber || isPrinting) && status === "CanLoadMore";
   useEffect(() => {
@@ -69,8 +72,10 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
   useEffect(() => {
     if (!isReady) return;
     window.print();
-    setPrinting(false);
-  }, [isReady]);
+    onPrintEnd();
+  }, [isReady, onPrintEnd]);
+  // Another section of the report cancels printing.
+  useEffect(() => onPrintEnd, [onPrintEnd]);
   if (!offersNumber && loaded.some(({ number }) => number !== undefined)) setOffersNumber(true);
   const results = isByNumber ? [...loaded].sort(byNumber) : loaded;
   if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
@@ -104,14 +109,6 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
             }
           />
         )}
-        <Button
-          icon={<FiPrinter />}
-          busy={isPrinting}
-          busyLabel="Hazırlanıyor…"
-          onClick={() => setPrinting(true)}
-        >
-          Yazdır
-        </Button>
         {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir

@@ -14,7 +14,10 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./first-steps.module.css";
 
-/** A new teacher's first steps. Disappears when all are done, or for good when the teacher closes it. */
+/**
+ * A new teacher's first steps; only one line with the remaining ones after the first quiz. Disappears when all are done, or for good when the teacher
+ * closes it.
+ */
 export function FirstSteps() {
   const navigate = useNavigate();
   const steps = useQuery(api.firstSteps.mine);
@@ -38,31 +41,51 @@ export function FirstSteps() {
   if (steps === undefined) return <div className={styles.loading} />;
   if (steps === null) return null;
   const { tried, hasQuiz, hasClass } = steps;
+  const hide = (
+    <Button
+      variant="quiet"
+      icon={<FiX />}
+      busy={dismissing}
+      aria-label="Gizle: ilk adımlar bir daha gösterilmez"
+      onClick={dismiss}
+    >
+      Gizle
+    </Button>
+  );
+  const addClass = (
+    <ButtonLink icon={<FiUsers />} to={paths.classes.href()}>
+      Sınıf ekle
+    </ButtonLink>
+  );
+  const openLobby = (code: string) => void navigate(paths.liveLobby.href(code));
+  // One line, so that the teacher's newest quiz is on the first screen.
+  if (hasQuiz)
+    return (
+      <Sheet as="section" padding="sm" aria-labelledby="ilk-adimlar" className={styles.head}>
+        <h2 id="ilk-adimlar" className={styles.name}>
+          Kalan ilk adımlar
+        </h2>
+        <div className={styles.rest}>
+          {!tried && <TrialButton onOpened={openLobby}>Dene</TrialButton>}
+          {!hasClass && addClass}
+          {hide}
+        </div>
+      </Sheet>
+    );
   return (
     <Sheet as="section" aria-labelledby="ilk-adimlar" className={styles.steps}>
       <div className={styles.head}>
         <h2 id="ilk-adimlar">İlk adımlar</h2>
-        <Button
-          variant="quiet"
-          icon={<FiX />}
-          busy={dismissing}
-          aria-label="Gizle: ilk adımlar bir daha gösterilmez"
-          onClick={dismiss}
-        >
-          Gizle
-        </Button>
+        {hide}
       </div>
       <ol className={styles.list}>
         <Step
           number={1}
           name="Dene"
-          done={tried}
+          done={tried && "oynandı"}
           words="Örnek bir quizi beş sanal öğrenciyle oynatın. Prova hiçbir yerde sayılmaz."
         >
-          <TrialButton
-            variant={tried ? "quiet" : "primary"}
-            onOpened={(code) => void navigate(paths.liveLobby.href(code))}
-          >
+          <TrialButton variant={tried ? "quiet" : "primary"} onOpened={openLobby}>
             {tried ? "Yine dene" : "Dene"}
           </TrialButton>
           <Button variant="quiet" icon={<FiBookmark />} busy={keeping} busyLabel="Ekleniyor…" onClick={keep}>
@@ -72,45 +95,44 @@ export function FirstSteps() {
         <Step
           number={2}
           name="İçe aktar ya da yaz"
-          done={hasQuiz}
+          done={false}
           words="Word dosyanızı ya da metninizi aktarın, isterseniz soruları kendiniz yazın."
         >
-          {!hasQuiz && (
-            <>
-              <ImportButton target={{ kind: "shelf" }}>Dosyadan aktar</ImportButton>
-              <ButtonLink variant="quiet" icon={<FiEdit3 />} to={paths.createQuiz.href()}>
-                Soru yaz
-              </ButtonLink>
-            </>
-          )}
+          <ImportButton target={{ kind: "shelf" }}>Dosyadan aktar</ImportButton>
+          <ButtonLink variant="quiet" icon={<FiEdit3 />} to={paths.createQuiz.href()}>
+            Soru yaz
+          </ButtonLink>
         </Step>
         <Step
           number={3}
           name="Sınıfını ekle"
-          done={hasClass}
+          done={hasClass && "eklendi"}
           words="Öğrenciler adlarını listeden seçer; sonuçları tek tek görürsünüz."
         >
-          {!hasClass && (
-            <ButtonLink icon={<FiUsers />} to={paths.classes.href()}>
-              Sınıf ekle
-            </ButtonLink>
-          )}
+          {!hasClass && addClass}
         </Step>
       </ol>
     </Sheet>
   );
 }
 
-type StepProps = { number: number; name: string; done: boolean; words: string; children: ReactNode };
+type StepProps = {
+  number: number;
+  name: string;
+  /** Word beside the name of a done step; false until then. */
+  done: string | false;
+  words: string;
+  children: ReactNode;
+};
 
 function Step({ number, name, done, words, children }: StepProps) {
   return (
-    <li className={styles.step} data-done={done || undefined}>
+    <li className={styles.step} data-done={done !== false || undefined}>
       <h3 className={styles.name}>
         <span className="visually-hidden">{number}. </span>
-        <Bubble letter={String(number)} state={done ? "correct" : "empty"} size="1.75rem" />
+        <Bubble letter={String(number)} state={done !== false ? "correct" : "empty"} size="1.75rem" />
         {name}
-        {done && <span className={styles.done}>tamam</span>}
+        {done !== false && <span className={styles.done}>{done}</span>}
       </h3>
       <p className={styles.words}>{words}</p>
       <div className={styles.actions}>{children}</div>

@@ -54,7 +54,7 @@ function TeacherPage({ shown }: { shown: TabName }) {
   return (
     <>
       <PageHeading title={isFirst ? "Öğren" : `${title} · Öğren`} lead={lead}>
-        Öğren{!isFirst && <span className="visually-hidden">: {title}</span>}
+        {isFirst ? "Öğren" : title}
       </PageHeading>
       <OpenSessions
         hrefFor={({ code, status }) =>

@@ -14,7 +14,7 @@ import type { CardParts } from "../../features/quiz/shelf/quiz-cards.tsx";
 import { QuizFacts } from "../../features/quiz/shelf/quiz-facts.tsx";
 import { QuizMenu } from "../../features/quiz/shelf/quiz-menu.tsx";
 import { QuizShelf } from "../../features/quiz/shelf/quiz-shelf.tsx";
-import { isFiltered, type ShelfChoice, WHOLE_SHELF } from "../../features/quiz/shelf/shelf-choice.ts";
+import { isFiltered, type ShelfChoice, wholeShelf } from "../../features/quiz/shelf/shelf-choice.ts";
 import { ShelfControls } from "../../features/quiz/shelf/shelf-controls.tsx";
 import type { ShelfQuiz } from "../../features/quiz/shelf/shelf-quiz.ts";
 import { ShelfSkeleton } from "../../features/quiz/shelf/shelf-skeleton.tsx";
@@ -38,11 +38,11 @@ export function QuizzesTab() {
   const navigate = useNavigate();
   const [openExport, exportDialog] = useExportDialog();
   const [toGive, setToGive] = useState<ShelfQuiz | null>(null);
-  const [choice, setChoice] = useEntryState("shelf", WHOLE_SHELF);
   const [text, setText] = useEntryState("search", "");
   const searchedText = useSettled(text);
   const searching = isSearch(searchedText);
   const teacher = viewer.role === "teacher";
+  const [choice, setChoice] = useEntryState("shelf", wholeShelf(teacher));
   const forClass = useChosenClass(teacher);
   const isLong = useQuery(api.quizzes.isLongShelf);
 
@@ -163,7 +163,7 @@ export function QuizzesTab() {
             createHref={paths.createCategory.href()}
           />
         </ErrorBoundary>
-        {(isLong === true || isFiltered(choice, text)) && (
+        {(isLong === true || isFiltered(choice, text, teacher)) && (
           <ShelfControls
             teacher={teacher}
             text={text}

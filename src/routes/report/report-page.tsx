@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "convex/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
@@ -78,6 +78,8 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [search] = useSearchParams();
   // Names are hidden again on each visit, because the page may be on the projector.
   const [showsNames, setShowsNames] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
   const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent } = overview;
@@ -102,22 +104,28 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           }
         />
         <div className={styles.actions}>
-          {showsPupils && shown !== "sorular" && (
+          {showsPupils && (
             <Button
               icon={showsNames ? <FiEyeOff /> : <FiEye />}
               aria-pressed={showsNames}
+              // Disabled instead of hidden, so that the other buttons stay in their places.
+              disabled={shown === "sorular"}
+              title={shown === "sorular" ? "Bu bölümde ad görünmez" : undefined}
               onClick={() => setShowsNames(!showsNames)}
             >
               {showsNames ? "Adları gizle" : "Adları göster"}
             </Button>
           )}
-          {shown !== "ogrenciler" && <ReviewQuizButton code={code} />}
+          <ReviewQuizButton code={code} />
           {questions && <DownloadReport code={code} overview={overview} questions={questions} />}
-          {shown === "ozet" && (
-            <Button icon={<FiPrinter />} onClick={() => window.print()}>
-              Yazdır
-            </Button>
-          )}
+          <Button
+            icon={<FiPrinter />}
+            busy={isPrinting}
+            busyLabel="Hazırlanıyor…"
+            onClick={() => (showsPupils && shown === "ogrenciler" ? setPrinting(true) : window.print())}
+          >
+            Yazdır
+          </Button>
           {homework ? (
             <>
               {homework.isOpen && (
@@ -157,6 +165,8 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 questions={questions}
                 homework={homework}
                 showsNames={showsNames}
+                isPrinting={isPrinting}
+                onPrintEnd={endPrinting}
               />
             ) : (
               <Notice>

@@ -47,14 +47,24 @@ test("three numbered steps, each with its way", async () => {
   expect(step("Sınıfını ekle").getByRole("link").getAttribute("href")).toBe("/siniflar");
 });
 
-test("a done step says so and loses its way; the block disappears when the server says so", () => {
-  open({ tried: true, hasQuiz: true, hasClass: false });
-  expect(step("Dene").getByText("tamam")).toBeTruthy();
+test("a done step has a word and loses its way; the block disappears when the server sends null", () => {
+  open({ tried: true, hasQuiz: false, hasClass: true });
+  expect(step("Dene").getByText("oynandı")).toBeTruthy();
   expect(step("Dene").getByRole("button", { name: "Yine dene" })).toBeTruthy();
-  expect(step("İçe aktar ya da yaz").queryByRole("button")).toBeNull();
-  expect(step("Sınıfını ekle").queryByText("tamam")).toBeNull();
+  expect(step("Sınıfını ekle").getByText("eklendi")).toBeTruthy();
+  expect(step("Sınıfını ekle").queryByRole("link")).toBeNull();
   act(() => convex.set("firstSteps:mine", () => null));
   expect(screen.queryByRole("region", { name: "İlk adımlar" })).toBeNull();
+});
+
+test("after the first quiz, only the remaining steps are left, in one line without texts", () => {
+  open({ tried: false, hasQuiz: true, hasClass: false });
+  const line = within(screen.getByRole("region", { name: "Kalan ilk adımlar" }));
+  expect(line.queryByRole("list")).toBeNull();
+  expect(line.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Dene", "Gizle"]);
+  expect(line.getByRole("link", { name: "Sınıf ekle" })).toBeTruthy();
+  act(() => convex.set("firstSteps:mine", () => ({ tried: true, hasQuiz: true, hasClass: false })));
+  expect(line.queryByRole("button", { name: "Dene" })).toBeNull();
 });
 
 test("Dene opens a trial's lobby", async () => {

@@ -169,11 +169,11 @@ test("a teacher's tabs have addresses and titles, and going back returns to the 
   };
   expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Quizlerim");
   expect(document.title).toBe("Öğren · Online Quiz Platformu");
-  expect(await visit("Ödevler")).toEqual(["/ogren/odevler", "Ödevler", "Ödevler", "Öğren: Ödevler"]);
+  expect(await visit("Ödevler")).toEqual(["/ogren/odevler", "Ödevler", "Ödevler", "Ödevler"]);
   expect(screen.getByText("Verdiğiniz ödevler burada durur")).toBeTruthy();
-  expect(await visit("Geçmiş")).toEqual(["/ogren/gecmis", "Geçmiş", "Geçmiş", "Öğren: Geçmiş"]);
+  expect(await visit("Geçmiş")).toEqual(["/ogren/gecmis", "Geçmiş", "Geçmiş", "Geçmiş"]);
   expect(screen.getByText("Biten canlı quizleriniz burada durur")).toBeTruthy();
-  expect(await visit("Formlar")).toEqual(["/ogren/formlar", "Formlar", "Formlar", "Öğren: Formlar"]);
+  expect(await visit("Formlar")).toEqual(["/ogren/formlar", "Formlar", "Formlar", "Formlar"]);
   expect(screen.getByRole("region", { name: "Devam eden oturumlar" })).toBeTruthy();
   act(back);
   expect(await screen.findByText("Biten canlı quizleriniz burada durur")).toBeTruthy();
@@ -194,10 +194,10 @@ test("search, filters and order appear only on a long shelf, or while they are i
   expect(screen.queryByLabelText("Quiz ara")).toBeNull();
   expect(screen.getByRole("button", { name: "Tümü" })).toBeTruthy();
   act(() => convex.set("quizzes:isLongShelf", () => true));
-  await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
+  await user.selectOptions(screen.getByLabelText("Sırala"), "Ada göre");
   act(() => convex.set("quizzes:isLongShelf", () => false));
   expect(screen.getByLabelText("Sırala")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Sırala"), "Ada göre");
+  await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
   expect(screen.queryByLabelText("Quiz ara")).toBeNull();
 });
 
@@ -323,6 +323,20 @@ test("a student searches all quizzes, without filters for owner and audience", a
   const orders = within(screen.getByLabelText("Sırala")).getAllByRole("option");
   expect(orders.map(({ textContent }) => textContent)).toEqual(["Ada göre", "En yeni"]);
   expect([screen.queryByLabelText("Kimin"), screen.queryByLabelText("Kime açık")]).toEqual([null, null]);
+});
+
+test.each([
+  ["a teacher's newest quizzes are first", teacher, "newest"],
+  ["a student's quizzes are in the order of their titles", student, "name"],
+])("%s", async (_, viewer, order) => {
+  const asked = new Set<unknown>();
+  convex.set("quizzes:list", (args) => {
+    asked.add(args.order);
+    return pageOf();
+  });
+  open(viewer);
+  await screen.findByText(/Henüz quiz yok/);
+  expect([...asked]).toEqual([order]);
 });
 
 test("order, owner and audience are sent to the server", async () => {

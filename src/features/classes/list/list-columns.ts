@@ -6,6 +6,8 @@ import { isSex } from "./list-notes.ts";
 export interface Columns {
   /** True if most lines have a number in the same position. */
   hasNumbers: boolean;
+  /** True if the only numbers count the lines, so that no pupil has a school number. */
+  hasOnlyCounter: boolean;
   /** True if the line has numbers and a name where most lines have them. */
   fits: (line: Line) => boolean;
   /** The parts of the name, in the order of the line. */
@@ -33,6 +35,7 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
   const beginsWithSex = isMost(rows, (row) => SEX_BEFORE.test(textsOf(row)[0] ?? ""));
   return {
     hasNumbers: main.length > 0,
+    hasOnlyCounter: counter !== null && school === null,
     fits: (line) =>
       (main.length === 0 || main.some((position) => valueAt(line, position) !== undefined)) &&
       (columns === null || line.texts.some(({ column }) => columns.includes(column))),

@@ -56,7 +56,7 @@ export function PupilPaste({ label, paste, onChange, error }: PupilPasteProps) {
 
 const SHOWN_FIRST = 8;
 
-function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
+function Preview({ list: { pupils, skipped, doubtful, hasOnlyCounter } }: { list: ReadList }) {
   const [showsAll, setShowsAll] = useState(false);
   const duplicates = duplicatesIn(pupils);
   const taken = pupils.filter((pupil) => !duplicates.includes(pupil));
@@ -69,6 +69,11 @@ function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
         {duplicates.length > 0 &&
           `; listede iki kez duran bir kez alınır: ${duplicates.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
       </p>
+      {hasOnlyCounter && (
+        <p className={styles.note}>
+          Baştaki numaralar 1, 2, 3 diye gittiği için sıra numarası sayıldı, okul numarası olarak alınmadı.
+        </p>
+      )}
       {doubtful.length > 0 && (
         <p className={styles.note}>
           Öteki satırlara benzemiyor, bir bakın: {doubtful.map(({ name }) => name).join(", ")}

@@ -23,6 +23,8 @@ export interface ReadList {
   skipped: string[];
   /** Pupils whose lines differ from most lines and may be something else. */
   doubtful: ReadPupil[];
+  /** True if the numbers of the lines were read as running numbers, and no line has another number. */
+  hasOnlyCounter: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
   );
   const columns = findColumns(rows, isTable, heading);
   const isSurnameFirst = surnameFirst !== (heading !== null && nameParts(heading).isSurnameFirst);
-  const list: ReadList = { pupils: [], skipped: [], doubtful: [] };
+  const list: ReadList = { pupils: [], skipped: [], doubtful: [], hasOnlyCounter: columns.hasOnlyCounter };
   const single: ReadPupil[] = [];
   for (const [index, line] of lines.entries()) {
     if (headings[index] !== null) continue;

@@ -19,7 +19,7 @@ export function QuestionResults({ code }: { code: string }) {
       <header className={styles.head}>
         <h2 id="sorular">Sorular</h2>
         <p>
-          Doğrular, cevaplayanlar içinde sayılır; {MEANINGFUL_ANSWERS} cevaptan azında yüzde yazılmaz.
+          Doğrular, cevaplayanlar içinde sayılır; beşten az cevapta yüzde gösterilmez.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
           {questions.some(({ second }) => second !== undefined) &&
             " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from "react";
-import { FiMinus } from "react-icons/fi";
+import { FiPlus } from "react-icons/fi";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import {
@@ -76,7 +76,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
         }}
         error={problem?.field === 0 && errorText(problem.code)}
       />
-      <Button variant="quiet" icon={<FiMinus />} className={styles.add} onClick={addGap}>
+      <Button variant="quiet" icon={<FiPlus />} className={styles.add} onClick={addGap}>
         Boşluk ekle
       </Button>
       {blanks.map((blank, blankIndex) => (

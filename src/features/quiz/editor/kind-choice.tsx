@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { FiChevronDown, FiPlus } from "react-icons/fi";
+import { FiChevronDown } from "react-icons/fi";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { formOf, KINDS } from "../draft/forms.ts";
@@ -7,8 +7,6 @@ import styles from "./kind-choice.module.css";
 
 type KindChoiceProps = {
   type: Kind;
-  /** True for a question that is not in the list yet: the button has a plus sign. */
-  isNew: boolean;
   /** True if the tiles are visible from the start. */
   startsOpen: boolean;
   /** Called with the chosen kind, after the tiles have closed. */
@@ -16,12 +14,12 @@ type KindChoiceProps = {
 };
 
 /** Button with the question's kind; it shows a tile for each kind, with a sketch, a name and a sentence. */
-export function KindChoice({ type, isNew, startsOpen, onChoose }: KindChoiceProps) {
+export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
   const [open, setOpen] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The tiles above a focused question text would be out of sight.
-    if (startsOpen) button.current?.parentElement?.scrollIntoView?.({ block: "start" });
+    // The tiles above a focused question text would be out of sight. The block's heading stays visible too.
+    if (startsOpen) button.current?.closest("section")?.scrollIntoView?.({ block: "start" });
   }, [startsOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the buttons inside
@@ -41,12 +39,6 @@ export function KindChoice({ type, isNew, startsOpen, onChoose }: KindChoiceProp
         onClick={() => setOpen(!open)}
       >
         <span className="visually-hidden">Soru türü: </span>
-        {isNew && (
-          <span className={styles.lead} aria-hidden="true">
-            <FiPlus />
-            Soru
-          </span>
-        )}
         <KindCard type={type} />
         <span className={styles.change}>
           <span className={styles.changeWord}>Türü değiştir</span>

@@ -34,8 +34,6 @@ type QuestionFormProps = {
   onCancel?: () => void;
   /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
-  /** True for a question that is not in the list yet. */
-  isNew?: boolean;
   /** True if the tiles of the kinds are visible from the start. */
   showsKinds?: boolean;
   ref?: Ref<QuestionFormHandle>;
@@ -60,7 +58,6 @@ export function QuestionForm({
   submitLabel,
   onCancel,
   focusOnOpen,
-  isNew = false,
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
@@ -168,7 +165,6 @@ export function QuestionForm({
       <legend className="visually-hidden">Soru</legend>
       <KindChoice
         type={value.content.type}
-        isNew={isNew}
         startsOpen={showsKinds}
         onChoose={(type) => {
           changeKind(type);

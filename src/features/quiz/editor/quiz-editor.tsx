@@ -218,7 +218,6 @@ export function QuizEditor(props: QuizEditorProps) {
                 onSubmit={addPending}
                 submitLabel="Soruyu ekle"
                 focusOnOpen={added}
-                isNew
                 showsKinds={draft.pending.key === kindsFor}
               />
             </Sheet>
@@ -286,7 +285,7 @@ export function QuizEditor(props: QuizEditorProps) {
         </div>
         <AnswerKey questions={draft.questions} pending={draft.pending} />
         {draft.questions.filter(isMixable).length >= MIXED_FROM && (
-          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
+          <Button variant="quiet" icon={<FiShuffle />} className={styles.mix} disabled={saving} onClick={mix}>
             Doğru şıkların yerini karıştır
           </Button>
         )}

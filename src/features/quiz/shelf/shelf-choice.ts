@@ -14,11 +14,15 @@ export type ShelfChoice = {
   audience: NonNullable<ListArgs["audience"]> | null;
 };
 
-export const WHOLE_SHELF: ShelfChoice = { category: null, order: "name", onlyOwn: false, audience: null };
+/** Choice without filters. A teacher's newest quiz is first, because it is the likeliest to be started; students look for a title. */
+export function wholeShelf(teacher: boolean): ShelfChoice {
+  return { category: null, order: teacher ? "newest" : "name", onlyOwn: false, audience: null };
+}
 
 /** True if a search text, filter or order differs from the whole shelf. The category has its own buttons. */
-export function isFiltered({ order, onlyOwn, audience }: ShelfChoice, text: string): boolean {
-  return text !== "" || order !== WHOLE_SHELF.order || onlyOwn || audience !== null;
+export function isFiltered(choice: ShelfChoice, text: string, teacher: boolean): boolean {
+  const { order, onlyOwn, audience } = choice;
+  return text !== "" || order !== wholeShelf(teacher).order || onlyOwn || audience !== null;
 }
 
 /** Arguments of the list query. */

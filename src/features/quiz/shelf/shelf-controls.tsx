@@ -5,7 +5,7 @@ import { SEARCH_QUERY_MAX_CHARS } from "../../../../convex/shared/limits/search.
 import { Button } from "../../../ui/button/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { type ShelfChoice, WHOLE_SHELF } from "./shelf-choice.ts";
+import { type ShelfChoice, wholeShelf } from "./shelf-choice.ts";
 import styles from "./shelf-controls.module.css";
 
 const ORDERS = [
@@ -45,7 +45,7 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
   const isOwnersChoice = searching || choice.order !== PLAYED.value;
   const hasChoices = teacher || !searching;
   const chosen = [
-    !searching && choice.order !== WHOLE_SHELF.order,
+    !searching && choice.order !== wholeShelf(teacher).order,
     choice.onlyOwn && isOwnersChoice,
     choice.audience !== null,
   ].filter(Boolean).length;

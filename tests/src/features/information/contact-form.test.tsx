@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../../src/features/information/contact-form.tsx";
+import { GivenViewer } from "../../../../src/lib/auth/viewer.tsx";
 
 beforeEach(() => {
   window.__CONFIG__ = {};
@@ -64,7 +65,7 @@ test("reports success after exactly one second without a network request", async
   }
 });
 
-async function send(user: ReturnType<typeof userEvent.setup>, texts = TEXTS) {
+async function send(user: ReturnType<typeof userEvent.setup>, texts: Record<string, string> = TEXTS) {
   await fill(user, texts);
   await user.click(screen.getByRole("button", { name: "Gönder" }));
   await screen.findByText("Mesajınız İletildi!");
@@ -76,12 +77,14 @@ test("names the address for messages before and after sending, and fills the mai
   render(<ContactForm />);
   const before = screen.getByRole("link", { name: "bilgi@okul.test" });
   expect(before.getAttribute("href")).toBe("mailto:bilgi@okul.test");
-  expect(screen.getByText(/Bu form mesajları saklamaz/).textContent).toContain("Yanıt bekliyorsanız");
+  expect(screen.getByText(/Bu form mesajınızı saklamaz/).textContent).toContain("Yanıt bekliyorsanız");
   expect(screen.queryByText(/ayarlanmamış/)).toBeNull();
   await send(user);
   const after = screen.getByRole("link", { name: "bilgi@okul.test" });
   expect(after.getAttribute("href")).toBe("mailto:bilgi@okul.test?subject=Soru&body=Merhaba");
-  expect(screen.getByText(/yazdıklarınızı saklamadı/).textContent).toContain("mesajınızı oraya da gönderin");
+  expect(screen.getByText(/Bu form mesajınızı saklamadı/).textContent).toContain(
+    "mesajınızı oraya da gönderin",
+  );
 });
 
 test("uses the operator's contact if there is no mail address, as a link only for mail addresses", () => {
@@ -99,7 +102,31 @@ test("without a contact, warns before the first field that no message arrives, a
   expect(
     warning.compareDocumentPosition(screen.getByLabelText("Ad Soyad")) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
-  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
+  expect(screen.getByText(/öğretmeninize ya da okulunuza iletin/)).toBeTruthy();
   await send(user);
-  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
+  expect(screen.getByText(/bu forma yazdığınız mesaj kimseye ulaşmadı/)).toBeTruthy();
+  expect(screen.getByText(/öğretmeninize ya da okulunuza iletin/)).toBeTruthy();
+  expect(screen.queryByText(/saklama/)).toBeNull();
+});
+
+test("a signed-in user's name and e-mail are filled in, also for the next message; a teacher is referred to the operator", async () => {
+  const viewer = {
+    _id: "t" as never,
+    name: "Zeynep Aydın",
+    email: "zeynep@ornek.test",
+    role: "teacher",
+  } as const;
+  render(
+    <GivenViewer viewer={viewer}>
+      <ContactForm />
+    </GivenViewer>,
+  );
+  const identity = () =>
+    ["Ad Soyad", "E-posta"].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(identity()).toEqual([viewer.name, viewer.email]);
+  expect(screen.getByText(/bu siteyi kuran kişiye ya da okulunuzun bilişim sorumlusuna iletin/)).toBeTruthy();
+  const user = userEvent.setup();
+  await send(user, { Konu: "Soru", Mesaj: "Merhaba" });
+  await user.click(screen.getByRole("button", { name: "Yeni mesaj yaz" }));
+  expect(identity()).toEqual([viewer.name, viewer.email]);
 });

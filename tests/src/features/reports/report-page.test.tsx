@@ -118,6 +118,23 @@ test("states for each figure if blank answers count", async () => {
   expect(await figures()).toContain("%50boşlar yanlış sayılır");
 });
 
+test.each(["ozet", "sorular", "ogrenciler"])(
+  "the section %s has the same actions in the same place",
+  async (section) => {
+    open(`/rapor/K7M2XQ?bolum=${section}`);
+    const print = await screen.findByRole("button", { name: "Yazdır" });
+    const actions = print.parentElement?.querySelectorAll(":scope > :is(button, a, details)") ?? [];
+    expect([...actions].map((action) => action.textContent)).toEqual([
+      "Adları göster",
+      "Tekrar paketi",
+      expect.stringContaining("İndir"),
+      "Yazdır",
+      "Sonuçlar",
+    ]);
+    expect(screen.getAllByRole("button", { name: "Yazdır" })).toHaveLength(1);
+  },
+);
+
 test("prints the pupils after all are loaded, with school and teacher", async () => {
   convex.set("accounts:paperHeading", () => ({
     school: "Atatürk Ortaokulu",

@@ -14,6 +14,7 @@ import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
 import { readDocx } from "./docx/docx.ts";
+import { examTitle } from "./exam-title.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
 import { isGift, readGift } from "./moodle/gift.ts";
@@ -188,7 +189,11 @@ function readText(text: string, known: KnownColumns): ReadResult {
 }
 
 function textQuiz(exam: Exam, text: string): ReadQuiz {
-  return checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" });
+  return checked({
+    ...exam,
+    title: examTitle(exam.leftOut),
+    format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin",
+  });
 }
 
 function readXml(text: string, root: string): ReadQuiz {
@@ -254,7 +259,8 @@ function isGood({ questions }: Exam): boolean {
 }
 
 function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
-  return checked({ ...readExam(lines), title: "", format });
+  const exam = readExam(lines);
+  return checked({ ...exam, title: examTitle(exam.leftOut), format });
 }
 
 function checked(quiz: ReadQuiz): ReadQuiz {

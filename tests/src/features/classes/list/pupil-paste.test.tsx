@@ -25,3 +25,15 @@ it("lists pupils whose lines differ from the others", () => {
   expect(screen.getByRole("status").textContent).toBe("3 öğrenci okundu");
   expect(screen.getByText("Öteki satırlara benzemiyor, bir bakın: Bursa Osmangazi")).toBeTruthy();
 });
+
+it("reports running numbers, which are not read as school numbers", () => {
+  const note = /sıra numarası sayıldı, okul numarası olarak alınmadı/;
+  show("1 Ali Yılmaz\n2 Ece Ak\n3 Işık Çelik");
+  expect(screen.getByText(note)).toBeTruthy();
+  cleanup();
+  show("1 12 Ali Yılmaz\n2 15 Ece Ak\n3 27 Işık Çelik");
+  expect(screen.queryByText(note)).toBeNull();
+  cleanup();
+  show("Ali Yılmaz\nEce Ak");
+  expect(screen.queryByText(note)).toBeNull();
+});
