@@ -36,8 +36,8 @@ export const quickView = v.optional(
 );
 
 /**
- * Opens a quick session, or returns the host's session for the same class that nobody has joined or that has not
- * started, so that a repeated request opens no second one.
+ * Opens a quick session, or returns the host's session for the same class that has not started or has no participant,
+ * so that a repeated request opens no second one.
  */
 export async function openQuickSession(
   ctx: MutationCtx,

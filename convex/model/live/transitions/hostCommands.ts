@@ -135,7 +135,7 @@ export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">
   await writeHostTransition(ctx, loaded, transition);
 }
 
-/** Excludes a question that ends in its reading time from the points, because nobody could answer it. */
+/** Excludes a question that ends in its reading time from the points, because no participant could answer it. */
 async function uncountUnopened(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.phase === "reading") await setCounted(ctx, session, false);
 }

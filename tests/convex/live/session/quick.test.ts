@@ -125,7 +125,7 @@ describe("the questions of a quick session", () => {
     expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
   });
 
-  it("change their form while nobody has answered, and not afterwards", async () => {
+  it("change their form while they have no answers, and not afterwards", async () => {
     const game = await openQuick();
     const ayse = await game.join("Ayşe");
     await ask(game);
@@ -455,7 +455,7 @@ describe("the end of a quick session", () => {
     await game.press("next");
     await ayse.answer(3, 0);
     await game.press("reveal");
-    // Nobody answers the fifth question.
+    // The fifth question has no answers.
     await game.press("next");
     await game.press("reveal");
     await ask(game, { type: "number" });
@@ -502,7 +502,7 @@ it("a repeated request opens one session for each class", async () => {
   expect(await open({})).toBe(without);
   expect(await open({ classId })).toBe(withClass);
   expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
-  // A started session is returned until somebody has joined it.
+  // A started session is returned until it has a participant.
   const game = new LiveGame(backend, host, without);
   await ask(game);
   expect(await open({})).toBe(without);

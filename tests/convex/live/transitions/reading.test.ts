@@ -122,7 +122,7 @@ describe("during the reading time", () => {
     ]);
     const stats = await game.backend.run((ctx) => ctx.db.query("questionStats").collect());
     expect(stats).toEqual([]);
-    // Nobody could answer the two questions, so nobody loses points with them.
+    // No participant could answer the two questions, so they do not count.
     const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
     expect(session?.uncounted?.indexes).toEqual([0, 1]);
   });
