@@ -11,11 +11,13 @@ import {
 import { FiPlus } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
-import { optionLetter } from "../shared/option-letter.ts";
+import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
+import { optionNamedBy } from "./answer-keys.ts";
 import { duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";
@@ -80,11 +82,16 @@ export function OptionFields(props: OptionFieldsProps) {
     if (next) next.focus();
     else onDone();
   };
-  // Enter in a bubble would otherwise submit the whole quiz form.
-  const finish = (event: KeyboardEvent) => {
-    if (!isPlainEnter(event)) return;
-    event.preventDefault();
-    onDone();
+  /** Keys in a bubble: a letter or number marks its option; Enter would otherwise submit the whole quiz form. */
+  const pressInBubble = (event: KeyboardEvent) => {
+    const named = isModified(event) ? null : optionNamedBy(event.key, optionLetters(options.length));
+    if (named !== null) {
+      mark(named);
+      bubbles.current?.querySelectorAll("input")[named]?.focus();
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      onDone();
+    }
   };
 
   const duplicates = duplicateOptions(options);
@@ -113,7 +120,7 @@ export function OptionFields(props: OptionFieldsProps) {
           onMark={() => mark(index)}
           onRemove={options.length > MIN_OPTIONS ? () => remove(index) : null}
           onKeyDown={moveOn(index)}
-          onMarkKeyDown={finish}
+          onMarkKeyDown={pressInBubble}
         />
       ))}
       {options.length < MAX_OPTIONS && (
@@ -129,6 +136,13 @@ export function OptionFields(props: OptionFieldsProps) {
           `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
       </p>
       <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
+      {problem?.code === "RIGHT_ANSWER_REQUIRED" && (
+        <p className={styles.keys} role="status">
+          {marks === "one"
+            ? "Klavyeyle: harfine basın ya da ok tuşlarıyla seçin, sonra Enter."
+            : "Klavyeyle: harflerine basın, sonra Enter."}
+        </p>
+      )}
     </fieldset>
   );
 }

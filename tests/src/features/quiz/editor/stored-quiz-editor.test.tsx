@@ -173,7 +173,7 @@ describe("a stored quiz in the editor", () => {
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
     await user.click(press("Yeni soru ekle"));
-    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
     expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
     await user.click(saveButton());
     await waitFor(() => expect(updates()).toHaveLength(1));
@@ -378,7 +378,7 @@ describe("after saving", () => {
   const sessions = () =>
     convex.sent.filter(({ name }) => name === "liveQuizSessions:create").map(({ args }) => args);
   const writeNewQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d");
+    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}b");
   };
 
   test("a new quiz opens its lobby in one click, and a double click opens one session", async () => {
