@@ -8,13 +8,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { FiPlus } from "react-icons/fi";
+import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { FieldRows } from "../form/field-rows.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { optionNamedBy } from "./answer-keys.ts";
@@ -98,31 +100,44 @@ export function OptionFields(props: OptionFieldsProps) {
   return (
     <fieldset ref={bubbles} className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map((text, index) => (
-        <OptionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
-          key={index}
-          index={index}
-          marks={marks}
-          group={`${id}-correct`}
-          text={text}
-          correct={right.includes(index)}
-          errorId={problem?.field === index ? `${id}-error` : undefined}
-          inputRef={(element) => {
-            fields.current[index] = element;
-          }}
-          onText={(option) =>
-            onChange(
-              options.map((each, i) => (i === index ? option : each)),
-              [...right],
-            )
-          }
-          onMark={() => mark(index)}
-          onRemove={options.length > MIN_OPTIONS ? () => remove(index) : null}
-          onKeyDown={moveOn(index)}
-          onMarkKeyDown={pressInBubble}
-        />
-      ))}
+      <FieldRows
+        rows={options.map((text, index) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+            key={index}
+            index={index}
+            marks={marks}
+            group={`${id}-correct`}
+            text={text}
+            correct={right.includes(index)}
+            errorId={problem?.field === index ? `${id}-error` : undefined}
+            inputRef={(element) => {
+              fields.current[index] = element;
+            }}
+            onText={(option) =>
+              onChange(
+                options.map((each, i) => (i === index ? option : each)),
+                [...right],
+              )
+            }
+            onMark={() => mark(index)}
+            onKeyDown={moveOn(index)}
+            onMarkKeyDown={pressInBubble}
+          />
+        ))}
+        buttons={options.map(
+          (_, index) =>
+            options.length > MIN_OPTIONS && (
+              <IconButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+                key={index}
+                label={`${optionLetter(index)} seçeneğini sil`}
+                icon={<FiX />}
+                onClick={() => remove(index)}
+              />
+            ),
+        )}
+      />
       {options.length < MAX_OPTIONS && (
         <div>
           <Button variant="quiet" icon={<FiPlus />} onClick={add}>

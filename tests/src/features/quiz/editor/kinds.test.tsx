@@ -79,6 +79,24 @@ test("the kinds are tiles above the question: one click opens them, a second one
   expect(document.activeElement).toBe(field("Soru metni"));
 });
 
+test.each([/^Çoktan seçmeli/, /^Sıralama/, /^Eşleştirme/, /^Kısa cevap/])(
+  "Tab moves from field to field of %s, and the buttons of the rows follow the last field",
+  async (kind) => {
+    const user = openEditor();
+    await choose(user, kind);
+    const rows = field("Soru metni").closest("fieldset")?.querySelector("fieldset");
+    if (!rows) throw new Error("The kind should have a group of fields.");
+    // A list of accepted answers starts with one line, which cannot be deleted.
+    if (kind.source.includes("Kısa")) await user.click(within(rows).getByRole("button", { name: / ekle$/ }));
+    const texts = [...rows.querySelectorAll("input[type=text], textarea")];
+    const buttons = within(rows).getAllByRole("button");
+    expect(texts.length).toBeGreaterThan(1);
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const button of buttons)
+      expect(texts.at(-1)?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
 test("the next question has the kind of the previous one", async () => {
   const user = openEditor();
   await choose(user, /^Doğru \/ Yanlış/);
