@@ -64,7 +64,7 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
     expect(document.activeElement).toBe(field(`Doğru cevap ${letter}`));
   }
   await user.keyboard("{Enter}");
-  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
+  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi", { id: "question-added" });
   expect(screen.getByText("Başkent?")).toBeTruthy();
   expect(field("Soru metni").value).toBe("");
   expect(document.activeElement).toBe(field("Soru metni"));
