@@ -56,12 +56,14 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(page.getByText("Soru eklendi")).toBeVisible();
 
-  // By keyboard alone: Enter moves from line to line, and adds the question after the last one.
+  // By keyboard alone: Enter moves from line to line and to the bubbles. After a bubble was filled, Enter adds the question.
   await expect(add.getByLabel("Soru metni")).toBeFocused();
   for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   }
+  await expect(add.getByText("Lütfen doğru cevabı işaretleyin")).toBeVisible();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
   // The message is visible for two seconds only.

@@ -5,20 +5,18 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import styles from "./solo-notice.module.css";
 
 type Chosen = "me" | "everybody";
 
+const SOLO_WORDS = "Öğrenciler bu quizi Öğren sayfasında önceden çözüp doğru cevapları öğrenebilir.";
+
 /** Warning that students can solve the quiz alone and see its answer key. Shown until the teacher chooses an audience. */
 export function SoloNotice({ onChoose }: { onChoose: (audience: Chosen) => void }) {
-  return (
-    <AudienceNotice
-      words="Öğrenciler bu quizi Öğren sayfasında önceden çözüp doğru cevapları öğrenebilir."
-      onChoose={onChoose}
-    />
-  );
+  return <AudienceNotice words={SOLO_WORDS} onChoose={onChoose} />;
 }
 
 type AudienceNoticeProps = { words: string; busy?: boolean; onChoose: (audience: Chosen) => void };
@@ -41,21 +39,62 @@ function AudienceNotice({ words, busy, onChoose }: AudienceNoticeProps) {
   );
 }
 
+/** Stores the chosen audience of a quiz, or shows in a toast why that failed. */
+function useSetAudience(quizId: Id<"quizzes">, onStored: (audience: Chosen) => void) {
+  const setAudience = useMutation(api.quizzes.setAudience);
+  return useBusy(async (audience: Chosen) => {
+    try {
+      await setAudience({ quizId, audience });
+      onStored(audience);
+    } catch (error) {
+      toast.error("Değiştirilemedi", { description: failureText(error) });
+    }
+  });
+}
+
+type AudienceDialogProps = {
+  quizId: Id<"quizzes">;
+  /** Called when the choice is stored. */
+  onChosen: () => void;
+  /** Called if the dialog is closed without a choice. */
+  onClose: () => void;
+};
+
+/** Choice of the audience before a stored quiz starts live: the lobby may be on the classroom's wall. */
+export function AudienceDialog({ quizId, onChosen, onClose }: AudienceDialogProps) {
+  const [choose, busy] = useSetAudience(quizId, onChosen);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => !busy}
+      title="Bu quizi kimler görebilsin?"
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => void choose("everybody")}>
+            Herkes
+          </Button>
+          <Button variant="primary" disabled={busy} onClick={() => void choose("me")}>
+            Yalnız ben
+          </Button>
+        </>
+      }
+    >
+      <p>{SOLO_WORDS}</p>
+      <p>Seçtiğinizde canlı quiz açılır.</p>
+    </Dialog>
+  );
+}
+
 /**
  * Choice of the audience in the lobby, for a stored quiz. The choice is stored at once. The class may see the lobby, so the text mentions neither the
  * solo page nor the answers.
  */
 export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
-  const setAudience = useMutation(api.quizzes.setAudience);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [choose, busy] = useBusy(async (audience: Chosen) => {
-    try {
-      await setAudience({ quizId, audience });
-      setChosen(audience);
-      if (audience === "me") toast.success("Bu quizi artık yalnız siz görüyorsunuz");
-    } catch (error) {
-      toast.error("Değiştirilemedi", { description: failureText(error) });
-    }
+  const [choose, busy] = useSetAudience(quizId, (audience) => {
+    setChosen(audience);
+    if (audience === "me") toast.success("Bu quizi artık yalnız siz görüyorsunuz");
   });
   if (chosen !== null) return null;
   return (

@@ -3,44 +3,59 @@ import { useNavigate } from "react-router-dom";
 import { GiveHomeworkDialog } from "../../features/homework/give/give-homework-dialog.tsx";
 import type { NextStep, SavedQuiz } from "../../features/quiz/editor/quiz-editor.tsx";
 import { useStartLive } from "../../features/quiz/shelf/use-start-live.ts";
-import { OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
+import { AudienceDialog, OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 
+type AfterSave = "audience" | "live" | "homework";
+
 /**
- * Step after saving a quiz: the shelf, the lobby of a live session, or the homework dialog. `afterSave` replaces the editor while it is not null. If
- * the session cannot be opened, a toast shows why, and the shelf offers the saved quiz. A cancelled homework dialog returns to the quiz's editor.
+ * Step after saving a quiz: the shelf, the lobby of a live session, or the homework dialog. `afterSave` replaces the editor while it is not null.
+ * Before the lobby, the teacher chooses the audience if that was not done. If the session cannot be opened, a toast shows why, and the shelf offers
+ * the saved quiz. A cancelled dialog returns to the quiz's editor.
  */
 export function useAfterSave() {
   const navigate = useNavigate();
   const startLive = useStartLive();
-  const [saved, setSaved] = useState<{ quiz: SavedQuiz; next: NextStep } | null>(null);
+  const [saved, setSaved] = useState<{ quiz: SavedQuiz; step: AfterSave } | null>(null);
   const toShelf = () => void navigate(paths.learn.href());
+  const toEditor = (quiz: SavedQuiz) => {
+    setSaved(null);
+    void navigate(paths.editQuiz.href(quiz.quizId));
+  };
 
-  const onSaved = async (quiz: SavedQuiz, next: NextStep) => {
-    if (next === "shelf") return toShelf();
-    setSaved({ quiz, next });
-    if (next === "homework") return;
+  const openLobby = async (quiz: SavedQuiz) => {
+    setSaved({ quiz, step: "live" });
     const code = await startLive(quiz.quizId);
     if (code === null) toShelf();
     else void navigate(paths.liveLobby.href(code));
   };
+  const onSaved = async (quiz: SavedQuiz, next: NextStep) => {
+    if (next === "shelf") return toShelf();
+    if (next === "live" && !quiz.isOpenUnconfirmed) return await openLobby(quiz);
+    setSaved({ quiz, step: next === "live" ? "audience" : next });
+  };
 
-  const afterSave: ReactNode =
-    saved === null ? null : saved.next === "homework" ? (
+  return { onSaved, afterSave: saved && stepAfter(saved), toShelf };
+
+  function stepAfter({ quiz, step }: { quiz: SavedQuiz; step: AfterSave }): ReactNode {
+    if (step === "live") return <Spinner label="Canlı quiz açılıyor…" fill />;
+    if (step === "audience")
+      return (
+        <AudienceDialog
+          quizId={quiz.quizId}
+          onChosen={() => void openLobby(quiz)}
+          onClose={() => toEditor(quiz)}
+        />
+      );
+    return (
       <GiveHomeworkDialog
-        quizId={saved.quiz.quizId}
-        title={saved.quiz.title}
-        warning={saved.quiz.isOpenUnconfirmed && <OpenQuizNotice quizId={saved.quiz.quizId} />}
+        quizId={quiz.quizId}
+        title={quiz.title}
+        warning={quiz.isOpenUnconfirmed && <OpenQuizNotice quizId={quiz.quizId} />}
         slipsFor={paths.classSlips.href}
-        onClose={(isGiven) => {
-          if (isGiven) return toShelf();
-          setSaved(null);
-          void navigate(paths.editQuiz.href(saved.quiz.quizId));
-        }}
+        onClose={(isGiven) => (isGiven ? toShelf() : toEditor(quiz))}
       />
-    ) : (
-      <Spinner label="Canlı quiz açılıyor…" fill />
     );
-  return { onSaved, afterSave, toShelf };
+  }
 }

@@ -21,7 +21,7 @@ interface HostPodiumProps {
   onResults: () => void;
 }
 
-/** Podium in the panel's window at the end of a game without a board. Fills the screen; report and results are in its corner. */
+/** Podium in the panel's window at the end of a game without a board. Fills the screen; the ways on are in its corner. */
 export function HostPodium({ code, viewKey, view, isTrial, onResults }: HostPodiumProps) {
   useFullScreenKey();
   useWakeLock();
@@ -34,6 +34,9 @@ export function HostPodium({ code, viewKey, view, isTrial, onResults }: HostPodi
         <p className={styles.title}>{view.quizTitle}</p>
         {isTrial && <Badge>Prova</Badge>}
         <div className={styles.corner}>
+          <ButtonLink variant="quiet" to={paths.learn.href()} onClick={ignoreSecondClick}>
+            Öğren
+          </ButtonLink>
           <ButtonLink to={paths.report.href(code)} onClick={ignoreSecondClick}>
             Rapor
           </ButtonLink>

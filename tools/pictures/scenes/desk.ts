@@ -90,9 +90,11 @@ export const deskScenes: Scene[] = [
       await page.getByText("Resim yüklendi!").waitFor();
       for (const text of ["Bu üçgenin alanı kaç cm²dir?", "5", "6", "7", "12"])
         await typeLine(page, add, text);
+      await markFirst(page);
       for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
         await typeLine(page, add, text);
       }
+      await markFirst(page);
       await add.getByLabel("Soru metni").fill("Eşkenar üçgenin bir iç açısı kaç derecedir?");
       await studio.camera.shoot(page, "editor-filled");
     },
@@ -241,6 +243,12 @@ export const deskScenes: Scene[] = [
 async function typeLine(page: Page, form: ReturnType<Page["getByRole"]>, text: string): Promise<void> {
   if (text.endsWith("?")) await form.getByLabel("Soru metni").focus();
   await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Marks the first option as correct. After the last option, the focus is on the answer bubbles. */
+async function markFirst(page: Page): Promise<void> {
+  await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
 }
 

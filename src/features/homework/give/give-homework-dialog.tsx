@@ -4,6 +4,7 @@ import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../../convex/shared/limits/homework.ts";
+import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { timeIn } from "../../../lib/text/date-text.ts";
@@ -15,6 +16,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { reachableLinks } from "../../sharing/reachable-links.ts";
 import styles from "./give-homework.module.css";
 import { Invitation } from "./invitation.tsx";
 import { chosenTimePrefix, type InvitationData, usualEnd } from "./terms.ts";
@@ -61,6 +63,7 @@ export function GiveHomeworkDialog({
   const classes = useQuery(api.classes.list);
   const [classId, setClassId] = useState<Id<"classes"> | null>(forClass ?? null);
   const [problem, setProblem] = useState<string | null>(null);
+  const reach = reachableLinks("/", hostConfig(), window.location)[0]?.reach ?? "anywhere";
   const [given, setGiven] = useState<InvitationData | null>(null);
   const [send, busy] = useBusy(async () => {
     // Without a chosen time, the server opens the homework at once by its own clock. This device's clock may be wrong.
@@ -166,6 +169,13 @@ export function GiveHomeworkDialog({
               ? "Bağlantıyı bilen herkes, hesap açmadan, adını yazarak çözer; bir tarayıcı bir öğrenci sayılır."
               : "Yalnız sınıfın öğrencileri, fişlerindeki kişisel kodla çözer; evde kimsenin adı listelenmez. Başlamayanlar raporda görünür."}
           </li>
+          {reach !== "anywhere" && (
+            <li>
+              {reach === "computer"
+                ? "Bağlantı yalnız bu bilgisayarda açılır: telefonların ulaşabileceği bir ağ adresi yok."
+                : "Bağlantı yalnız okulun ağında, bu bilgisayar açıkken açılır; evden açılmaz."}
+            </li>
+          )}
           <li>Sorular ödev açılınca dondurulur; quizi sonra değiştirmeniz ödevi etkilemez.</li>
           <li>Doğru cevaplar bir öğrenciye, deneme hakkı ya da süre bitince gösterilir.</li>
         </ul>

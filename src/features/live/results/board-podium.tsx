@@ -11,7 +11,15 @@ import { RANK_NAMES, type Step, stepsOf } from "./podium-steps.ts";
 const SHEET_ROWS = 12;
 /** Size of the bubble with the rank. */
 const NUMBER_SIZE = "min(var(--number), 40cqi)";
-const COLUMNS = ["A", "B", "C", "D"];
+/**
+ * Bubbles of a row that are filled, by rank: as many as the rank, the same in every row. Without letters and with equal rows, the sheet does not
+ * look like a participant's answers.
+ */
+const FILLED = [
+  [false, true, false],
+  [true, false, true],
+  [true, true, true],
+];
 /** Maximum number of names below each other on one step. More names are side by side. */
 const MAX_IN_COLUMN = 3;
 
@@ -123,12 +131,11 @@ function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
           {Array.from({ length: SHEET_ROWS }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of the sheet have no identity
             <span key={row} className={styles.row}>
-              {COLUMNS.map((letter, column) => (
+              {FILLED[place - 1]?.map((isFilled, column) => (
                 <Bubble
-                  key={letter}
-                  letter={letter}
-                  // One filled bubble per row, in a different pattern on each step.
-                  state={(row * 3 + place) % COLUMNS.length === column ? "filled" : "empty"}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: bubbles of a row have no identity
+                  key={column}
+                  state={isFilled ? "filled" : "empty"}
                   size="min(var(--bubble-size), 15cqi)"
                   className={styles.printed}
                 />

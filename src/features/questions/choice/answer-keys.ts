@@ -27,8 +27,14 @@ export function keyShortcuts(letters: readonly string[], option: number): string
 function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
   if (event.repeat || isModified(event) || event.shiftKey) return null;
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return null;
-  const key = event.key.toUpperCase();
-  const option = letters.findIndex((letter, index) => key === letter || key === String(index + 1));
+  return optionNamedBy(event.key, letters);
+}
+
+/** Index of the option with this letter or number, or null. @param key `key` of a keyboard event */
+export function optionNamedBy(key: string, letters: readonly string[]): number | null {
+  const option = letters.findIndex(
+    (letter, index) => key.toUpperCase() === letter || key === String(index + 1),
+  );
   return option === -1 ? null : option;
 }
 

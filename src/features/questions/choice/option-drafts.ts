@@ -13,14 +13,10 @@ export function initialOptions(previous: DraftOf<Kind> | null): string[] {
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");
 }
 
-/**
- * Right options of a new draft: indexes of the options marked as right in `previous`, the draft of the kind chosen before. A mark without any option
- * text is a default and does not count.
- */
+/** Right options of a new draft: indexes of the options marked as right in `previous`, the draft of the kind chosen before. */
 export function initialRight(previous: DraftOf<Kind> | null): number[] {
-  if (previous === null || areBlank(initialOptions(previous))) return [];
-  if (previous.type === "multi_select") return previous.correctAnswers;
-  if (previous.type !== "multiple_choice" || previous.correctAnswer === null) return [];
+  if (previous?.type === "multi_select") return previous.correctAnswers;
+  if (previous?.type !== "multiple_choice" || previous.correctAnswer === null) return [];
   return [previous.correctAnswer];
 }
 

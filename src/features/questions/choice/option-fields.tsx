@@ -8,14 +8,18 @@ import {
   useRef,
   useState,
 } from "react";
-import { FiPlus } from "react-icons/fi";
+import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
-import { optionLetter } from "../shared/option-letter.ts";
+import { FieldRows } from "../form/field-rows.tsx";
+import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
+import { optionNamedBy } from "./answer-keys.ts";
 import { duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";
@@ -80,42 +84,60 @@ export function OptionFields(props: OptionFieldsProps) {
     if (next) next.focus();
     else onDone();
   };
-  // Enter in a bubble would otherwise submit the whole quiz form.
-  const finish = (event: KeyboardEvent) => {
-    if (!isPlainEnter(event)) return;
-    event.preventDefault();
-    onDone();
+  /** Keys in a bubble: a letter or number marks its option; Enter would otherwise submit the whole quiz form. */
+  const pressInBubble = (event: KeyboardEvent) => {
+    const named = isModified(event) ? null : optionNamedBy(event.key, optionLetters(options.length));
+    if (named !== null) {
+      mark(named);
+      bubbles.current?.querySelectorAll("input")[named]?.focus();
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      onDone();
+    }
   };
 
   const duplicates = duplicateOptions(options);
   return (
     <fieldset ref={bubbles} className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map((text, index) => (
-        <OptionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
-          key={index}
-          index={index}
-          marks={marks}
-          group={`${id}-correct`}
-          text={text}
-          correct={right.includes(index)}
-          errorId={problem?.field === index ? `${id}-error` : undefined}
-          inputRef={(element) => {
-            fields.current[index] = element;
-          }}
-          onText={(option) =>
-            onChange(
-              options.map((each, i) => (i === index ? option : each)),
-              [...right],
-            )
-          }
-          onMark={() => mark(index)}
-          onRemove={options.length > MIN_OPTIONS ? () => remove(index) : null}
-          onKeyDown={moveOn(index)}
-          onMarkKeyDown={finish}
-        />
-      ))}
+      <FieldRows
+        rows={options.map((text, index) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+            key={index}
+            index={index}
+            marks={marks}
+            group={`${id}-correct`}
+            text={text}
+            correct={right.includes(index)}
+            errorId={problem?.field === index ? `${id}-error` : undefined}
+            inputRef={(element) => {
+              fields.current[index] = element;
+            }}
+            onText={(option) =>
+              onChange(
+                options.map((each, i) => (i === index ? option : each)),
+                [...right],
+              )
+            }
+            onMark={() => mark(index)}
+            onKeyDown={moveOn(index)}
+            onMarkKeyDown={pressInBubble}
+          />
+        ))}
+        buttons={options.map(
+          (_, index) =>
+            options.length > MIN_OPTIONS && (
+              <IconButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+                key={index}
+                label={`${optionLetter(index)} seçeneğini sil`}
+                icon={<FiX />}
+                onClick={() => remove(index)}
+              />
+            ),
+        )}
+      />
       {options.length < MAX_OPTIONS && (
         <div>
           <Button variant="quiet" icon={<FiPlus />} onClick={add}>
@@ -129,6 +151,13 @@ export function OptionFields(props: OptionFieldsProps) {
           `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
       </p>
       <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
+      {problem?.code === "RIGHT_ANSWER_REQUIRED" && (
+        <p className={styles.keys} role="status">
+          {marks === "one"
+            ? "Klavyeyle: harfine basın ya da ok tuşlarıyla seçin, sonra Enter."
+            : "Klavyeyle: harflerine basın, sonra Enter."}
+        </p>
+      )}
     </fieldset>
   );
 }

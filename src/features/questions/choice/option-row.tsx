@@ -1,10 +1,8 @@
 import type { KeyboardEvent, Ref } from "react";
-import { FiX } from "react-icons/fi";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { BubbleCheckbox } from "../../../ui/bubble/bubble-checkbox.tsx";
 import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
-import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { optionLetter } from "../shared/option-letter.ts";
@@ -23,16 +21,13 @@ type OptionRowProps = {
   inputRef: Ref<HTMLTextAreaElement>;
   onText: (text: string) => void;
   onMark: () => void;
-  /** Null if the question has the minimum number of options. */
-  onRemove: (() => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onMarkKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** Editor row of one option: a bubble that marks it as right, and its text field. */
 export function OptionRow(props: OptionRowProps) {
-  const { index, marks, group, text, correct, errorId, inputRef, onText, onMark, onRemove, onKeyDown } =
-    props;
+  const { index, marks, group, text, correct, errorId, inputRef, onText, onMark, onKeyDown } = props;
   const letter = optionLetter(index);
   const bubble = {
     letter,
@@ -67,14 +62,6 @@ export function OptionRow(props: OptionRowProps) {
       <span className={styles.word} aria-hidden="true">
         {correct ? "Doğru" : ""}
       </span>
-      {onRemove && (
-        <IconButton
-          className={styles.remove}
-          label={`${letter} seçeneğini sil`}
-          icon={<FiX />}
-          onClick={onRemove}
-        />
-      )}
     </div>
   );
 }

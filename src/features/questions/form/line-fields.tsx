@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
@@ -8,6 +16,7 @@ import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
+import { FieldRows } from "./field-rows.tsx";
 import styles from "./line-fields.module.css";
 
 type LineFieldsProps = {
@@ -70,58 +79,66 @@ export function LineFields(props: LineFieldsProps) {
           {props.hint}
         </p>
       )}
-      {lines.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
-        <div key={index} className={styles.line}>
-          {props.sign?.(index)}
-          <input
-            ref={(element) => {
-              fields.current[index] = element;
-              if (element === null || !added.current || index !== lines.length - 1) return;
-              added.current = false;
-              element.focus();
-            }}
-            type="text"
-            className={classes(fieldStyles.control, styles.field)}
-            enterKeyHint="next"
-            aria-label={label(index)}
-            placeholder={label(index)}
-            aria-invalid={problem?.field === index || undefined}
-            aria-describedby={problem?.field === index ? errorId : undefined}
-            maxLength={props.maxChars}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => write(index, event.currentTarget.value)}
-            onKeyDown={moveOn(index)}
-          />
-          {movable && (
-            <>
-              <IconButton
-                label={`${label(index)}: yukarı taşı`}
-                icon={<FiArrowUp />}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                label={`${label(index)}: aşağı taşı`}
-                icon={<FiArrowDown />}
-                disabled={index === lines.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-            </>
-          )}
-          {lines.length > min && !(keepsFirst && index === 0) && (
-            <IconButton
-              label={`${label(index)}: sil`}
-              icon={<FiX />}
-              onClick={() => {
-                onChange(lines.filter((_, i) => i !== index));
-                fields.current[Math.max(0, index - 1)]?.focus();
+      <FieldRows
+        stacks={movable}
+        rows={lines.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
+          <div key={index} className={styles.line}>
+            {props.sign?.(index)}
+            <input
+              ref={(element) => {
+                fields.current[index] = element;
+                if (element === null || !added.current || index !== lines.length - 1) return;
+                added.current = false;
+                element.focus();
               }}
+              type="text"
+              className={classes(fieldStyles.control, styles.field)}
+              enterKeyHint="next"
+              aria-label={label(index)}
+              placeholder={label(index)}
+              aria-invalid={problem?.field === index || undefined}
+              aria-describedby={problem?.field === index ? errorId : undefined}
+              maxLength={props.maxChars}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => write(index, event.currentTarget.value)}
+              onKeyDown={moveOn(index)}
             />
-          )}
-        </div>
-      ))}
+          </div>
+        ))}
+        buttons={lines.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
+          <Fragment key={index}>
+            {movable && (
+              <>
+                <IconButton
+                  label={`${label(index)}: yukarı taşı`}
+                  icon={<FiArrowUp />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  label={`${label(index)}: aşağı taşı`}
+                  icon={<FiArrowDown />}
+                  disabled={index === lines.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+              </>
+            )}
+            {lines.length > min && !(keepsFirst && index === 0) && (
+              <IconButton
+                label={`${label(index)}: sil`}
+                icon={<FiX />}
+                onClick={() => {
+                  onChange(lines.filter((_, i) => i !== index));
+                  fields.current[Math.max(0, index - 1)]?.focus();
+                }}
+              />
+            )}
+          </Fragment>
+        ))}
+      />
       {lines.length < max && (
         <Button
           variant="quiet"

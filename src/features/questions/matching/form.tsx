@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { FieldRows } from "../form/field-rows.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
@@ -49,50 +50,57 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
       <p id={`${id}-hint`} className={fieldStyles.hint}>
         Sağ taraf öğrencilere alfabetik sırada gösterilir; iki satır aynı eşi paylaşabilir.
       </p>
-      {pairs.map((pair, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
-        <div key={row} className={styles.pair}>
-          {SIDES.map(({ side, name }, column) => {
-            const field = SIDES.length * row + column;
-            return (
-              <input
-                key={side}
-                ref={(element) => {
-                  fields.current[field] = element;
-                  if (element === null || !added.current || field !== SIDES.length * (pairs.length - 1))
-                    return;
-                  added.current = false;
-                  element.focus();
+      <FieldRows
+        rows={pairs.map((pair, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
+          <div key={row} className={styles.pair}>
+            {SIDES.map(({ side, name }, column) => {
+              const field = SIDES.length * row + column;
+              return (
+                <input
+                  key={side}
+                  ref={(element) => {
+                    fields.current[field] = element;
+                    if (element === null || !added.current || field !== SIDES.length * (pairs.length - 1))
+                      return;
+                    added.current = false;
+                    element.focus();
+                  }}
+                  type="text"
+                  className={fieldStyles.control}
+                  enterKeyHint="next"
+                  aria-label={`${row + 1}. çift, ${name}`}
+                  placeholder={`${row + 1}. ${name}`}
+                  aria-invalid={problem?.field === field || undefined}
+                  aria-describedby={problem?.field === field ? `${id}-error` : undefined}
+                  maxLength={OPTION_MAX_CHARS}
+                  autoComplete="off"
+                  value={pair[side]}
+                  onChange={({ currentTarget: { value } }) =>
+                    change(pairs.map((each, i) => (i === row ? { ...each, [side]: value } : each)))
+                  }
+                  onKeyDown={moveOn(field)}
+                />
+              );
+            })}
+          </div>
+        ))}
+        buttons={pairs.map(
+          (_, row) =>
+            pairs.length > MIN_PAIRS && (
+              <IconButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
+                key={row}
+                label={`${row + 1}. çifti sil`}
+                icon={<FiX />}
+                onClick={() => {
+                  change(pairs.filter((_, i) => i !== row));
+                  fields.current[Math.max(0, SIDES.length * (row - 1))]?.focus();
                 }}
-                type="text"
-                className={fieldStyles.control}
-                enterKeyHint="next"
-                aria-label={`${row + 1}. çift, ${name}`}
-                placeholder={`${row + 1}. ${name}`}
-                aria-invalid={problem?.field === field || undefined}
-                aria-describedby={problem?.field === field ? `${id}-error` : undefined}
-                maxLength={OPTION_MAX_CHARS}
-                autoComplete="off"
-                value={pair[side]}
-                onChange={({ currentTarget: { value } }) =>
-                  change(pairs.map((each, i) => (i === row ? { ...each, [side]: value } : each)))
-                }
-                onKeyDown={moveOn(field)}
               />
-            );
-          })}
-          {pairs.length > MIN_PAIRS && (
-            <IconButton
-              label={`${row + 1}. çifti sil`}
-              icon={<FiX />}
-              onClick={() => {
-                change(pairs.filter((_, i) => i !== row));
-                fields.current[Math.max(0, SIDES.length * (row - 1))]?.focus();
-              }}
-            />
-          )}
-        </div>
-      ))}
+            ),
+        )}
+      />
       {pairs.length < MAX_PAIRS && (
         <Button
           variant="quiet"

@@ -13,15 +13,11 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
-/**
- * The first option is right by default. A question with several right options keeps its mark only if exactly one was marked; otherwise no option is
- * right until the teacher marks one.
- */
+/** Takes the right option from `previous` if exactly one was marked there. Otherwise no option is right until the teacher marks one. */
 export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
-  const options = initialOptions(previous);
-  const marked = previous?.type === "multi_select" && !areBlank(options) ? initialRight(previous) : [0];
-  const correctAnswer = marked.length === 1 ? (marked[0] ?? null) : null;
-  return { type: "multiple_choice", options, correctAnswer };
+  const [right = null, ...more] = initialRight(previous);
+  const correctAnswer = more.length > 0 ? null : right;
+  return { type: "multiple_choice", options: initialOptions(previous), correctAnswer };
 }
 
 export function draftOf({ type, options }: ContentOf<"multiple_choice">, key: Key | null): ChoiceDraft {

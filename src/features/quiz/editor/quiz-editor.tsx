@@ -107,7 +107,8 @@ export function QuizEditor(props: QuizEditorProps) {
       pending: emptyQuestion(newKey(), pending.content.type),
     }));
     setAdded(true);
-    toast.success(words.added);
+    // The id replaces the message of the question before.
+    toast.success(words.added, { id: "question-added" });
   };
 
   const mix = () => {

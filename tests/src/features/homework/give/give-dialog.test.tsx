@@ -16,6 +16,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -26,6 +27,7 @@ it.each([
   "opens now and ends by the school's calendar in zone %s with a clock error of %i ms",
   async (zone, deviceErrorMs) => {
     vi.stubEnv("TZ", zone);
+    vi.stubGlobal("__CONFIG__", { lanUrls: ["http://192.168.1.20:3000"] });
     allowModalDialogs();
     vi.useFakeTimers({ now: NOW + deviceErrorMs });
     const convex = new FakeConvex();
@@ -48,6 +50,8 @@ it.each([
     await act(() => vi.advanceTimersByTimeAsync(0));
     const end = screen.getByLabelText<HTMLInputElement>("Son teslim");
     expect(end.value).toBe("2026-11-28T23:59");
+    // The reach of the link is stated before the homework is given.
+    expect(screen.getByText(/evden açılmaz/)).toBeTruthy();
     fireEvent.change(end, { target: { value: "2026-11-28T02:20" } });
     expect(document.body.textContent).toContain("28 Kasım Cumartesi 02:20; en geç 60 gün sonra");
     expect(document.body.textContent?.includes("Türkiye saatiyle")).toBe(zone !== "Europe/Istanbul");

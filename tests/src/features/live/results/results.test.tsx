@@ -329,6 +329,23 @@ describe("the end of a game in the panel's window", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Sonuçlar"));
   });
 
+  it("leads from the podium to the learn page", async () => {
+    await end();
+    expect((await screen.findByRole("link", { name: "Öğren" })).getAttribute("href")).toBe("/ogren");
+  });
+
+  it("has sheets that do not look like answers: as many filled bubbles per row as the rank, without letters", async () => {
+    await end();
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    for (const step of within(screen.getByRole("list", { name: "İlk üç" })).getAllByRole("listitem")) {
+      const printed = [...step.querySelectorAll("[class*=printed]")];
+      const rows = new Set(printed.map((bubble) => bubble.parentElement));
+      const filled = printed.filter((bubble) => bubble.getAttribute("data-state") === "filled");
+      expect(filled.length).toBe(rows.size * Number(step.dataset.place));
+      expect(printed.map((bubble) => bubble.textContent).join("")).toBe("");
+    }
+  });
+
   it("ignores the second click of a double click on 'Sonuçlar'", async () => {
     const { path } = await end();
     fireEvent.click(await screen.findByRole("button", { name: "Sonuçlar" }), { detail: 1 });

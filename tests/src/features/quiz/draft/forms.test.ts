@@ -31,12 +31,12 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, {
     expect(formOf({ type }).timeFactor).toBe(kindOf({ type: kind }).live?.durationFactor);
   });
 
-  test("begins empty, and only multiple choice has a right answer by default: the first option", () => {
+  test("begins empty, without a right answer", () => {
     const form = formOf({ type });
     const draft = form.emptyDraft(null);
     expect(form.isDraft({ ...draft })).toBe(true);
     expect(form.isBlank(draft)).toBe(true);
-    expect(form.keyLetter(draft)).toBe(type === "multiple_choice" ? "A" : null);
+    expect(form.keyLetter(draft)).toBeNull();
     expect(form.problemOf(draft)).not.toBeNull();
   });
 });

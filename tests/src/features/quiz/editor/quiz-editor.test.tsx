@@ -52,7 +52,19 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
-  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
+  // No option is right by default: the form asks for the mark and retains the texts.
+  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(screen.getByText(/harfine basın/)).toBeTruthy();
+  expect(SUCCESS).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field("Doğru cevap A"));
+  expect(field("Seçenek D").value).toBe("Ağrı");
+  for (const [key, letter] of ["cC", "2B"]) {
+    await user.keyboard(key ?? "");
+    expect(field(`Doğru cevap ${letter}`).checked).toBe(true);
+    expect(document.activeElement).toBe(field(`Doğru cevap ${letter}`));
+  }
+  await user.keyboard("{Enter}");
+  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi", { id: "question-added" });
   expect(screen.getByText("Başkent?")).toBeTruthy();
   expect(field("Soru metni").value).toBe("");
   expect(document.activeElement).toBe(field("Soru metni"));
@@ -185,7 +197,7 @@ test("a failed save shows its reason, and the typed text stays", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
   await user.click(press("Quiz Oluştur"));
   expect(await screen.findByText("Bir quizde en fazla 100 soru olabilir")).toBeTruthy();
   expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything());
@@ -201,7 +213,7 @@ test("the form is inert while saving, and the focus returns after a failure", as
   convex.set("quizzes:create", () => answer);
   const user = openEditor();
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
   await user.type(field("Başlık"), "Coğrafya{Enter}");
   await waitFor(() => expect(created()).toHaveLength(1));
   expect(field("Başlık").closest("[inert]")).toBeTruthy();
@@ -221,7 +233,7 @@ test("deleting, duplicating and undoing move the focus to a neighbouring or rest
   const at = () => document.activeElement?.getAttribute("aria-label");
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
-    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
   }
   await user.click(press("2. soruyu sil"));
   expect(at()).toBe("1. soruyu sil");
@@ -242,7 +254,7 @@ test("undo restores a deleted question at its position", async () => {
   const user = openEditor();
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
-    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
   }
   await user.click(press("1. soruyu sil"));
   expect(screen.queryByText("Bir")).toBeNull();
@@ -266,7 +278,7 @@ test("a new quiz has the audience that the teacher chose last, with an explanati
   expect(screen.getByText(/Başka kimse listede görmez/)).toBeTruthy();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
   await user.click(press("Quiz Oluştur"));
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });
@@ -488,8 +500,11 @@ test.each([
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş");
   await user.click(press(button));
   expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
-  expect(created()).toEqual([]);
   await user.type(field("Seçenek D"), "Ağrı");
+  await user.click(press(button));
+  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(created()).toEqual([]);
+  await user.keyboard("b");
 
   let refuse = true;
   convex.set("quizzes:create", () => {

@@ -173,8 +173,8 @@ describe("a stored quiz in the editor", () => {
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
     await user.click(press("Yeni soru ekle"));
-    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
-    expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
+    expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi", { id: "question-added" });
     await user.click(saveButton());
     await waitFor(() => expect(updates()).toHaveLength(1));
     expect(sentQuestions()).toMatchObject([
@@ -378,12 +378,44 @@ describe("after saving", () => {
   const sessions = () =>
     convex.sent.filter(({ name }) => name === "liveQuizSessions:create").map(({ args }) => args);
   const writeNewQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d");
+    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}b");
   };
+
+  const audiences = () =>
+    convex.sent.filter(({ name }) => name === "quizzes:setAudience").map(({ args }) => args.audience);
+
+  test.each([
+    ["Yalnız ben", "me"],
+    ["Herkes", "everybody"],
+  ])(
+    "before the lobby of a quiz for everybody, the teacher chooses who sees it: %s",
+    async (button, audience) => {
+      convex.set("quizzes:setAudience", () => null);
+      const { path, user } = open("/quiz-olustur");
+      await writeNewQuiz(user);
+      await user.click(press("Kaydet ve canlı başlat"));
+      const dialog = await screen.findByRole("dialog", { name: "Bu quizi kimler görebilsin?" });
+      expect(sessions()).toEqual([]);
+      await user.click(within(dialog).getByRole("button", { name: button }));
+      await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
+      expect(audiences()).toEqual([audience]);
+      expect(sessions()).toHaveLength(1);
+    },
+  );
+
+  test("without a choice of the audience, the editor of the saved quiz returns", async () => {
+    const { path, user } = open("/quiz-olustur");
+    await writeNewQuiz(user);
+    await user.click(press("Kaydet ve canlı başlat"));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Kapat" }));
+    await waitFor(() => expect(path()).toBe("/quiz-duzenle/quiz-1"));
+    expect(sessions()).toEqual([]);
+  });
 
   test("a new quiz opens its lobby in one click, and a double click opens one session", async () => {
     const { path, user } = open("/quiz-olustur");
     await writeNewQuiz(user);
+    await user.click(press("Yalnız ben"));
     await user.dblClick(press("Kaydet ve canlı başlat"));
     await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
     expect(convex.sent.filter(({ name }) => name === "quizzes:create")).toHaveLength(1);
@@ -396,6 +428,7 @@ describe("after saving", () => {
     });
     const { path, user } = open("/quiz-olustur");
     await writeNewQuiz(user);
+    await user.click(press("Yalnız ben"));
     await user.click(press("Kaydet ve canlı başlat"));
     await waitFor(() => expect(path()).toBe("/ogren"));
     expect(SUCCESS).toHaveBeenCalledWith("Quiz oluşturuldu!");
