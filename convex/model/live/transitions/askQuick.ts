@@ -30,8 +30,8 @@ type QuickQuestion = {
 };
 
 /**
- * Asks the next question of a quick session, or starts the session with it. Replaces an open question that nobody has
- * answered. Ignored if `generation` is stale, a question with answers is open, or the session has the maximum number of
+ * Asks the next question of a quick session, or starts the session with it. Replaces an open question without
+ * answers. Ignored if `generation` is stale, a question with answers is open, or the session has the maximum number of
  * questions. Fails with INVALID_INPUT.
  */
 export async function askQuick(

@@ -85,7 +85,7 @@ export function QuickLobby({ view }: { view: HostView }) {
   );
 }
 
-/** Deletes a session that nobody has joined, and leaves its page. */
+/** Deletes a session without participants, and leaves its page. */
 function DiscardButton({ code }: { code: string }) {
   const navigate = useNavigate();
   const remove = useMutation(api.liveQuizSessions.remove);

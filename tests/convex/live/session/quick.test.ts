@@ -94,6 +94,10 @@ describe("the questions of a quick session", () => {
 
   it("last until the host continues, or as long as the host has chosen", async () => {
     const game = await openQuick();
+    // The lobby announces no answering time, because the host chooses it with the question.
+    expect(await game.panel()).not.toHaveProperty("settings");
+    const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(entry).not.toHaveProperty("settings");
     await ask(game);
     expect(await game.panel()).not.toHaveProperty("durationMs");
     await game.press("reveal");
@@ -125,7 +129,7 @@ describe("the questions of a quick session", () => {
     expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
   });
 
-  it("change their form while nobody has answered, and not afterwards", async () => {
+  it("change their form while they have no answer, and not afterwards", async () => {
     const game = await openQuick();
     const ayse = await game.join("Ayşe");
     await ask(game);
@@ -455,7 +459,7 @@ describe("the end of a quick session", () => {
     await game.press("next");
     await ayse.answer(3, 0);
     await game.press("reveal");
-    // Nobody answers the fifth question.
+    // The fifth question gets no answer.
     await game.press("next");
     await game.press("reveal");
     await ask(game, { type: "number" });
@@ -502,7 +506,7 @@ it("a repeated request opens one session for each class", async () => {
   expect(await open({})).toBe(without);
   expect(await open({ classId })).toBe(withClass);
   expect(await host.as.query(api.liveQuizSessions.open, {})).toMatchObject([{}, {}]);
-  // A started session is returned until somebody has joined it.
+  // A started session is returned until it has a participant.
   const game = new LiveGame(backend, host, without);
   await ask(game);
   expect(await open({})).toBe(without);

@@ -88,7 +88,7 @@ describe("the lobby", () => {
     expect(screen.queryByText(/0 soru/)).toBeNull();
   });
 
-  it("can be left for good while nobody has joined", async () => {
+  it("can be deleted while it has no participants", async () => {
     const user = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Vazgeç" }));
     await waitFor(() => expect(sent("remove")).toEqual([{ code: CODE }]));
@@ -123,7 +123,7 @@ describe("the host's panel", () => {
     setPanel({ quick: { hasKey: true } });
     expect(screen.getByRole("button", { name: "Doğru cevap kayıtlı" })).toBeTruthy();
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
-    // Another form replaces the question until somebody answers it.
+    // Another form replaces the question until it has an answer.
     await user.click(screen.getByRole("button", { name: "123 Sayı" }));
     expect(sent("ask")).toMatchObject([{ generation: 7, form: { type: "number" } }]);
     const count = { questionIndex: 2, participants: 3, asked: null, answered: 1, distribution: null };
@@ -238,7 +238,7 @@ describe("a reveal without an answer key", () => {
     ["true_false", { type: "true_false" }, false],
     ["number", { type: "number" }, 12.5],
     ["short_text", { type: "short_text" }, "Ankara"],
-  ])("shows the own answer to a question of kind %s without a verdict", async (_type, content, answer) => {
+  ])("shows the participant's answer to a question of kind %s without a verdict", async (_type, content, answer) => {
     const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
     convex.set("liveQuizSessions:entry", () => entry);
     convex.set("liveParticipants:me", () => ownRow());
