@@ -238,32 +238,35 @@ describe("a reveal without an answer key", () => {
     ["true_false", { type: "true_false" }, false],
     ["number", { type: "number" }, 12.5],
     ["short_text", { type: "short_text" }, "Ankara"],
-  ])("shows the participant's answer to a question of kind %s without a verdict", async (_type, content, answer) => {
-    const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
-    convex.set("liveQuizSessions:entry", () => entry);
-    convex.set("liveParticipants:me", () => ownRow());
-    convex.set("liveAnswers:mine", () => answer);
-    convex.set("liveQuizSessions:view", () => sharedView(third(content)));
-    open(`/canli-quiz/${CODE}/active`, null);
-    await screen.findByText("Soru 3", { selector: "h2" });
-    const scores = scoreSheet({ score: 0, grade: 0, points: 0, place: null }, 2);
-    act(() =>
-      convex.set("liveQuizSessions:view", () =>
-        revealedView({
-          isQuick: true,
-          questionIndex: 2,
-          phaseEndsAt: undefined,
-          durationMs: undefined,
-          correctAnswer: undefined,
-          maxScore: 2,
-          scores,
-        }),
-      ),
-    );
-    expect(await screen.findByText("Doğrusunu öğretmenin söyleyecek.")).toBeTruthy();
-    expect(document.querySelector("[data-verdict]")).toBeNull();
-    expect(document.body.textContent).not.toMatch(/yanlış\)|Doğru cevap/);
-  });
+  ])(
+    "shows the participant's answer to a question of kind %s without a verdict",
+    async (_type, content, answer) => {
+      const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+      convex.set("liveQuizSessions:entry", () => entry);
+      convex.set("liveParticipants:me", () => ownRow());
+      convex.set("liveAnswers:mine", () => answer);
+      convex.set("liveQuizSessions:view", () => sharedView(third(content)));
+      open(`/canli-quiz/${CODE}/active`, null);
+      await screen.findByText("Soru 3", { selector: "h2" });
+      const scores = scoreSheet({ score: 0, grade: 0, points: 0, place: null }, 2);
+      act(() =>
+        convex.set("liveQuizSessions:view", () =>
+          revealedView({
+            isQuick: true,
+            questionIndex: 2,
+            phaseEndsAt: undefined,
+            durationMs: undefined,
+            correctAnswer: undefined,
+            maxScore: 2,
+            scores,
+          }),
+        ),
+      );
+      expect(await screen.findByText("Doğrusunu öğretmenin söyleyecek.")).toBeTruthy();
+      expect(document.querySelector("[data-verdict]")).toBeNull();
+      expect(document.body.textContent).not.toMatch(/yanlış\)|Doğru cevap/);
+    },
+  );
 });
 
 describe("the results page", () => {
