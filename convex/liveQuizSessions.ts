@@ -31,7 +31,7 @@ import { recordGame as recordFinishedGame, recordShared } from "./model/live/sco
 import { setKey } from "./model/live/scores/setKey";
 import { keepAsQuiz } from "./model/live/session/keepAsQuiz";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
-import { openQuickSession, quickView, viewQuick } from "./model/live/session/quick";
+import { announcedSettings, openQuickSession, quickView, viewQuick } from "./model/live/session/quick";
 import { removeSession } from "./model/live/session/remove";
 import {
   findSession,
@@ -181,7 +181,7 @@ export const entry = publicQuery({
     const isHost = createdBy === (await getViewerId(ctx));
     const isOpen = status === "completed" && (isHost || !(awaitsSharing(session) || session.class));
     const viewKey = isOpen ? await viewKeyOf(ctx, session.code) : null;
-    const settings = status === "waiting" ? session.settings : undefined;
+    const settings = status === "waiting" ? announcedSettings(session) : undefined;
     const { closedFor } = session;
     const named = status !== "completed" && givesNames(session) ? ({ givesNames: true } as const) : {};
     const forClass = session.class && { takesGuests: session.class.takesGuests === true };

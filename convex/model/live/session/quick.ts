@@ -23,6 +23,14 @@ const TITLE = "Hızlı soru";
 /** Questions and reveals last until the host continues. */
 const SETTINGS: ChosenSettings = { questionMs: null, revealMs: null };
 
+/**
+ * Settings of a waiting session that screens announce. Those of a quick session are not: the host chooses the answering
+ * time with each question.
+ */
+export function announcedSettings({ isQuick, settings }: Session): ChosenSettings | undefined {
+  return isQuick ? undefined : settings;
+}
+
 /** Data of a quick session that only its host sees; absent in other sessions. Also present after the end. */
 export const quickView = v.optional(
   v.object({
@@ -36,8 +44,8 @@ export const quickView = v.optional(
 );
 
 /**
- * Opens a quick session, or returns the host's session for the same class that has not started or has no participant,
- * so that a repeated request opens no second one.
+ * Opens a quick session, or returns the host's session for the same class that has no participants or has not
+ * started, so that a repeated request opens no second one.
  */
 export async function openQuickSession(
   ctx: MutationCtx,

@@ -20,6 +20,7 @@ import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
 import { phaseTimeOf } from "../session/game";
 import { currentQuestion, findQuestion, requireQuestion } from "../session/questions";
+import { announcedSettings } from "../session/quick";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
@@ -144,9 +145,10 @@ export const phoneView = sharedView.extend({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, isQuick, quizTitle, questionCount, phase, settings, isHostGone } = session;
+  const { status, isQuick, quizTitle, questionCount, phase, isHostGone } = session;
   if (status === "waiting") {
     const lobby = await viewLobby(ctx, session);
+    const settings = announcedSettings(session);
     return { status, isQuick, quizTitle, questionCount, lobby, settings, isHostGone };
   }
   if (phase === null) {

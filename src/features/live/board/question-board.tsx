@@ -150,7 +150,13 @@ export function QuestionBoard(props: QuestionBoardProps) {
         data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
-        <div className={styles.top} data-length={textLength(question.text)}>
+        <div
+          className={styles.top}
+          data-length={textLength(question.text)}
+          data-unwritten={
+            (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
+          }
+        >
           {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
           {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>

@@ -51,7 +51,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
       <div className={styles.lobby}>
         <PageHeading
           title={`Kumanda: ${view.quizTitle}`}
-          lead={`${lengthWords(view)}${view.isTrial ? " · Prova" : ""}`}
+          lead={[lengthWords(view), view.isTrial && "Prova"].filter(Boolean).join(" · ")}
         >
           {view.quizTitle}
         </PageHeading>

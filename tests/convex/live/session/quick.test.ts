@@ -94,6 +94,10 @@ describe("the questions of a quick session", () => {
 
   it("last until the host continues, or as long as the host has chosen", async () => {
     const game = await openQuick();
+    // The lobby announces no answering time, because the host chooses it with the question.
+    expect(await game.panel()).not.toHaveProperty("settings");
+    const entry = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(entry).not.toHaveProperty("settings");
     await ask(game);
     expect(await game.panel()).not.toHaveProperty("durationMs");
     await game.press("reveal");
@@ -125,7 +129,7 @@ describe("the questions of a quick session", () => {
     expect(await game.panel()).toMatchObject({ question: { index: 2, content: FOUR_LETTERS } });
   });
 
-  it("change their form while they have no answers, and not afterwards", async () => {
+  it("change their form while they have no answer, and not afterwards", async () => {
     const game = await openQuick();
     const ayse = await game.join("Ayşe");
     await ask(game);
@@ -455,7 +459,7 @@ describe("the end of a quick session", () => {
     await game.press("next");
     await ayse.answer(3, 0);
     await game.press("reveal");
-    // The fifth question has no answers.
+    // The fifth question gets no answer.
     await game.press("next");
     await game.press("reveal");
     await ask(game, { type: "number" });
