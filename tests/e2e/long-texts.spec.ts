@@ -13,12 +13,32 @@ import { expectQuestion, finish, joinOnPage, LONG_PHASES, reveal, start, tap } f
 /** Longest possible word of a field, without a break opportunity. */
 const word = (length: number) => "ğ".repeat(length);
 
-/** Expects nothing beyond the page's right edge, except in elements with their own scrollbar. Waits for the layout. */
+/** Last line of the question's text, after a blank line. */
+const STEM = "Metne göre hangisi?";
+
+/**
+ * Expects nothing beyond the page's right edge, except in elements with their own scrollbar, and the question's line breaks. Waits for the layout.
+ */
 async function expectInside(page: Page, screen: string): Promise<void> {
   await expect
     .configure({ soft: true, message: `${screen} at ${page.viewportSize()?.width} px` })
-    .poll(() => textsOutside(page))
+    .poll(async () => [...(await textsOutside(page)), ...(await joinedTexts(page))])
     .toEqual([]);
+}
+
+/** Visible texts of the question without its blank line. */
+function joinedTexts(page: Page): Promise<string[]> {
+  return page.evaluate((stem) => {
+    const texts = [...document.querySelectorAll<HTMLElement>("main *")].filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.closest(".visually-hidden") === null &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.includes(stem)),
+    );
+    return texts
+      .filter((element) => !element.innerText.includes(`\n\n${stem}`))
+      .map((element) => `${element.tagName} ${element.className} joins lines`);
+  }, STEM);
 }
 
 /** Descriptions of boxes and texts that extend beyond the right edge. */
@@ -49,7 +69,10 @@ function textsOutside(page: Page): Promise<string[]> {
   });
 }
 
-test("words of maximum length stay inside every screen", async ({ visitors, app }) => {
+test("words of maximum length stay inside every screen, and line breaks remain", async ({
+  visitors,
+  app,
+}) => {
   // Opens every screen of the product in two browsers.
   test.slow();
   const email = "uzun@ornek.test";
@@ -59,7 +82,8 @@ test("words of maximum length stay inside every screen", async ({ visitors, app 
     icon: "FiBook",
   });
   const options = ["a", "b", "c", "d"].map((end) => word(OPTION_MAX_CHARS - 1) + end);
-  const question = { question: word(QUESTION_TEXT_MAX_CHARS), options, correctAnswer: 0, imageId: null };
+  const passage = word(QUESTION_TEXT_MAX_CHARS - STEM.length - 2);
+  const question = { question: `${passage}\n\n${STEM}`, options, correctAnswer: 0, imageId: null };
   const title = word(QUIZ_TITLE_MAX_CHARS);
   const description = word(QUIZ_DESCRIPTION_MAX_CHARS);
   const quizId = await teacher.client.mutation(api.quizzes.create, {

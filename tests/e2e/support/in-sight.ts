@@ -120,6 +120,14 @@ export function unseenThings(
         const { height } = element.getBoundingClientRect();
         return height < innerHeight / 2 ? hidden(element) : beginningHidden(element);
       };
+      /** Boxes of the options' texts. On phones in portrait, they must not move at the reveal. */
+      const boxesOfTexts = () =>
+        optionsShown().map((element) => {
+          const { top, height } = (
+            element.querySelector("button > span:not([aria-hidden])") ?? element
+          ).getBoundingClientRect();
+          return `${Math.round(top)} ${Math.round(height)}`;
+        });
       const brokenWords = (element: Element): string[] => {
         const broken: string[] = [];
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -187,10 +195,15 @@ export function unseenThings(
           await until("the answer", () => document.querySelector("[data-kind=saved]") !== null);
           expectAll("answered");
         }
+        const mayNotMove =
+          target && demand === "all" && !shown.imageUrl && innerHeight > 576 && innerWidth < innerHeight;
+        const before = boxesOfTexts().join();
         await show(phases.reveal, shown);
         if (target) await until("the points", () => document.querySelector("[data-kind=wrong]") !== null);
         expectSeen("reveal", "right answer", optionsShown()[shown.correctAnswer], judgeOption);
         expectAll("reveal");
+        if (mayNotMove && boxesOfTexts().join() !== before)
+          problems.push(`${name(shown)}: options moved from ${before} to ${boxesOfTexts().join()}`);
         if (demand === "all") expectSeen("reveal", "question", document.querySelector("h2"));
         if (demand !== "scrolled") continue;
         for (const [option, element] of optionsShown().entries()) {

@@ -5,11 +5,10 @@ import { tickMs } from "../../../../convex/shared/ticks.ts";
 import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../../lib/connection/connection.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { endOf, type PhaseClock } from "../clock/phase-clock.ts";
-import { PhaseRing } from "../clock/phase-ring.tsx";
+import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
 import { useOverdue } from "../clock/use-overdue.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { usePulse } from "../sound/use-round-sounds.ts";
-import { ReadingNote } from "./reading-note.tsx";
 
 interface BoardClockProps {
   clock: PhaseClock;
@@ -30,11 +29,10 @@ export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, cla
   const connected = useConnected();
   const counted = useQuery(api.liveClock.read, code === undefined ? "skip" : { code });
   useDoubtWhenOverdue(useOverdue(endOf(clock), offsetMs, OVERDUE_MS));
-  if (phase === "reading") return <ReadingNote className={className} />;
   const ring = {
     clock,
     offsetMs,
-    until: phase === "answering" ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru",
+    until: ringWords(phase, isLastQuestion),
     serverSeconds: connected && counted ? usableServerSeconds(clock, counted.timeLeft) : null,
   };
   return className === undefined ? <PhaseRing {...ring} /> : <PhaseRing {...ring} className={className} />;

@@ -1,7 +1,15 @@
 import { classes } from "../../../ui/classes.ts";
+import type { Phase } from "../shared/whole-view.ts";
 import styles from "./countdown-ring.module.css";
 import { CIRCUMFERENCE, CountdownRing, isLong, RADIUS } from "./countdown-ring.tsx";
 import type { PhaseClock } from "./phase-clock.ts";
+
+/** Words below the ring; null while the question is open. */
+export function ringWords(phase: Phase, isLastQuestion: boolean): string | null {
+  if (phase === "answering") return null;
+  if (phase === "reading") return "önce oku";
+  return isLastQuestion ? "sonuçlar" : "sıradaki soru";
+}
 
 interface PhaseRingProps {
   clock: PhaseClock;

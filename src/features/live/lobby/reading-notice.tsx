@@ -26,7 +26,8 @@ export function ReadingNotice({ code, settings, choose, onChosen }: ReadingNotic
   if (settings === undefined || count === 0 || isClosed) return null;
   const { chosen } = settings;
   if (chosen.questionMs === null || chosen.questionMs >= LONGER_MS) return null;
-  const time = timeWords(chosen.questionMs);
+  // Reading time and answering time together: the text is visible during both.
+  const wholeTime = timeWords(chosen.readingMs + chosen.questionMs);
   const decide = (choice: Partial<typeof chosen>) => {
     void choose({ ...chosen, ...choice });
     onChosen();
@@ -35,12 +36,12 @@ export function ReadingNotice({ code, settings, choose, onChosen }: ReadingNotic
     <Notice>
       <div className={styles.notice}>
         <p className={styles.words}>
-          {count} soru, {time}de okunamayacak kadar uzun.
+          {count} soru, {wholeTime}de okunamayacak kadar uzun.
         </p>
         <Button onClick={() => decide({ questionMs: LONGER_MS })}>{shortTime(LONGER_MS)}</Button>
         <Button onClick={() => decide(CALM)}>Sakin</Button>
         <IconButton
-          label={`${time} kalsın`}
+          label={`${timeWords(chosen.questionMs)} kalsın`}
           icon={<FiX />}
           onClick={() => {
             setClosed(true);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   FiBarChart2,
   FiCheckCircle,
@@ -83,6 +84,9 @@ export function ControlBar(props: ControlBarProps) {
   const primary = primaryCommand(props);
   const variantOf = (command: PanelCommand) => (command === primary ? "primary" : "secondary");
   const isPaused = props.clock === "paused";
+  // After a reading time, the place of its button stays reserved, so that the clock's buttons do not move.
+  const [hadReading, setHadReading] = useState(false);
+  if (isReading && !hadReading) setHadReading(true);
   return (
     <footer className={styles.bar}>
       <div className={styles.tally}>
@@ -130,6 +134,7 @@ export function ControlBar(props: ControlBarProps) {
           <Button
             size="lg"
             variant={variantOf("open")}
+            className={styles.answer}
             icon={<FiList />}
             busy={props.sent === "open"}
             onMouseDown={keepFocus}
@@ -142,6 +147,7 @@ export function ControlBar(props: ControlBarProps) {
           <Button
             size="lg"
             variant={variantOf("reveal")}
+            className={styles.answer}
             icon={<FiCheckSquare />}
             disabled={props.phase === "reveal"}
             busy={props.sent === "reveal"}
@@ -151,6 +157,7 @@ export function ControlBar(props: ControlBarProps) {
             Cevapları Göster
           </Button>
         )}
+        {hadReading && !props.reveals && !isReading && <span className={styles.answer} />}
         <Button
           size="lg"
           variant={variantOf(skip)}

@@ -10,7 +10,7 @@ import { UnsentChange } from "../../questions/shared/send-button.tsx";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
-import { PhaseRing } from "../clock/phase-ring.tsx";
+import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import pencilStyles from "../shared/pencil.module.css";
@@ -121,7 +121,7 @@ function QuestionPlay(
   const { content } = question;
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const ring: PhaseClock = isReading || (waits && closed) ? { kind: "untimed" } : clock;
+  const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
   // Reserves the clock's space before it appears and after it disappears, so that the question does not move.
   const [isTimed, setTimed] = useState(false);
   if ((isReading || ring.kind !== "untimed") && !isTimed) setTimed(true);
@@ -179,7 +179,7 @@ function QuestionPlay(
           className={styles.ring}
           clock={ring}
           offsetMs={offsetMs}
-          until={!revealed ? null : isLast ? "sonuçlar" : "sıradaki soru"}
+          until={ringWords(phase, isLast)}
         />
       </header>
       <h2

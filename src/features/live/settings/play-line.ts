@@ -4,13 +4,14 @@ import { type Group, SETTINGS } from "./setting-controls.tsx";
 const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 
 /**
- * Describes the game in one line: answering time, how it advances, and everything that is not standard.
+ * Describes the game in one line: times, how it advances, and everything that is not standard.
  * @param className class that the session is for
  */
 export function playLine(settings: Settings, standard: Settings, className?: string): string {
   const changed = NAMES.filter((name) => settings[name] !== standard[name]);
   const parts = [
     SETTINGS.questionMs.words(settings),
+    SETTINGS.readingMs.words(settings),
     advanceWords(settings),
     ...changed.map((name) => SETTINGS[name].words(settings)),
     className !== undefined && `sınıf: ${className}`,

@@ -97,11 +97,11 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
   },
   readingMs: {
     group: "Süre",
-    words: ({ readingMs }) => readingMs > 0 && `${shortTime(readingMs)} önce okunur`,
+    words: ({ readingMs }) => readingMs > 0 && `önce ${shortTime(readingMs)} okunur`,
     Control: ({ settings, onChoose }) => (
       <ChoiceSelect
         label="Önce oku"
-        hint={settings.readingMs > 0 && "Önce soru ve görsel görünür; seçenekler ve süre sonra gelir."}
+        hint="Önce soru ve görsel görünür; seçenekler ve süre sonra gelir."
         choices={READING}
         value={settings.readingMs}
         onChoose={(readingMs) => onChoose({ readingMs })}

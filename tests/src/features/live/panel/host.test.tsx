@@ -484,17 +484,20 @@ describe("control panel", () => {
     ]);
   });
 
-  it("the reading time shows the question without clock and options; its primary button shows the options", async () => {
+  it("the reading time shows the question with its seconds and without options; its primary button shows the options", async () => {
     const options = () => screen.getByText("Ankara").closest("[data-reserved]");
     convex.set("liveQuizSessions:panel", () => hostView({ phase: "reading", durationMs: 5_000 }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await screen.findByRole("heading", { name: "Türkiye'nin başkenti neresidir?" });
-    expect(screen.getByText("Önce oku")).toBeTruthy();
-    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.getByText("önce oku")).toBeTruthy();
+    expect(screen.getByRole("timer").hasAttribute("data-calm")).toBe(true);
     expect(options()).not.toBeNull();
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
     expect(screen.getByText("Açık soruda").closest("summary")?.ariaDisabled).toBe("true");
     expect(screen.getByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
+    const times = { phaseEndsAt: undefined, leftMs: 3_000, durationMs: 5_000 };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ phase: "reading", ...times })));
+    expect(screen.getByRole("timer").textContent).toBe("3süre durdu");
     await user.click(screen.getByRole("button", { name: "Seçenekleri göster" }));
     expect(commandsSent()).toEqual([
       { name: "liveQuizSessions:showOptions", args: { code: CODE, generation: 1 } },

@@ -578,7 +578,7 @@ describe("the remote", () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Seçenekleri göster" }));
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
-    expect(screen.getByText("Önce oku")).toBeTruthy();
+    expect(screen.getByText("önce oku")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Bana göster" })).toBeNull();
     expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
       ["liveQuizSessions:showOptions", { code: CODE, generation: 1, remote: secret }],

@@ -22,7 +22,7 @@ const LINES: { [Name in keyof Settings]: [Settings[Name], string][] } = {
     [60_000, "1 dk · kendiliğinden ilerler"],
     [null, "süre yok · soruyu öğretmen kapatır"],
   ],
-  readingMs: [[5_000, `${STANDARD} · 5 sn önce okunur`]],
+  readingMs: [[5_000, "10 sn · önce 5 sn okunur · kendiliğinden ilerler"]],
   revealMs: [
     [20_000, `${STANDARD} · cevap 20 sn ekranda`],
     [null, "10 sn · öğretmen ilerletir"],

@@ -253,11 +253,11 @@ describe("the line in the host's lobby", () => {
 });
 
 describe("the notice about long questions", () => {
-  const openLobby = async (count: number) => {
+  const openLobby = async (count: number, line = /kendiliğinden ilerler/) => {
     convex.set("liveQuizSessions:unreadable", () => count);
     const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
     render(app);
-    await screen.findByRole("button", { name: /kendiliğinden ilerler/ });
+    await screen.findByRole("button", { name: line });
     return userEvent.setup();
   };
   const notice = () => screen.queryByText(/okunamayacak kadar uzun/);
@@ -279,6 +279,13 @@ describe("the notice about long questions", () => {
       expect(document.activeElement?.textContent).toMatch(/Ayarlar$/);
     },
   );
+
+  it("states the reading time and the answering time together", async () => {
+    chosen = { ...STANDARD_SETTINGS, readingMs: 5_000 };
+    setSettings(null);
+    await openLobby(3, /önce 5 sn okunur/);
+    expect(notice()?.textContent).toBe("3 soru, 15 saniyede okunamayacak kadar uzun.");
+  });
 
   it("can be closed without a change", async () => {
     const user = await openLobby(3);
