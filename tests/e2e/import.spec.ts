@@ -45,7 +45,8 @@ test("a Word exam of twenty questions with an answer key at the end becomes a qu
   await page.getByRole("button", { name: "İçe aktar" }).click();
   await choose(page, "9A Tarih yazılısı.docx", exam());
   await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeVisible();
-  await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
+  // The exam's heading, not the file's name.
+  await expect(page.getByLabel("Başlık")).toHaveValue("9. SINIF TARİH YAZILISI");
   // The exam's title is not part of a question.
   await expect(page.getByText("Sınavın 1. sorusunun cevabı hangisidir?", { exact: true })).toBeVisible();
   // On phones, the buttons of the quiz list have no icons. The buttons in the dialog must keep theirs.
@@ -54,7 +55,7 @@ test("a Word exam of twenty questions with an answer key at the end becomes a qu
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
   await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "9A Tarih yazılısı" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "9. SINIF TARİH YAZILISI" })).toBeVisible();
   const clicks = await page.evaluate(() => Reflect.get(Reflect.get(window, "counted"), "clicks"));
   expect(clicks).toBeLessThanOrEqual(4);
 });
@@ -101,7 +102,7 @@ test("an unreadable file shows the reason, and another file can be chosen", asyn
 test("importing the same file again updates its quiz or creates another one", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Can Şen", email: "ice4@ornek.test", role: "Öğretmen" });
-  const cards = page.getByRole("heading", { name: "Aynı dosya" });
+  const cards = page.getByRole("link", { name: "Düzenle: 9. SINIF TARİH YAZILISI" });
   const importAgain = async () => {
     await page.getByRole("button", { name: "İçe aktar" }).click();
     await choose(page, "Aynı dosya.docx", exam());

@@ -68,7 +68,7 @@ test("the contact form responds after a moment, and asks for missing fields", as
   await guest.getByRole("button", { name: "Gönder" }).click();
   await expect(guest.getByText("Mesajınız İletildi!")).toBeVisible();
   await expect(guest.getByText("En kısa sürede size dönüş yapacağız.")).toBeVisible();
-  await expect(guest.getByText(/öğretmeniniz ya da okulunuz/)).toBeVisible();
+  await expect(guest.getByText(/öğretmeninize ya da okulunuza/)).toBeVisible();
 });
 
 test("after a live quiz the teacher sees the class's statistics, and the student their own rank", async ({

@@ -69,7 +69,7 @@ test("pages do not jump while they load over a slow network", async ({ visitors,
   await expectStill("/");
   await expectStill("/quiz-katil");
   // High enough for the blocks below the first steps.
-  await page.setViewportSize({ width: 412, height: 1600 });
+  await page.setViewportSize({ width: 412, height: 1100 });
   // With all first steps, and with one line of the remaining ones.
   await expectStill("/ogren", page.getByText("İlk quizi siz oluşturun."));
   await teacher.createQuiz("Türkiye", QUESTIONS);

@@ -38,7 +38,7 @@ export function FirstSteps() {
       toast.error("Eklenemedi", { description: failureText(error) });
     }
   });
-  if (steps === undefined) return <div className={styles.loading} />;
+  if (steps === undefined) return <div className={styles.loading} data-loading />;
   if (steps === null) return null;
   const { tried, hasQuiz, hasClass } = steps;
   const hide = (

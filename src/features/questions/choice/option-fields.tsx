@@ -154,8 +154,8 @@ export function OptionFields(props: OptionFieldsProps) {
       {problem?.code === "RIGHT_ANSWER_REQUIRED" && (
         <p className={styles.keys} role="status">
           {marks === "one"
-            ? "Klavyeyle: harfine basın ya da ok tuşlarıyla seçin, sonra Enter."
-            : "Klavyeyle: harflerine basın, sonra Enter."}
+            ? "Klavyede: harf ya da ok tuşları seçer, Enter ekler."
+            : "Klavyede: harfler seçer, Enter ekler."}
         </p>
       )}
     </fieldset>

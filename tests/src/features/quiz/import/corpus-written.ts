@@ -133,7 +133,8 @@ left out: Cevap anahtarında fazladan: 2-A`,
                                        B) Boşluk
 
 Cevaplar: 1.B 2.A 3.A 4.B`,
-    `Hangisi saf madde
+    `Metin: Fen testi
+Hangisi saf madde
 değildir? [Altın / *Ayran]
 Büyüteç neyi
 kullanır? [*Kırılma / Ses]
