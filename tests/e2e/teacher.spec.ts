@@ -2,7 +2,15 @@ import { join as joinPath } from "node:path";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, finish, join, prepareToJoin, QUESTIONS, start } from "./support/live.ts";
+import {
+  askToFinish,
+  expectQuestion,
+  join,
+  leavePodium,
+  prepareToJoin,
+  QUESTIONS,
+  start,
+} from "./support/live.ts";
 
 const PICTURE = joinPath("cli", "demo", "images", "dik-ucgen.webp");
 
@@ -22,7 +30,9 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await page.reload();
   await expect(page.getByText("Prova", { exact: true })).toBeVisible();
   await expect(page.getByText("5 / 5")).toBeVisible();
-  await finish(page);
+  await askToFinish(page);
+  await page.getByRole("button", { name: "Evet, bitir" }).click();
+  await leavePodium(page);
   await page.getByRole("button", { name: "Provayı sil" }).click();
   await expect(steps.getByText("oynandı")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Devam eden oturumlar" })).toBeHidden();
