@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -115,8 +115,10 @@ test("a trial is offered for the teacher's own quizzes", async () => {
   const own = await card("Göller");
   await user.click(own.getByLabelText("Diğer: Göller"));
   await user.click(own.getByRole("button", { name: "Prova yap", hidden: true }));
-  expect(convex.sent).toMatchObject([{ name: "liveTrials:open", args: { quizId: "q1" } }]);
-  expect(path()).toBe("/canli-quiz/ABC234");
+  await waitFor(() =>
+    expect(convex.sent).toMatchObject([{ name: "liveTrials:open", args: { quizId: "q1" } }]),
+  );
+  await waitFor(() => expect(path()).toBe("/canli-quiz/ABC234"));
 });
 
 /** Visible actions of a card, and those in its menu. */
