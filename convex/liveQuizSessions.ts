@@ -93,8 +93,9 @@ export const create = creatorMutation({
 });
 
 /**
- * Opens a quick session (`Hızlı soru`), or returns the host's waiting one. With `classId`, the session is for that
- * class, whose pupils join by their names. Fails with NOT_FOUND for another teacher's class.
+ * Opens a quick session (`Hızlı soru`), or returns the host's one that is waiting or has no participants. With
+ * `classId`, the session is for that class, whose pupils join by their names. Fails with NOT_FOUND for another
+ * teacher's class.
  */
 export const createQuick = creatorMutation({
   args: { classId: v.optional(v.id("classes")) },

@@ -6,6 +6,7 @@
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
+import { MAX_OPEN_SESSIONS } from "../../../shared/limits/live";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { QuestionContent } from "../../questions/kinds";
@@ -53,12 +54,14 @@ export async function openQuickSession(
   classId: Id<"classes"> | undefined,
 ): Promise<string> {
   for (const status of ["waiting", "active"] as const) {
-    const sessions = ctx.db
+    const newest = await ctx.db
       .query("liveQuizSessions")
       .withIndex("by_host_and_status_and_quiz", (q) =>
         q.eq("createdBy", host._id).eq("status", status).eq("quizId", undefined),
-      );
-    for await (const session of sessions) {
+      )
+      .order("desc")
+      .take(MAX_OPEN_SESSIONS);
+    for (const session of newest) {
       if (!session.isQuick || session.class?.id !== classId) continue;
       if (status === "waiting" || !(await hasParticipant(ctx, session))) return session.code;
     }
