@@ -126,6 +126,7 @@ function Results({ code }: { code: string }) {
         goal={view.goal}
         teams={view.teams}
         me={me ?? null}
+        proof={me && secret !== null ? { code, secret } : null}
         isFolded={isHost}
         note={isHost && <TeachAgain code={code} />}
       />
