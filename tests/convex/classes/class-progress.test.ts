@@ -84,7 +84,7 @@ const progressOf = async (pupilId: Id<"pupils">) =>
   (await teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST })).page;
 
 describe("progress of a class", () => {
-  it("has the own maximum of a pupil who missed a question that was cut short", async () => {
+  it("lowers the maximum of a pupil who missed a question that was cut short", async () => {
     const quizId = await newQuiz(teacher, [0, 0]);
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
     const game = new LiveGame(backend, teacher, code);

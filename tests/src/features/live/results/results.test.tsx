@@ -221,7 +221,7 @@ it("compares the average score with the mean of the maximum scores if a question
   leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: 20, averageMaxScore: 32.5 });
   open();
   expect(await screen.findByText("32,5 puan üzerinden")).toBeTruthy();
-  // Nobody in the shown rows has a lower maximum.
+  // The shown rows have no lower maximum.
   expect(screen.getByRole("columnheader", { name: "Puan / 40" })).toBeTruthy();
 });
 
