@@ -135,7 +135,11 @@ test("a question is dragged to another position by its handle, and moved back by
   );
   await teacher.leave();
   const page = await visitors.arrive("laptop");
+  await page.setViewportSize({ width: 360, height: 740 });
   await signInOnPage(page, email);
+  // On a phone too, the button of the first quiz is on the first screen of the shelf.
+  await expect(page.getByRole("button", { name: "Canlı Başlat: Sıra" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/quiz-duzenle/${quizId}`);
   const texts = page.getByRole("listitem").filter({ hasText: /Bir\?|İki\?|Üç\?/ });
   const order = () => texts.allInnerTexts().then((all) => all.map((text) => /\p{L}+\?/u.exec(text)?.[0]));
