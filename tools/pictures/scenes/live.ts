@@ -306,6 +306,7 @@ export const liveScenes: Scene[] = [
       const code = await open(host.page, "Zor sorular");
       const phone = await joinPhone(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       await start(host.page);
+      await question(phone.page, 1);
       await phone.wire.freeze();
       await host.shoot("panel-one-word", PROJECTOR);
       await phone.shoot("play-one-word", PHONE);
@@ -318,6 +319,11 @@ export const liveScenes: Scene[] = [
       await showReveal(host.page);
       await waitForQuietStatus(host.page);
       await host.shoot("panel-500-reveal", PROJECTOR);
+      await showNext(host.page);
+      await question(phone.page, 3);
+      await phone.wire.freeze();
+      await host.shoot("panel-six", PROJECTOR);
+      await phone.shoot("play-six", PHONE);
     },
   },
   {
@@ -326,6 +332,7 @@ export const liveScenes: Scene[] = [
       const { host, code } = await openHosted(studio, "Geometrik Şekiller");
       const phone = await joinPhone(studio, code, "Elif");
       await start(host.page);
+      await phone.page.getByRole("img", { name: "Sorunun görseli" }).waitFor();
       await phone.wire.freeze();
       await host.shoot("panel-picture", PROJECTOR);
       await phone.shoot("play-picture", PHONE);
@@ -426,7 +433,7 @@ export const liveScenes: Scene[] = [
       await host.page.getByRole("button", { name: "Evet, çıkar" }).click();
       await room.getByText("Şaka Kral", { exact: true }).waitFor({ state: "hidden" });
       await host.page.keyboard.press("Escape");
-      await host.page.getByText("Giriş kilitli", { exact: true }).waitFor();
+      await host.page.getByText("Giriş kilitli", { exact: true }).waitFor({ state: "attached" });
       await host.shoot("lobby-locked", PROJECTOR);
       await removed.page.getByText("Öğretmenin seni bu quizden çıkardı").waitFor();
       await removed.shoot("removed", PHONE);
