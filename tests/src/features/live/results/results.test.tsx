@@ -352,16 +352,19 @@ describe("the end of a game in the panel's window", () => {
     return app;
   }
 
-  it("shows the podium first, and the results on request", async () => {
-    const { path } = await end();
+  it("shows the podium first, the results on request, and the podium again after Back", async () => {
+    const { path, back } = await end();
     await screen.findByRole("list", { name: "Sonrakiler" });
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getByRole("link", { name: "Rapor" }).getAttribute("href")).toBe(`/rapor/${CODE}`);
-    await userEvent.click(screen.getByRole("button", { name: "Sonuçlar" }));
+    await userEvent.click(screen.getByRole("link", { name: "Sonuçlar" }));
     expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
-    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Sonuçlar"));
+    act(back);
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
   });
 
   it("leads from the podium to the learn page", async () => {
@@ -383,18 +386,18 @@ describe("the end of a game in the panel's window", () => {
 
   it("ignores the second click of a double click on 'Sonuçlar'", async () => {
     const { path } = await end();
-    fireEvent.click(await screen.findByRole("button", { name: "Sonuçlar" }), { detail: 1 });
+    fireEvent.click(await screen.findByRole("link", { name: "Sonuçlar" }), { detail: 1 });
     fireEvent.click(await screen.findByRole("link", { name: "Öğren sayfasına dön" }), { detail: 2 });
-    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar?liste`);
   });
 
-  it("shows the results after returning from the report", async () => {
+  it("shows the podium after returning from the report", async () => {
     const { path, back } = await end();
     await userEvent.click(await screen.findByRole("link", { name: "Rapor" }));
     await waitFor(() => expect(path()).toBe(`/rapor/${CODE}`));
     act(back);
-    expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    expect(screen.queryByRole("table")).toBeNull();
   });
 
   it.each([
