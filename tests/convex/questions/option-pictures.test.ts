@@ -108,14 +108,14 @@ describe("pictures of options", () => {
     expect(await files()).toBe(0);
   });
 
-  it("show neither file nor description to phones during the reading time", async () => {
+  it("show phones neither file nor description nor which options have one during the reading time", async () => {
     const quizId = await create(pictured(await picture(), await picture()));
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
     await teacher.as.mutation(api.liveQuizSessions.configure, { code, settings: { readingMs: 5_000 } });
     const game = new LiveGame(backend, teacher, code);
     const ali = await game.join("Ali");
     await game.press("start");
-    const masked = { options: ["sss", "", "ssss", "sss"], pictures: [{}, {}, null, null] };
+    const masked = { options: ["ssss", "ssss", "ssss", "ssss"], pictures: [{}, {}, {}, {}] };
     expect((await ali.view())?.question?.content).toEqual({ type: "multiple_choice", ...masked });
     expect((await game.panel()).question?.content).toMatchObject({ pictures: SHOWN });
     await game.press("showOptions");

@@ -25,7 +25,7 @@ import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { optionNamedBy } from "./answer-keys.ts";
 import { type DraftPictures, duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
-import { AddOptionPicture } from "./option-picture-field.tsx";
+import { AddOptionPicture, RemoveOptionPicture } from "./option-picture-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 
 type OptionFieldsProps = {
@@ -153,7 +153,7 @@ export function OptionFields(props: OptionFieldsProps) {
             group={`${id}-correct`}
             text={text}
             picture={pictures?.[index] ?? null}
-            onPicture={receivePicture && receivePicture(index)}
+            onPicture={receivePicture?.(index) ?? null}
             correct={right.includes(index)}
             errorId={problem?.field === index ? `${id}-error` : undefined}
             inputRef={(element) => {
@@ -171,9 +171,13 @@ export function OptionFields(props: OptionFieldsProps) {
           />
         ))}
         buttons={options.map((_, index) => (
-          <>
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+          <div key={index} className={styles.buttons} data-pictured={pictures?.[index] ? true : undefined}>
             {receivePicture && !pictures?.[index] && (
               <AddOptionPicture letter={optionLetter(index)} onPicture={receivePicture(index)} />
+            )}
+            {receivePicture && pictures?.[index] && (
+              <RemoveOptionPicture letter={optionLetter(index)} onRemove={() => setPicture(index, null)} />
             )}
             {options.length > MIN_OPTIONS && (
               <IconButton
@@ -182,7 +186,7 @@ export function OptionFields(props: OptionFieldsProps) {
                 onClick={() => remove(index)}
               />
             )}
-          </>
+          </div>
         ))}
       />
       {options.length < MAX_OPTIONS && (

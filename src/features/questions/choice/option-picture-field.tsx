@@ -40,13 +40,20 @@ export function AddOptionPicture({ letter, onPicture }: AddOptionPictureProps) {
   );
 }
 
+type RemoveOptionPictureProps = { letter: string; onRemove: () => void };
+
+/** Button that removes an option's picture. */
+export function RemoveOptionPicture({ letter, onRemove }: RemoveOptionPictureProps) {
+  return <IconButton label={`${letter} seçeneğinin resmini kaldır`} icon={<FiTrash2 />} onClick={onRemove} />;
+}
+
 type OptionPictureFieldProps = {
   letter: string;
   picture: DraftPicture;
-  onPicture: (picture: DraftPicture | null) => void;
+  onPicture: (picture: DraftPicture) => void;
 };
 
-/** An option's picture in the editor, with its text alternative and a button that removes it. */
+/** An option's picture in the editor, with its text alternative. */
 export function OptionPictureField({ letter, picture, onPicture }: OptionPictureFieldProps) {
   const label = `${letter} seçeneğinin resminde ne var?`;
   return (
@@ -70,11 +77,6 @@ export function OptionPictureField({ letter, picture, onPicture }: OptionPicture
         onKeyDown={(event) => {
           if (isPlainEnter(event)) event.preventDefault();
         }}
-      />
-      <IconButton
-        label={`${letter} seçeneğinin resmini kaldır`}
-        icon={<FiTrash2 />}
-        onClick={() => onPicture(null)}
       />
     </div>
   );
