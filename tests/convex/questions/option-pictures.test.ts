@@ -205,4 +205,18 @@ describe("pictures of options", () => {
     }
     expect(await files()).toBe(0);
   });
+
+  it("are listed with their addresses in the teacher's download", async () => {
+    await create(pictured(await picture(), await picture()));
+    const items: unknown[] = [];
+    let from: Parameters<typeof page>[0] = null;
+    const page = async (position: (typeof api.accounts.data)["_args"]["from"]) =>
+      await teacher.as.query(api.accounts.data, { from: position });
+    do {
+      const { section, items: some, next }: Awaited<ReturnType<typeof page>> = await page(from);
+      if (section === "quizler") items.push(...some);
+      from = next;
+    } while (from !== null);
+    expect(items).toMatchObject([{ sorular: [{ pictures: SHOWN }] }]);
+  });
 });
