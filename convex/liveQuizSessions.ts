@@ -475,10 +475,15 @@ export const ask = commandMutation({
  * removes it. Repeating it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
  */
 export const setAnswerKey = commandMutation({
-  args: { questionIndex: v.number(), answer: v.union(rightAnswer, v.null()) },
+  args: {
+    questionIndex: v.number(),
+    answer: v.union(rightAnswer, v.null()),
+    /** `version` of the question. */
+    version: v.optional(v.number()),
+  },
   returns: v.null(),
-  handler: async (ctx, { questionIndex, answer }) => {
-    await setKey(ctx, ctx.session, questionIndex, answer);
+  handler: async (ctx, { questionIndex, answer, version }) => {
+    await setKey(ctx, ctx.session, questionIndex, answer, version);
     return null;
   },
 });

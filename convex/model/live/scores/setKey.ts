@@ -5,6 +5,7 @@ import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import type { AnswerValue } from "../../questions/kinds";
 import { keyOfAnswer } from "../../questions/unwritten";
+import { isReplaced } from "../answers/answers";
 import { contentOf } from "../rules/storedRows";
 import { currentKey } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
@@ -21,11 +22,14 @@ export async function setKey(
   session: Doc<"liveQuizSessions">,
   questionIndex: number,
   answer: AnswerValue | null,
+  version?: number,
 ): Promise<void> {
   if (!session.isQuick) fail("INVALID_INPUT");
   const { _id: sessionId, status, phase, currentQuestionIndex: index } = session;
   if (status !== "active" || index !== questionIndex) return;
-  const content = contentOf(await currentQuestion(ctx, session));
+  const question = await currentQuestion(ctx, session);
+  if (isReplaced(question, version)) return;
+  const content = contentOf(question);
   const correctAnswer = answer === null ? null : keyOfAnswer(content, answer);
   const before = await currentKey(ctx, session);
   if (correctAnswer === null) {

@@ -55,7 +55,10 @@ export async function askQuick(
   else await applyHostCommand(ctx, timed, generation, "next");
 }
 
-/** The open question gets another form. Its answer key, which was for the former one, is deleted. */
+/**
+ * The open question gets another form. Its answer key, which was for the former one, is deleted, and answers to the
+ * former one that are still under way are refused.
+ */
 async function replaceOpenQuestion(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
@@ -66,6 +69,7 @@ async function replaceOpenQuestion(
   await deleteKey(ctx, session);
   await ctx.db.patch("liveQuestions", question._id, {
     content,
+    version: (question.version ?? 0) + 1,
     text: textOfUnwritten(question.index, text),
   });
   const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);

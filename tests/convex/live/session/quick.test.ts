@@ -149,6 +149,40 @@ describe("the questions of a quick session", () => {
     expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
   });
 
+  it("accept no answer and no answer key for a form that the host has replaced", async () => {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    await ask(game);
+    const version = (await ayse.view())?.question?.version;
+    await ask(game, { type: "number" });
+    await game.pass(3_000);
+    await ask(game, { type: "number" }, { text: "Kaç kenar?" });
+    const late = { code: game.code, secret: ayse.secret, questionIndex: 0, answer: 2 };
+    const submit = (named: { version?: number | undefined }) =>
+      game.backend.mutation(api.liveAnswers.submit, { ...late, ...named });
+    expect(await submit({ version })).toEqual({ ok: false, code: "WRONG_QUESTION" });
+    expect(await submit({ version: 1 })).toEqual({ ok: false, code: "WRONG_QUESTION" });
+    const key = { code: game.code, questionIndex: 0, answer: 2, version: 1 };
+    await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, key);
+    expect((await game.panel()).quick).toEqual({});
+    expect((await game.panel()).question).toMatchObject({ version: 2 });
+    await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, { ...key, answer: 3, version: 2 });
+    await game.pass(2_000);
+    expect(await submit({ version: 2 })).toEqual({ ok: true });
+    // A page of an earlier release names no version.
+    await can.answer(0, 3);
+    await game.press("reveal");
+    expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    // The answering time begins with the form that was answered.
+    const [row] = await game.backend.run((ctx) => ctx.db.query("liveQuestions").collect());
+    expect(row?.medianMs).toBe(2_000);
+    // The next question has its first form again.
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ question: { index: 1, version: 0 } });
+    await ayse.answer(1, 5);
+  });
+
   it("number at most 100; then 'next' ends the session", async () => {
     const game = await openQuick();
     await ask(game);

@@ -7,6 +7,7 @@ import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { QuickButton } from "../../../../../src/features/live/quick/quick-button.tsx";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import type { SharedView, WholeView } from "../../../../../src/features/live/shared/whole-view.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -223,6 +224,46 @@ describe("a phone", () => {
     view(revealed({ correctAnswer: 1, maxScore: 3, scores: sheet(1, 3) }));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     expect(screen.getByText(/\/ 3/)).toBeTruthy();
+  });
+});
+
+describe("a phone whose question gets another form", () => {
+  const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+  const view = (version: number, type: "letters" | "number") =>
+    act(() => {
+      const content = type === "letters" ? LETTERS : { type };
+      const question = { index: 2, version, text: "Soru 3", content };
+      convex.set("liveQuizSessions:view", () => sharedView({ ...third(LETTERS), question }));
+    });
+  const answers = () =>
+    convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args);
+
+  beforeEach(() => {
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveAnswers:mine", () => null);
+  });
+
+  it("names the form with its answer, and does not show or resend the answer to the former one", async () => {
+    let refuse: (result: unknown) => void = () => {};
+    const lost = vi.spyOn(toast, "error").mockReturnValue("");
+    convex.set("liveAnswers:submit", () => new Promise((resolve) => (refuse = resolve)));
+    view(0, "letters");
+    const user = open(`/canli-quiz/${CODE}/active`, null);
+    await user.click(await screen.findByRole("button", { name: /^B:/ }));
+    expect(answers()).toMatchObject([{ questionIndex: 2, answer: 1, version: 0 }]);
+    // The same kind with the same options is another form too: the host has typed another text.
+    view(1, "letters");
+    expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    act(() => refuse({ ok: false, code: "WRONG_QUESTION" }));
+    await waitFor(() => expect(lost).toHaveBeenCalledWith("3. soruya verdiğin cevap yetişmedi."));
+    await user.click(screen.getByRole("button", { name: /^B:/ }));
+    expect(answers()[1]).toMatchObject({ questionIndex: 2, answer: 1, version: 1 });
+    cleanup();
+    view(2, "number");
+    open(`/canli-quiz/${CODE}/active`, null);
+    await screen.findByText("Soru 3", { selector: "h2" });
+    expect(answers()).toHaveLength(2);
   });
 });
 
