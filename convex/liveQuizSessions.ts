@@ -471,8 +471,8 @@ export const ask = commandMutation({
 });
 
 /**
- * Sets the right answer to the current question of a quick session, while it is open or its answers are shown; null
- * removes it. Repeating it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
+ * Sets the right answer to a question that a running quick session has asked; null removes it. Repeating it has no
+ * effect, and it is ignored after the end. Fails with INVALID_INPUT.
  */
 export const setAnswerKey = commandMutation({
   args: {

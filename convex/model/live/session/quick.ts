@@ -13,7 +13,7 @@ import type { QuestionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
 import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
-import { answerKeysOf, currentKey } from "./answerKeys";
+import { answerKeysOf, currentKey, findKey } from "./answerKeys";
 import { findQuestion } from "./questions";
 import { insertSession, weightSumOf } from "./sessions";
 
@@ -124,8 +124,12 @@ export async function appendQuestion(
 
 /** Counts the session's current question among the graded ones, before the session leaves it. */
 export async function addToGraded(ctx: MutationCtx, session: Session): Promise<void> {
-  if ((await currentKey(ctx, session)) === null) return;
-  await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + 1 });
+  if ((await currentKey(ctx, session)) !== null) await changeGraded(ctx, session, 1);
+}
+
+/** Changes the number of graded questions that the session has left. */
+export async function changeGraded(ctx: MutationCtx, session: Session, by: number): Promise<void> {
+  if (by !== 0) await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + by });
 }
 
 /**
@@ -133,17 +137,17 @@ export async function addToGraded(ctx: MutationCtx, session: Session): Promise<v
  * it, so the question counts nowhere. Call before the question is scored.
  */
 export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promise<void> {
-  if (settingsOf(session).reveals) await deleteKey(ctx, session);
+  if (settingsOf(session).reveals) await deleteKey(ctx, session, session.currentQuestionIndex);
 }
 
-/** Deletes the answer key of the current question, which is then neither scored nor excluded from the points. */
-export async function deleteKey(ctx: MutationCtx, session: Session): Promise<void> {
-  const key = await currentKey(ctx, session);
+/** Deletes the answer key of a question, which is then neither scored nor excluded from the points. */
+export async function deleteKey(ctx: MutationCtx, session: Session, index: number): Promise<void> {
+  const key = await findKey(ctx, session._id, index);
   if (key === null) return;
   await ctx.db.delete("liveAnswerKeys", key._id);
-  const { _id, uncounted, currentQuestionIndex: current } = session;
-  if (uncounted === undefined || !uncounted.indexes.includes(current)) return;
-  const indexes = uncounted.indexes.filter((index) => index !== current);
+  const { _id, uncounted } = session;
+  if (uncounted === undefined || !uncounted.indexes.includes(index)) return;
+  const indexes = uncounted.indexes.filter((other) => other !== index);
   await ctx.db.patch("liveQuizSessions", _id, { uncounted: { indexes, weight: indexes.length } });
 }
 

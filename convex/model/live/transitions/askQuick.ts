@@ -66,7 +66,7 @@ async function replaceOpenQuestion(
 ): Promise<void> {
   const question = await currentQuestion(ctx, session);
   if (await hasAnswerTo(ctx, session._id, question.index)) return;
-  await deleteKey(ctx, session);
+  await deleteKey(ctx, session, question.index);
   await ctx.db.patch("liveQuestions", question._id, {
     content,
     version: (question.version ?? 0) + 1,
