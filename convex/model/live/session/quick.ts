@@ -9,12 +9,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_OPEN_SESSIONS } from "../../../shared/limits/live";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import type { QuestionContent } from "../../questions/kinds";
+import { keyValue, type QuestionContent, questionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
 import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { answerKeysOf, currentKey, findKey } from "./answerKeys";
-import { findQuestion } from "./questions";
+import { findQuestion, questionsOf } from "./questions";
 import { insertSession, weightSumOf } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -159,6 +159,35 @@ export async function dropEmptyQuestion(ctx: MutationCtx, session: Session): Pro
   if ((await currentKey(ctx, session)) !== null) return;
   await ctx.db.delete("liveQuestions", question._id);
   await ctx.db.patch("liveQuizSessions", _id, { questionCount: index });
+}
+
+/** Question that a running quick session has left. The host can still give its answer key. */
+export const leftQuestion = v.object({
+  index: v.number(),
+  text: v.string(),
+  content: questionContent,
+  answered: v.number(),
+  correctAnswer: v.union(keyValue, v.null()),
+});
+
+/** Questions that the session has left, in the order of the game; empty unless it is a running quick session. */
+export async function leftQuestionsOf(
+  ctx: QueryCtx,
+  session: Session,
+): Promise<Infer<typeof leftQuestion>[]> {
+  const { _id, isQuick, status, currentQuestionIndex: current } = session;
+  if (!isQuick || status !== "active") return [];
+  const keys = await answerKeysOf(ctx, _id);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  return (await questionsOf(ctx, _id))
+    .filter(({ index }) => index < current)
+    .map((row) => ({
+      index: row.index,
+      text: row.text,
+      content: contentOf(row),
+      answered: row.outcome?.answered ?? 0,
+      correctAnswer: keyOf.get(row.index) ?? null,
+    }));
 }
 
 /** Field `quick` of the host's view; empty for other sessions. */
