@@ -194,7 +194,7 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture
             className={styles.picture}
-            url={props.imageUrl ?? question.imageUrl}
+            url={props.imageUrl}
             alt={question.imageAlt}
             phase={phase}
           />
