@@ -3,7 +3,13 @@
  * (https://github.github.com/gfm). The rest of the text is read as an exam.
  */
 import { type Exam, readExam } from "../../written/exam.ts";
-import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
+import {
+  type FoundAnswer,
+  type FoundOption,
+  fitted,
+  type ReadQuestion,
+} from "../../written/read-question.ts";
+import { noteSeveral } from "../../written/single-answer.ts";
 import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
 import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
@@ -163,9 +169,11 @@ function questionOf(
     }),
   );
   const explanation = plainText(reason.join("\n").replace(REASON, ""), () => undefined);
+  const answer: FoundAnswer = { type: "choice", options };
+  noteSeveral({ text, answer }, notes);
   return fitted({
     text,
-    answer: { type: "choice", options },
+    answer,
     explanation,
     pictures: found.pictures,
     notes,
