@@ -47,7 +47,7 @@ export const questions = reportQuery({
       source.kind === "game"
         ? await reportQuestionsOf(ctx, source.session)
         : await homeworkQuestionsOf(ctx, source.homework);
-    return all.map(toReportQuestion);
+    return await Promise.all(all.map((question) => toReportQuestion(ctx, question)));
   },
 });
 

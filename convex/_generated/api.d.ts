@@ -189,6 +189,7 @@ import type * as model_questions_kinds_matching from "../model/questions/kinds/m
 import type * as model_questions_kinds_multiSelect from "../model/questions/kinds/multiSelect.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
 import type * as model_questions_kinds_number from "../model/questions/kinds/number.js";
+import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
@@ -196,7 +197,9 @@ import type * as model_questions_kinds_rightPerPart from "../model/questions/kin
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
+import type * as model_questions_marks from "../model/questions/marks.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
+import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
@@ -306,6 +309,7 @@ import type * as shared_limits_retention from "../shared/limits/retention.js";
 import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
+import type * as shared_marks from "../shared/marks.js";
 import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
@@ -514,6 +518,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/multiSelect": typeof model_questions_kinds_multiSelect;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
   "model/questions/kinds/number": typeof model_questions_kinds_number;
+  "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
@@ -521,7 +526,9 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
+  "model/questions/marks": typeof model_questions_marks;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
+  "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;
@@ -631,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/search": typeof shared_limits_search;
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
+  "shared/marks": typeof shared_marks;
   "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;

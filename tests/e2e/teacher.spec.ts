@@ -57,7 +57,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await expect(add.getByText("Lütfen soru metnini girin")).toBeVisible();
 
   await add.getByLabel("Soru metni").fill("Bu üçgenin alanı kaç cm²dir?");
-  await add.locator("input[type=file]:not([capture])").setInputFiles(PICTURE);
+  await add.getByLabel("Resim ekle (isteğe bağlı)").setInputFiles(PICTURE);
   await expect(page.getByText("Resim yüklendi!")).toBeVisible();
   await add.getByLabel("Seçenek A").fill("5");
   await add.getByRole("button", { name: "Soruyu ekle" }).click();

@@ -112,9 +112,12 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
     description,
     category,
     format: "Quiz dosyası",
-    questions: questions.map(({ picture, ...question }, position) => ({
+    questions: questions.map(({ picture, optionPictures, ...question }, position) => ({
       ...question,
       picture: picture && { ...picture, isStored: true },
+      ...(optionPictures && {
+        optionPictures: optionPictures.map((each) => each && { ...each, isStored: true as const }),
+      }),
       notes: notesOf(position),
     })),
     leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
