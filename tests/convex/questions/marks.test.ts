@@ -404,6 +404,19 @@ it("the download of own data has the plain texts", async () => {
   expect(JSON.stringify(pages)).not.toContain("Marks");
 });
 
+it("the formulas of one question have a common limit", async () => {
+  const filled = (count: number) => {
+    const options = Array.from({ length: 4 }, (_, option) => `${option}`.repeat(count));
+    const formulas = Array.from(
+      { length: count },
+      (_, from): Mark => ({ from, to: from + 1, kind: "formula", tex: "x".repeat(400) }),
+    );
+    return { ...plain, options, optionMarks: options.map(() => formulas), correctAnswer: 0 };
+  };
+  expect(await outcome(create(filled(20)))).not.toBe("TEXT_TOO_LONG");
+  expect(await outcome(create(filled(25)))).toBe("TEXT_TOO_LONG");
+});
+
 describe("formatted text of an import file", () => {
   it("is stored with the quiz", async () => {
     const { imageId: _imageId, ...filed } = ROOT;
