@@ -159,6 +159,7 @@ import type * as model_live_views_questionResults from "../model/live/views/ques
 import type * as model_live_views_remoteView from "../model/live/views/remoteView.js";
 import type * as model_live_views_sharedView from "../model/live/views/sharedView.js";
 import type * as model_mail from "../model/mail.js";
+import type * as model_marks from "../model/marks.js";
 import type * as model_migrations_run from "../model/migrations/run.js";
 import type * as model_migrations_steps from "../model/migrations/steps.js";
 import type * as model_migrations_tables from "../model/migrations/tables.js";
@@ -308,6 +309,7 @@ import type * as shared_limits_retention from "../shared/limits/retention.js";
 import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
+import type * as shared_marks from "../shared/marks.js";
 import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
@@ -486,6 +488,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/views/remoteView": typeof model_live_views_remoteView;
   "model/live/views/sharedView": typeof model_live_views_sharedView;
   "model/mail": typeof model_mail;
+  "model/marks": typeof model_marks;
   "model/migrations/run": typeof model_migrations_run;
   "model/migrations/steps": typeof model_migrations_steps;
   "model/migrations/tables": typeof model_migrations_tables;
@@ -635,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/search": typeof shared_limits_search;
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
+  "shared/marks": typeof shared_marks;
   "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;

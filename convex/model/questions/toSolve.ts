@@ -1,5 +1,6 @@
 /** Questions for solving alone, without their answer keys, and the grading of one answer. */
 import { type Infer, v } from "convex/values";
+import { marksField } from "../marks";
 import {
   type AnswerValue,
   FULL_GRADE,
@@ -12,6 +13,7 @@ import {
 /** Fields of a question of any kind, without anything that depends on its answer key. */
 export const questionFields = {
   question: v.string(),
+  marks: marksField,
   imageUrl: v.union(v.string(), v.null()),
   /** Alternative text of the picture, if its author wrote one. */
   imageAlt: v.optional(v.string()),
