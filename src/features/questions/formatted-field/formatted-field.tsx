@@ -7,13 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { type FormattedText, type Mark, tidyMarks } from "../../../../convex/shared/marks.ts";
+import { type FormattedText, type Mark, marksAfterEdit } from "../../../../convex/shared/marks.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { Field, type FieldTexts } from "../../../ui/form/field.tsx";
-import { editedText } from "./edited-marks.ts";
 import type { RichInputProps } from "./rich-input.tsx";
 
 const richInput = lazyModule(() => import("./rich-input.tsx"));
@@ -43,6 +42,7 @@ type InputProps = {
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
   "data-option"?: number | undefined;
+  "data-question-text"?: boolean | undefined;
   ref?: Ref<FormattedFieldHandle>;
 };
 
@@ -152,9 +152,8 @@ export function FormattedInput(props: InputProps) {
       onChange={({ currentTarget }) => {
         const typed =
           lines === "one" ? currentTarget.value.replaceAll(/\s*\n\s*/g, " ") : currentTarget.value;
-        const edited = editedText(text, typed);
-        const tidy = tidyMarks(typed, edited.marks ?? []);
-        onChange(tidy.length === 0 ? { text: typed } : { text: typed, marks: tidy });
+        const edited = marksAfterEdit(text, typed);
+        onChange(edited.length === 0 ? { text: typed } : { text: typed, marks: edited });
       }}
       onKeyDown={(event) => {
         if (!onEnter || !isPlainEnter(event)) return;

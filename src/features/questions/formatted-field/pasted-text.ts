@@ -54,7 +54,10 @@ class Writer {
   }
 
   private node(node: Node, styles: ReadonlySet<Style>, depth: number): void {
-    if (node instanceof Text) return this.words(node.data, styles);
+    if (node instanceof Text) {
+      this.words(node.data, styles);
+      return;
+    }
     if (!(node instanceof HTMLElement)) {
       if (node instanceof Element && depth < MAX_DEPTH) this.children(node, styles, depth + 1);
       return;
@@ -62,8 +65,12 @@ class Writer {
     if (UNSEEN.has(node.tagName) || depth > MAX_DEPTH || /mso-list:\s*ignore/i.test(attribute(node, "style")))
       return;
     const tex = texOf(node);
-    if (tex !== null) return this.formula(tex, attribute(node, "data-words"));
-    if (node.tagName === "BR") return this.line();
+    if (tex !== null) this.formula(tex, attribute(node, "data-words"));
+    else if (node.tagName === "BR") this.line();
+    else this.element(node, styles, depth);
+  }
+
+  private element(node: HTMLElement, styles: ReadonlySet<Style>, depth: number): void {
     const isBlock = BLOCKS.has(node.tagName);
     if (isBlock) this.breakDue ||= this.last !== "\n";
     this.children(node, stylesOf(node, styles), depth + 1);

@@ -3,6 +3,7 @@ import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
@@ -20,10 +21,13 @@ export type DraftQuestion = {
   /** Stored question that this one changes; absent for a new question. */
   questionId?: Id<"quizQuestions">;
   question: string;
+  /** Marks of the question's text. */
+  marks?: Mark[] | undefined;
   image: DraftImage | null;
   content: DraftContent;
   /** Reason why the answer is right. */
   explanation?: string;
+  explanationMarks?: Mark[] | undefined;
   /** The question's own duration in a live quiz; null for no limit, absent for the session's duration. */
   seconds?: number | null | undefined;
   /** Absent for a factor of 1. */
