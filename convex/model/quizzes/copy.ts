@@ -10,6 +10,7 @@ import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
+import { explanationOf } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import type { NewQuestion } from "../questions/store";
 import { payFor, takeAttempt } from "../rateLimits";
@@ -96,14 +97,15 @@ export async function finishCopy(
   const questions = (await questionsOf(ctx, quiz._id)).map((row): NewQuestion => {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
-    const { question, imageAlt, seconds, weight } = row;
+    const { question, marks, imageAlt, seconds, weight } = row;
     return {
       question,
+      marks,
       imageId,
       content: contentOf(row),
       key: key?.correctAnswer ?? null,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(key?.explanation !== undefined && { explanation: key.explanation }),
+      ...explanationOf(key),
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
     };

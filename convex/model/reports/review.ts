@@ -17,6 +17,7 @@ import {
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { originalKey } from "../questions/accepting";
+import { explanationOf } from "../questions/marks";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
@@ -209,7 +210,7 @@ export async function finishReview(
   const copied = await registerCopiedPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
   for (const question of questions) {
-    const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
+    const { text, marks, content, correctAnswer, accepted, image, imageAlt } = question;
     // Answers accepted later for one class are not part of the new answer key.
     const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
     const picture = await pictureOf(ctx, image);
@@ -217,11 +218,12 @@ export async function finishReview(
     const imageId = picture === null ? null : isOwn ? picture._id : (copied.get(picture._id) ?? null);
     chosen.push({
       question: text,
+      marks,
       imageId,
       content,
       key,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(explanation !== undefined && { explanation }),
+      ...explanationOf(question),
     });
   }
   const category = firstQuiz?.category && (await findSeenCategory(ctx, teacher, firstQuiz.category));
