@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./tools/build/vite/first-paint.ts";
+import { formulaFonts } from "./tools/build/vite/formula-fonts.ts";
 import { icons } from "./tools/build/vite/icons.ts";
 import { oneColourSpace } from "./tools/build/vite/one-colour-space.ts";
 import { typeface } from "./tools/build/vite/typeface.ts";
@@ -17,7 +18,7 @@ const NOT_AHEAD =
   /\/(account|about|contact|courses|faq|privacy|panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
 export default defineConfig({
-  plugins: [icons(), react(), typeface(), firstPaint(BROWSERS), oneColourSpace()],
+  plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
   resolve: {
     // The package documents only its development build, which warns about misuse.
     alias: [

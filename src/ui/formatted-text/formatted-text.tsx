@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import type { FormattedText as Formatted } from "../../../convex/shared/marks.ts";
+import { styledText } from "./format-modules.ts";
+
+/**
+ * A text with its formats, inline. Without marks it is the string itself. While the formats load, and if they cannot be loaded, it is the plain words.
+ */
+export function FormattedText({ text, marks }: Formatted) {
+  return marks?.length ? <Marked text={text} marks={marks} /> : text;
+}
+
+function Marked(formatted: Formatted) {
+  const module = useSyncExternalStore(styledText.subscribe, styledText.loaded);
+  return module ? <module.StyledText {...formatted} /> : formatted.text;
+}
