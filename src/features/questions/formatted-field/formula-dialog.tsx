@@ -6,7 +6,7 @@ import { plainFormula } from "../../../lib/formula/plain-formula.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
-import { drawFormula } from "./draw-formula.ts";
+import { drawFormula } from "../../../ui/formatted-text/draw-formula.ts";
 import styles from "./formula-dialog.module.css";
 import { makeMathEditor } from "./math-editor.ts";
 
