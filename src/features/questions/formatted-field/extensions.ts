@@ -3,6 +3,8 @@ import { history, redo, undo } from "@tiptap/pm/history";
 import { Plugin } from "@tiptap/pm/state";
 import { MAX_MARKS, type Style } from "../../../../convex/shared/marks.ts";
 import { textOf } from "./document.ts";
+import { showFormula } from "./formula-in-text.ts";
+import styles from "./rich-input.module.css";
 
 const Text = Node.create({ name: "text", group: "inline" });
 
@@ -29,6 +31,14 @@ const Formula = Node.create({
     mergeAttributes(HTMLAttributes, { "data-tex": node.attrs.tex, "data-words": node.attrs.words }),
     String(node.attrs.words),
   ],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement("span");
+      dom.className = styles.formula ?? "";
+      showFormula(dom, String(node.attrs.tex), String(node.attrs.words));
+      return { dom, ignoreMutation: () => true };
+    },
 });
 
 /** Tags of the styles; the first one is written. */

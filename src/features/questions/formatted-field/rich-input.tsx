@@ -1,7 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import type { EditorView, NodeView } from "@tiptap/pm/view";
+import type { EditorView } from "@tiptap/pm/view";
 import {
   lazy,
   type Ref,
@@ -14,12 +14,12 @@ import {
   useState,
 } from "react";
 import { type FormattedText, STYLES, type Style } from "../../../../convex/shared/marks.ts";
+import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { paragraphsOf, textOf } from "./document.ts";
 import { extensionsOf } from "./extensions.ts";
 import { type FormatTarget, useFormatReport } from "./format-scope.tsx";
 import { TOOLBAR } from "./format-toolbar.tsx";
-import { showFormula } from "./formula-in-text.ts";
 import { oneLine, pastedText, shortened } from "./pasted-text.ts";
 import styles from "./rich-input.module.css";
 import { typedFormulas, withFormulas } from "./typed-formulas.ts";
@@ -84,11 +84,14 @@ export function RichInput(props: RichInputProps) {
     return props.onEnter !== undefined || props.lines === "one";
   });
   const attributesNow = useEffectEvent(() => {
-    const filled = Object.entries(props.attributes).filter(([, each]) => each !== undefined);
+    const { attributes, value } = props;
+    const all = {
+      ...attributes,
+      class: classes(styles.input, attributes.class),
+      "data-empty": value.text === "" ? "" : undefined,
+    };
     return Object.fromEntries(
-      [...filled, ["data-empty", value.text === "" ? "" : undefined]].filter(
-        ([, each]) => each !== undefined,
-      ),
+      Object.entries(all).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]])),
     );
   });
   const offerFormulas = useEffectEvent(() => {
@@ -127,7 +130,6 @@ export function RichInput(props: RichInputProps) {
       injectCSS: false,
       editorProps: {
         attributes: () => attributesNow(),
-        nodeViews: { formula: (node) => formulaView(node.attrs) },
         handleKeyDown: (view, event) => {
           const { selection } = view.state;
           if (event.key === "Enter" && !event.shiftKey) {
@@ -281,11 +283,4 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   const pressed = key.toLowerCase();
   if (pressed === "m") return ctrlKey ? "formula" : null;
   return pressed in command ? command[pressed as keyof typeof command] : null;
-}
-
-function formulaView(attrs: Readonly<Record<string, unknown>>): NodeView {
-  const dom = document.createElement("span");
-  dom.className = styles.formula ?? "";
-  showFormula(dom, String(attrs.tex), String(attrs.words));
-  return { dom, ignoreMutation: () => true };
 }

@@ -17,15 +17,22 @@ interface TypedFormula {
 
 /** Formulas that are typed as LaTeX in a text. */
 export function typedFormulas({ text, marks = [] }: FormattedText): TypedFormula[] {
-  return [...text.matchAll(TYPED)].flatMap((match) => {
-    const tex = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").trim();
+  const found: TypedFormula[] = [];
+  TYPED.lastIndex = 0;
+  for (let match = TYPED.exec(text); match !== null; match = TYPED.exec(text)) {
     const from = match.index;
-    const to = from + match[0].length;
-    const overlaps = marks.some((mark) => mark.kind === "formula" && mark.from < to && mark.to > from);
-    return tex === "" || tex.length > FORMULA_MAX_CHARS || overlaps || plainFormula(tex) === ""
-      ? []
-      : [{ from, to, tex }];
-  });
+    const to = TYPED.lastIndex;
+    const tex = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").trim();
+    const isFormula =
+      // The sign after a number is a currency.
+      !/[\p{L}\d\\]/u.test(text.charAt(from - 1)) &&
+      tex.length <= FORMULA_MAX_CHARS &&
+      plainFormula(tex) !== "" &&
+      !marks.some((mark) => mark.kind === "formula" && mark.from < to && mark.to > from);
+    if (isFormula) found.push({ from, to, tex });
+    else TYPED.lastIndex = from + 1;
+  }
+  return found;
 }
 
 /** The text with its typed formulas as formulas. */
