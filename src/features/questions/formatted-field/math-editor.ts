@@ -1,10 +1,8 @@
-import { MathfieldElement } from "mathlive";
+import { MathfieldElement, type VirtualKeyboardLayout } from "mathlive";
 
 /** Turkish texts of MathLive. Its menu and popovers are switched off. */
 const STRINGS = {
-  "keyboard.tooltip.symbols": "Simgeler",
   "keyboard.tooltip.greek": "Yunan harfleri",
-  "keyboard.tooltip.numeric": "Sayılar ve işlemler",
   "keyboard.tooltip.alphabetic": "Harfler",
   "tooltip.copy to clipboard": "Kopyala",
   "tooltip.cut to clipboard": "Kes",
@@ -15,34 +13,61 @@ const STRINGS = {
   "tooltip.menu": "Menü",
 };
 
-/** Keys of school subjects that MathLive's own layouts lack. `#@` is what is written before the cursor, `#?` an empty box. */
-const SCHOOL_KEYS = {
+/** Keys of the usual formulas. `#@` is what is written before the cursor, `#0` the selection, `#?` an empty box. */
+const NUMBER_KEYS: VirtualKeyboardLayout = {
+  label: "123",
+  tooltip: "Sayılar ve işlemler",
+  rows: [
+    ["x", "y", "(", ")", "[7]", "[8]", "[9]", "[/]"],
+    [
+      { latex: "\\frac{#@}{#?}", class: "small" },
+      { latex: "#@^{#?}", class: "small" },
+      { latex: "#@_{#?}", class: "small" },
+      { latex: "\\sqrt{#0}", class: "small" },
+      "[4]",
+      "[5]",
+      "[6]",
+      "[*]",
+    ],
+    ["<", ">", "\\le", "\\ge", "[1]", "[2]", "[3]", "[-]"],
+    ["[left]", "[right]", "\\pi", "[backspace]", "[0]", "[.]", "[=]", "[+]"],
+  ],
+};
+
+/** Keys of school subjects. */
+const SCHOOL_KEYS: VirtualKeyboardLayout = {
   label: "√∑",
   tooltip: "Okul formülleri",
   rows: [
     [
-      { latex: "\\frac{#@}{#?}", class: "small" },
-      { latex: "\\sqrt{#0}", class: "small" },
       { latex: "\\sqrt[#?]{#0}", class: "small" },
-      { latex: "#@^{#?}", class: "small" },
-      { latex: "#@_{#?}", class: "small" },
       { latex: "\\left|#0\\right|", class: "small" },
       { latex: "\\overline{#@}", class: "small" },
       { latex: "\\vec{#@}", class: "small" },
+      { latex: "\\widehat{#@}", class: "small" },
+      { latex: "\\angle" },
+      { latex: "^{\\circ}", label: "°" },
+      { latex: "\\triangle" },
     ],
     [
-      { latex: "\\begin{cases}#?\\\\#?\\end{cases}", label: "{ sistem", class: "small" },
-      { latex: "\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}", label: "matris", class: "small" },
       { latex: "\\log_{#?}\\left(#0\\right)", label: "log", class: "small" },
+      { latex: "\\sin", class: "small" },
+      { latex: "\\cos", class: "small" },
+      { latex: "\\tan", class: "small" },
       { latex: "\\lim_{#?\\to#?}", label: "lim", class: "small" },
-      { latex: "\\sum_{#?}^{#?}", label: "∑", class: "small" },
-      { latex: "\\int_{#?}^{#?}", label: "∫", class: "small" },
-      { latex: "\\widehat{#@}", label: "açı", class: "small" },
-      { latex: "^{\\circ}", label: "°", class: "small" },
+      { latex: "\\sum_{#?}^{#?}", label: "∑" },
+      { latex: "\\int_{#?}^{#?}", label: "∫" },
+      "\\infty",
     ],
-    ["\\le", "\\ge", "\\ne", "\\approx", "\\cup", "\\cap", "\\subset", "\\in"],
-    ["\\angle", "\\triangle", "\\parallel", "\\perp", "\\to", "\\infty", "\\pi", "\\Delta"],
-    ["[hide-keyboard]", "[left]", "[right]", "[undo]", "[redo]", "[backspace]"],
+    ["\\ne", "\\approx", "\\cup", "\\cap", "\\subset", "\\in", "\\parallel", "\\perp"],
+    [
+      "[left]",
+      "[right]",
+      "\\to",
+      "[backspace]",
+      { latex: "\\begin{cases}#?\\\\#?\\end{cases}", label: "sistem", class: "small", width: 2 },
+      { latex: "\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}", label: "matris", class: "small", width: 2 },
+    ],
   ],
 };
 
@@ -89,7 +114,7 @@ export function makeMathEditor(
     onEnter();
   });
   const keys = window.mathVirtualKeyboard;
-  keys.layouts = ["numeric", SCHOOL_KEYS, "alphabetic", "greek"];
+  keys.layouts = [NUMBER_KEYS, SCHOOL_KEYS, "alphabetic", "greek"];
   keys.container = keyboard;
   const fit = () => {
     keyboard.style.height = `${keys.boundingRect.height}px`;
