@@ -3,6 +3,7 @@ import { errorText } from "../../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
 import { FormatScope } from "../../questions/formatted-field/format-scope.tsx";
 import { FormatToolbar } from "../../questions/formatted-field/format-toolbar.tsx";
 import {
@@ -10,7 +11,7 @@ import {
   type FormattedFieldHandle,
 } from "../../questions/formatted-field/formatted-field.tsx";
 import { marksOfPart, pastedText } from "../../questions/formatted-field/pasted-text.ts";
-import type { Kind } from "../../questions/shared/question.ts";
+import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
@@ -47,6 +48,18 @@ type QuestionFormProps = {
 /** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
 
+/** Upload of pictures for the parts of a question, one at a time. */
+function usePartPicture() {
+  const receiver = useRef<(picture: DraftPicture) => void>(undefined);
+  const { upload: send, uploading } = useImageUpload((image) => receiver.current?.(image));
+  const upload = (file: Blob, onUploaded: (picture: DraftPicture) => void) => {
+    if (uploading) return;
+    receiver.current = onUploaded;
+    void send(file);
+  };
+  return { upload, uploading };
+}
+
 /** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
   return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
@@ -70,6 +83,7 @@ export function QuestionForm({
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
+  const partPicture = usePartPicture();
 
   // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
   const fieldToFocus = useRef<number>(undefined);
@@ -79,6 +93,10 @@ export function QuestionForm({
   });
 
   const submit = () => {
+    if (partPicture.uploading) {
+      toast.show("Resim yükleniyor…");
+      return false;
+    }
     const found = problemOf(value);
     setReported(found);
     if (!found) {
@@ -167,18 +185,19 @@ export function QuestionForm({
           const { clipboardData, currentTarget, target } = event;
           // Dialogs of the form are elsewhere in the document.
           if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-          const pasted = pictureAmong(clipboardData.files);
-          // Word adds a picture of the copied text.
-          const isPicture = pasted && clipboardData.getData("text") === "";
-          const isTaken = isPicture
-            ? true
-            : target.closest("[data-question-text]")
-              ? splitPasted(clipboardData)
-              : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData.getData("text"));
-          if (!isTaken) return;
+          const isSplit = target.closest("[data-question-text]")
+            ? splitPasted(clipboardData)
+            : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData.getData("text"));
+          if (!isSplit) return;
           event.preventDefault();
           event.stopPropagation();
-          if (isPicture) void picture.upload(pasted);
+        }}
+        onPaste={(event) => {
+          const pasted = pictureAmong(event.clipboardData.files);
+          // Word adds a picture of the copied text.
+          if (!pasted || event.clipboardData.getData("text") !== "") return;
+          event.preventDefault();
+          void picture.upload(pasted);
         }}
       >
         <legend className="visually-hidden">Soru</legend>
@@ -213,17 +232,19 @@ export function QuestionForm({
             onRemove={removePicture}
           />
         </div>
-        <Fields
-          ref={fields}
-          draft={value.content}
-          onChange={(content) => onChange({ content })}
-          problem={fieldProblem}
-          onDone={submit}
-        />
+        <PictureUploadContext value={partPicture}>
+          <Fields
+            ref={fields}
+            draft={value.content}
+            onChange={(content) => onChange({ content })}
+            problem={fieldProblem}
+            onDone={submit}
+          />
+        </PictureUploadContext>
         <QuestionDetails question={value} onChange={onChange} />
         <QuestionChecks question={value} />
         <div className={styles.actions}>
-          <Button disabled={picture.uploading} onClick={submit}>
+          <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
             {submitLabel}
           </Button>
           {onCancel && (
