@@ -1,19 +1,19 @@
 import type { CSSProperties } from "react";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { PencilLine } from "../tally/pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";
 import { Stamp } from "../tally/stamp.tsx";
 import { turnout } from "../tally/turnout.ts";
 import styles from "./board-rows.module.css";
-import { OPTION_TONES, optionsLength } from "./options.ts";
+import { OPTION_TONES, type Options, optionsLength } from "./options.ts";
 
 /** Number of votes per option, and number of participants who have answered. */
 type Votes = { counts: readonly number[]; answered: number };
 
-type BoardRowsProps = {
-  options: readonly string[];
+type BoardRowsProps = Options & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Null while the counts are not shown to the class. */
@@ -35,7 +35,7 @@ type BoardRowsProps = {
  * and the others fade. Space for counts, bars and the row of unanswered participants is reserved from the beginning, so that nothing moves.
  */
 export function BoardRows(props: BoardRowsProps) {
-  const { options, letters, answers, second, people, revealed, right, rightRef } = props;
+  const { options, optionMarks, letters, answers, second, people, revealed, right, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const { total } = turnout(Math.max(answers?.answered ?? 0, second?.answered ?? 0), people);
   return (
@@ -75,7 +75,7 @@ export function BoardRows(props: BoardRowsProps) {
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && text}
+                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
               </span>
               <span className={styles.count}>
                 {answers !== null && (

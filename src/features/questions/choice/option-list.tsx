@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
-import { OPTION_TONES } from "./options.ts";
+import { OPTION_TONES, type Options } from "./options.ts";
 
-type OptionListProps = {
-  options: readonly string[];
+type OptionListProps = Options & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the marked options. */
@@ -19,7 +19,7 @@ type OptionListProps = {
 
 /** Native radio buttons (or checkboxes if `several`), drawn as rows of an optical answer sheet. */
 export function OptionList(props: OptionListProps) {
-  const { options, letters, marked, several = false, onPress, labelledBy } = props;
+  const { options, optionMarks, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
@@ -45,7 +45,9 @@ export function OptionList(props: OptionListProps) {
               size="2.5rem"
               className={styles.bubble}
             />
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text}>
+              <FormattedText text={text} marks={optionMarks?.[option]} />
+            </span>
           </label>
         );
       })}

@@ -1,9 +1,10 @@
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import styles from "./option-summary.module.css";
+import type { Options } from "./options.ts";
 
-type OptionSummaryProps = {
-  options: readonly string[];
+type OptionSummaryProps = Options & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the right options. */
@@ -11,7 +12,7 @@ type OptionSummaryProps = {
 };
 
 /** Read-only list of the options; the right ones have filled bubbles. */
-export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
+export function OptionSummary({ options, optionMarks, letters, right }: OptionSummaryProps) {
   const names = letters ?? optionLetters(options.length);
   return (
     <ul className={styles.options}>
@@ -22,7 +23,7 @@ export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
           <li key={index} className={styles.option}>
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>
-              {option}
+              <FormattedText text={option} marks={optionMarks?.[index]} />
               {correct && <span className={styles.correct}> (doğru cevap)</span>}
             </span>
           </li>

@@ -1,8 +1,20 @@
 /** Helpers shared by all kinds of question with options. */
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import type { TextLength } from "../shared/text-length.ts";
+
+/** Options with their marks, as props of the components that show them. */
+export interface Options {
+  options: readonly string[];
+  /** Marks of each option; absent if all are plain. */
+  optionMarks?: readonly (readonly Mark[])[] | undefined;
+}
+
+export function optionsOf({ options, optionMarks }: Options): Options {
+  return { options, optionMarks };
+}
 
 /** Index that no option has. */
 export const NO_OPTION = -1;

@@ -1,9 +1,11 @@
 import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
+import type { Options } from "./options.ts";
 import styles from "./print-options.module.css";
 
 /** Options of a printed question, each after its letter; in two columns if all are short. */
-export function PrintOptions({ options, note }: { options: readonly string[]; note?: string | undefined }) {
+export function PrintOptions({ options, optionMarks, note }: Options & { note?: string | undefined }) {
   const longest = Math.max(...options.map((option) => option.length));
   return (
     <>
@@ -13,7 +15,9 @@ export function PrintOptions({ options, note }: { options: readonly string[]; no
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <li key={index} className={styles.option}>
             <span className={styles.letter}>{optionLetter(index)})</span>
-            <span>{text}</span>
+            <span>
+              <FormattedText text={text} marks={optionMarks?.[index]} />
+            </span>
           </li>
         ))}
       </ol>
@@ -41,6 +45,12 @@ export function shuffledOrder(options: readonly string[], random: () => number):
   });
 }
 
-export function inOrder(options: readonly string[], order: readonly number[]): string[] {
-  return order.map((from) => options[from] ?? "");
+/** Returns the content with its options and their marks in this order. */
+export function inOrder<Content extends Options>(content: Content, order: readonly number[]): Content {
+  const { options, optionMarks } = content;
+  return {
+    ...content,
+    options: order.map((from) => options[from] ?? ""),
+    ...(optionMarks && { optionMarks: order.map((from) => optionMarks[from] ?? []) }),
+  };
 }

@@ -2,13 +2,13 @@ import { type CSSProperties, useRef } from "react";
 import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
-import { OPTION_TONES, optionsLength } from "./options.ts";
+import { OPTION_TONES, type Options, optionsLength } from "./options.ts";
 import styles from "./targets.module.css";
 
-type TargetsProps = {
-  options: readonly string[];
+type TargetsProps = Options & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the marked options. */
@@ -34,7 +34,7 @@ const HALF_WIDTH_WORD = 11;
  * At the reveal each button shows a symbol and a word.
  */
 export function Targets(props: TargetsProps) {
-  const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;
+  const { options, optionMarks, letters, marked, right, onPress, besidePicture, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const list = useRef<HTMLUListElement>(null);
   useAnswerKeys(names, onPress, list);
@@ -80,7 +80,7 @@ export function Targets(props: TargetsProps) {
               >
                 {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && text}
+                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
               </span>
               {verdict?.word && (
                 <span className={styles.verdict}>

@@ -1,5 +1,5 @@
 import { selectionKeysHint } from "../choice/answer-keys.ts";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { type Answer, asNumbers } from "../shared/answer.ts";
@@ -30,5 +30,5 @@ export function isRight({ partial = false }: Selection, answer: Answer, key: Key
 
 export function Player({ content, correctAnswer, ...rest }: PlayerProps<"multi_select">) {
   const right = correctAnswer === null ? null : asNumbers(correctAnswer);
-  return <SelectionSheet {...rest} options={content.options} right={right} />;
+  return <SelectionSheet {...rest} {...optionsOf(content)} right={right} />;
 }

@@ -1,11 +1,12 @@
+import { optionsOf } from "../choice/options.ts";
 import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multiSelectPrint: PrintFormat<"multi_select"> = {
-  Asked: ({ content: { options } }) => (
-    <PrintOptions options={options} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
+  Asked: ({ content }) => (
+    <PrintOptions {...optionsOf(content)} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
   ),
   keyText: ({ options }, key) =>
     asNumbers(key)
@@ -16,6 +17,6 @@ export const multiSelectPrint: PrintFormat<"multi_select"> = {
     const order = shuffledOrder(content.options, random);
     const right = asNumbers(key).map((option) => order.indexOf(option));
     const mixedKey = key === null ? null : right.sort((a, b) => a - b);
-    return { content: { ...content, options: inOrder(content.options, order) }, key: mixedKey };
+    return { content: inOrder(content, order), key: mixedKey };
   },
 };

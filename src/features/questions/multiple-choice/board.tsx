@@ -1,6 +1,6 @@
 import { sum } from "../../../lib/sum.ts";
 import { BoardRows } from "../choice/board-rows.tsx";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
@@ -29,7 +29,7 @@ export function Board(props: BoardProps<"multiple_choice">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   return (
     <BoardRows
-      options={content.options}
+      {...optionsOf(content)}
       answers={votesOf(distribution)}
       second={votesOf(second)}
       people={people}

@@ -1,5 +1,5 @@
 import { answerKeysHint } from "../choice/answer-keys.ts";
-import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { isOptionOf, optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
 import type { Answer } from "../shared/answer.ts";
@@ -30,7 +30,7 @@ export function Player(props: PlayerProps<"multiple_choice">) {
   const [marked, onPress] = useTap(answer === null ? [] : [Number(answer)], onAnswer);
   return (
     <Targets
-      options={content.options}
+      {...optionsOf(content)}
       marked={marked}
       right={correctAnswer === null ? null : [Number(correctAnswer)]}
       onPress={onPress}

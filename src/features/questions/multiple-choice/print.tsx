@@ -1,9 +1,10 @@
+import { optionsOf } from "../choice/options.ts";
 import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
-  Asked: ({ content: { options } }) => <PrintOptions options={options} />,
+  Asked: ({ content }) => <PrintOptions {...optionsOf(content)} />,
   keyText: ({ options }, key) => `${optionLetter(Number(key))}) ${options[Number(key)] ?? ""}`,
   bubbles: ({ options }, key) => ({
     letters: optionLetters(options.length),
@@ -12,6 +13,6 @@ export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   mixed: (content, key, random) => {
     const order = shuffledOrder(content.options, random);
     const right = key === null ? null : order.indexOf(Number(key));
-    return { content: { ...content, options: inOrder(content.options, order) }, key: right };
+    return { content: inOrder(content, order), key: right };
   },
 };
