@@ -189,6 +189,7 @@ import type * as model_questions_kinds_matching from "../model/questions/kinds/m
 import type * as model_questions_kinds_multiSelect from "../model/questions/kinds/multiSelect.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
 import type * as model_questions_kinds_number from "../model/questions/kinds/number.js";
+import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
@@ -198,6 +199,7 @@ import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_marks from "../model/questions/marks.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
+import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
@@ -516,6 +518,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/multiSelect": typeof model_questions_kinds_multiSelect;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
   "model/questions/kinds/number": typeof model_questions_kinds_number;
+  "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
@@ -525,6 +528,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/marks": typeof model_questions_marks;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
+  "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;

@@ -6,6 +6,7 @@ import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
@@ -100,7 +101,7 @@ async function questionWithKeyOf(
     questionId,
     question,
     marks,
-    content: contentOf(row),
+    content: await withAddresses(ctx, contentOf(row), { keepsIds: true }),
     correctAnswer: key?.correctAnswer ?? null,
     image: imageId !== null && url !== null ? { imageId, url, alt } : null,
     ...explanationOf(key),

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../ctx";
 import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
 import { explanationOf } from "./marks";
+import { countUses, requireOwnPictures } from "./optionPictures";
 
 /** A validated question. `key` is null if the question is not graded. */
 export type NewQuestion = {
@@ -27,7 +28,7 @@ export type NewQuestion = {
 };
 
 /**
- * Stores a validated question and its answer key. Fails with IMAGE_MISSING if the picture does not belong to the
+ * Stores a validated question and its answer key. Fails with IMAGE_MISSING if a picture does not belong to the
  * owner.
  */
 export async function insertQuestion(
@@ -39,6 +40,8 @@ export async function insertQuestion(
 ): Promise<void> {
   const { question, marks, imageId, imageAlt, seconds, weight, content, key: correctAnswer } = newQuestion;
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
+  await requireOwnPictures(ctx, owner, content);
+  await countUses(ctx, content, 1);
   const questionId = await ctx.db.insert("quizQuestions", {
     quizId,
     position,

@@ -6,6 +6,7 @@ import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { authorName } from "./author";
 import { mayCopyNow } from "./mayCopyNow";
 
@@ -53,7 +54,7 @@ export async function viewPreview(
       questionId,
       question,
       marks,
-      content: contentOf(row),
+      content: await withAddresses(ctx, contentOf(row)),
       imageUrl: await imageUrl(ctx, imageId),
       ...(imageAlt !== undefined && { imageAlt }),
       correctAnswer: key?.correctAnswer ?? null,

@@ -7,6 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue, withContent } from "../../questions/kinds";
 import { explanationFields, explanationOf } from "../../questions/marks";
+import { withAddresses } from "../../questions/optionPictures";
 import { gradeOf, isWhollyRight, questionFields } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
@@ -65,7 +66,7 @@ async function toMistake(
   const { _id, questionId = _id, text, marks, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   const question = {
-    ...contentOf(row),
+    ...(await withAddresses(ctx, contentOf(row))),
     questionId,
     question: text,
     marks,

@@ -9,6 +9,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
 import { explanationFields, explanationOf, formatsField, marksField } from "../../questions/marks";
+import { withAddresses } from "../../questions/optionPictures";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
 import { maskedContent } from "../rules/maskedContent";
@@ -311,7 +312,7 @@ async function viewQuestion(
   const row = await currentQuestion(ctx, session);
   const { index, text, marks, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
-  const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
+  const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
   const shown = { index, text, marks, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };

@@ -3,7 +3,7 @@ import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import screenStyles from "./board-screen.module.css";
 import { boardModule } from "./lazy-board.ts";
@@ -30,7 +30,7 @@ export function BoardPreview({ text, marks, content, imageUrl }: BoardPreviewPro
           data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
           data-picture={imageUrl !== null || undefined}
         >
-          <div className={styles.top} data-length={textLength(text)}>
+          <div className={styles.top} {...lengthData(text)}>
             <div className={classes(styles.clock, styles.dial)} />
             <h2 className={styles.question} style={lettersOf(text)}>
               <FormattedText text={text} marks={marks} />

@@ -8,7 +8,7 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
 import { UnsentChange } from "../../questions/shared/send-button.tsx";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
@@ -187,7 +187,7 @@ function QuestionPlay(
         ref={inSight.question}
         className={styles.question}
         style={lettersOf(question.text)}
-        data-length={textLength(question.text)}
+        {...lengthData(question.text)}
       >
         <FormattedText text={question.text} marks={question.marks} />
       </h2>

@@ -3,9 +3,10 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
-import { OPTION_TONES, type Options } from "./options.ts";
+import { OptionPicture, type Pictured, spokenOptions } from "./option-picture.tsx";
+import { OPTION_TONES } from "./options.ts";
 
-type OptionListProps = Options & {
+type OptionListProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the marked options. */
@@ -19,8 +20,9 @@ type OptionListProps = Options & {
 
 /** Native radio buttons (or checkboxes if `several`), drawn as rows of an optical answer sheet. */
 export function OptionList(props: OptionListProps) {
-  const { options, optionMarks, letters, marked, several = false, onPress, labelledBy } = props;
+  const { options, optionMarks, pictures, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
+  const spoken = spokenOptions({ options, pictures });
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div className={styles.options} role={several ? "group" : "radiogroup"} aria-labelledby={labelledBy}>
@@ -34,7 +36,7 @@ export function OptionList(props: OptionListProps) {
             <input
               type={several ? "checkbox" : "radio"}
               name={several ? undefined : name}
-              aria-label={letters === undefined ? `${letter}: ${text}` : text}
+              aria-label={letters === undefined ? `${letter}: ${spoken[option]}` : spoken[option]}
               checked={chosen}
               onChange={() => onPress(option)}
             />
@@ -46,6 +48,7 @@ export function OptionList(props: OptionListProps) {
               className={styles.bubble}
             />
             <span className={styles.text}>
+              <OptionPicture picture={pictures?.[option]} text={text} isDescribed />
               <FormattedText text={text} marks={optionMarks?.[option]} />
             </span>
           </label>

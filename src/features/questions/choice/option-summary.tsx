@@ -1,10 +1,10 @@
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-summary.module.css";
-import type { Options } from "./options.ts";
 
-type OptionSummaryProps = Options & {
+type OptionSummaryProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the right options. */
@@ -12,7 +12,7 @@ type OptionSummaryProps = Options & {
 };
 
 /** Read-only list of the options; the right ones have filled bubbles. */
-export function OptionSummary({ options, optionMarks, letters, right }: OptionSummaryProps) {
+export function OptionSummary({ options, optionMarks, pictures, letters, right }: OptionSummaryProps) {
   const names = letters ?? optionLetters(options.length);
   return (
     <ul className={styles.options}>
@@ -23,6 +23,7 @@ export function OptionSummary({ options, optionMarks, letters, right }: OptionSu
           <li key={index} className={styles.option}>
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>
+              <OptionPicture picture={pictures?.[index]} text={option} />
               <FormattedText text={option} marks={optionMarks?.[index]} />
               {correct && <span className={styles.correct}> (doğru cevap)</span>}
             </span>

@@ -1,19 +1,14 @@
 /** Helpers shared by all kinds of question with options. */
-import type { Mark } from "../../../../convex/shared/marks.ts";
 import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import type { TextLength } from "../shared/text-length.ts";
 
-/** Options with their marks, as props of the components that show them. */
-export interface Options {
-  options: readonly string[];
-  /** Marks of each option; absent if all are plain. */
-  optionMarks?: readonly (readonly Mark[])[] | undefined;
-}
+import type { Pictured } from "./option-picture.tsx";
 
-export function optionsOf({ options, optionMarks }: Options): Options {
-  return { options, optionMarks };
+/** The options of a content or draft, as props of the components that show them. */
+export function optionsOf({ options, optionMarks, pictures }: Pictured): Pictured {
+  return { options, optionMarks, pictures };
 }
 
 /** Index that no option has. */
@@ -39,10 +34,10 @@ function spoken(option: number, text: string): string {
   return `${optionLetter(option)}: ${text}`;
 }
 
-/** Length class of a set of options, by the number of characters of its longest option. */
-export function optionsLength(options: readonly string[]): TextLength {
+/** Length class of a set of options, by the number of characters of its longest option. Pictures need more room than a short text. */
+export function optionsLength({ options, pictures }: Pictured): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));
-  if (longest <= 24) return "short";
+  if (longest <= 24 && pictures === undefined) return "short";
   if (longest <= 48) return "medium";
   if (longest <= 100) return "long";
   return "longest";

@@ -1,21 +1,31 @@
 import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
-import type { Options } from "./options.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./print-options.module.css";
 
 /** Options of a printed question, each after its letter; in two columns if all are short. */
-export function PrintOptions({ options, optionMarks, note }: Options & { note?: string | undefined }) {
+export function PrintOptions({
+  options,
+  optionMarks,
+  pictures,
+  note,
+}: Pictured & { note?: string | undefined }) {
   const longest = Math.max(...options.map((option) => option.length));
   return (
     <>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <ol className={styles.options} data-short={longest <= SHORT_CHARS || undefined}>
+      <ol
+        className={styles.options}
+        data-short={longest <= SHORT_CHARS || undefined}
+        data-pictured={pictures !== undefined || undefined}
+      >
         {options.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <li key={index} className={styles.option}>
             <span className={styles.letter}>{optionLetter(index)})</span>
             <span>
+              <OptionPicture picture={pictures?.[index]} text={text} />
               <FormattedText text={text} marks={optionMarks?.[index]} />
             </span>
           </li>
@@ -43,14 +53,4 @@ export function shuffledOrder(options: readonly string[], random: () => number):
     const position = movable.indexOf(index);
     return position === -1 ? index : (mixed[position] ?? index);
   });
-}
-
-/** Returns the content with its options and their marks in this order. */
-export function inOrder<Content extends Options>(content: Content, order: readonly number[]): Content {
-  const { options, optionMarks } = content;
-  return {
-    ...content,
-    options: order.map((from) => options[from] ?? ""),
-    ...(optionMarks && { optionMarks: order.map((from) => optionMarks[from] ?? []) }),
-  };
 }

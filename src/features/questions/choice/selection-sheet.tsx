@@ -1,12 +1,12 @@
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import { SendButton } from "../shared/send-button.tsx";
 import { useDraft } from "../shared/use-draft.ts";
-import type { Options } from "./options.ts";
+import type { Pictured } from "./option-picture.tsx";
 import { toggled } from "./selection.ts";
 import styles from "./selection-sheet.module.css";
 import { Targets } from "./targets.tsx";
 
-type SelectionSheetProps = Options & {
+type SelectionSheetProps = Pictured & {
   /** Same meaning as in `PlayerProps`. */
   answer: Answer | null;
   isSaved: boolean;
@@ -20,7 +20,18 @@ type SelectionSheetProps = Options & {
 
 /** Options on a phone of which several can be marked. A tap toggles one option; a button sends them all. */
 export function SelectionSheet(props: SelectionSheetProps) {
-  const { options, optionMarks, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
+  const {
+    options,
+    optionMarks,
+    pictures,
+    answer,
+    isSaved,
+    revealed,
+    right,
+    onAnswer,
+    besidePicture,
+    rightRef,
+  } = props;
   const given = answer === null ? null : asNumbers(answer);
   const { draft, change, isSent } = useDraft<readonly number[]>(given, [], {
     isOpen: onAnswer !== null,
@@ -34,6 +45,7 @@ export function SelectionSheet(props: SelectionSheetProps) {
       <Targets
         options={options}
         optionMarks={optionMarks}
+        pictures={pictures}
         marked={marked}
         right={right}
         onPress={onAnswer && ((option) => change(toggled(marked, option)))}

@@ -23,8 +23,12 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
       legend="Seçenekler (doğru olanların hepsini işaretleyin)"
       marks="several"
       options={draft.options}
+      pictures={draft.pictures}
+      takesPictures
       right={draft.correctAnswers}
-      onChange={(options, correctAnswers) => onChange({ ...draft, options, correctAnswers })}
+      onChange={(options, correctAnswers, pictures) =>
+        onChange({ ...draft, options, pictures, correctAnswers })
+      }
     >
       <Checkbox
         label="Kısmen doğruya da puan ver: her doğru bir artırır, her yanlış bir azaltır"

@@ -1,11 +1,13 @@
+import { optionsInOrder } from "../choice/option-order.ts";
+import { optionTexts } from "../choice/option-picture.tsx";
 import { optionsOf } from "../choice/options.ts";
-import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
+import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   Asked: ({ content }) => <PrintOptions {...optionsOf(content)} />,
-  keyText: ({ options }, key) => `${optionLetter(Number(key))}) ${options[Number(key)] ?? ""}`,
+  keyText: (content, key) => `${optionLetter(Number(key))}) ${optionTexts(content)[Number(key)] ?? ""}`,
   bubbles: ({ options }, key) => ({
     letters: optionLetters(options.length),
     right: key === null ? [] : [Number(key)],
@@ -13,6 +15,6 @@ export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   mixed: (content, key, random) => {
     const order = shuffledOrder(content.options, random);
     const right = key === null ? null : order.indexOf(Number(key));
-    return { content: inOrder(content, order), key: right };
+    return { content: optionsInOrder(content, order), key: right };
   },
 };

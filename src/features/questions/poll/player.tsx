@@ -1,5 +1,6 @@
 import { answerKeysHint, selectionKeysHint } from "../choice/answer-keys.ts";
-import { type Options, optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
+import type { Pictured } from "../choice/option-picture.tsx";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { Targets } from "../choice/targets.tsx";
@@ -13,7 +14,7 @@ import { noKeyName } from "./no-key.ts";
 type Poll = ContentOf<"poll">;
 
 export const contentWords = ({ options }: Poll) => optionWords(options);
-export const lengthOf = ({ options }: Poll) => optionsLength(options);
+export const lengthOf = ({ options }: Poll) => optionsLength({ options });
 export const answerName = ({ options }: Poll, answer: Answer) => optionNames(options, asNumbers(answer));
 export const keyName = noKeyName;
 export const isRight = () => null;
@@ -40,7 +41,7 @@ export function Player({ content, ...rest }: PlayerProps<"poll">) {
   return <OneOption {...rest} {...options} />;
 }
 
-function OneOption(props: Omit<PlayerProps<"poll">, "content"> & Options) {
+function OneOption(props: Omit<PlayerProps<"poll">, "content"> & Pictured) {
   const { options, optionMarks, answer, onAnswer, besidePicture, rightRef } = props;
   const [marked, onPress] = useTap(asNumbers(answer), onAnswer && ((option) => onAnswer([option])));
   return (

@@ -26,6 +26,8 @@ export type FiledQuestion = {
   marks?: Mark[];
   content: DraftOf<Kind>;
   picture: FiledPicture | null;
+  /** One element per option; absent if no option has a picture. */
+  optionPictures?: (FiledPicture | null)[];
   explanation?: string;
   explanationMarks?: Mark[];
   /** As in a stored question. */
@@ -160,6 +162,7 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     ...marksIn("marks", question, marks, refuse),
     content,
     picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
+    ...optionPicturesIn(fields, content, pictures, addNote),
     ...(typeof explanation === "string" && { explanation }),
     ...marksIn("explanationMarks", explanation, explanationMarks, refuse),
     ...(isTime && { seconds }),
@@ -181,6 +184,27 @@ function marksIn<Name extends string>(
   return {};
 }
 
+/** The pictures of a question's options; empty without pictures. */
+function optionPicturesIn(
+  { optionImages, optionImageAlts }: Fields,
+  content: DraftOf<Kind>,
+  pictures: PictureFolder,
+  addNote: AddNote,
+): Pick<FiledQuestion, "optionPictures"> {
+  if (content.type !== "multiple_choice" && content.type !== "multi_select") return {};
+  if (!Array.isArray(optionImages)) return {};
+  const alts: readonly unknown[] = Array.isArray(optionImageAlts) ? optionImageAlts : [];
+  return {
+    optionPictures: content.options.map((_, index) => {
+      const name: unknown = optionImages[index] ?? null;
+      return name === null ? null : pictures.read(name, alts[index], addNote, OPTION_PICTURE_MISSING);
+    }),
+  };
+}
+
+const PICTURE_MISSING = "Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.";
+const OPTION_PICTURE_MISSING = "Bir seçeneğin resmi dosyada yok ya da bozuk; seçenek resimsiz alındı.";
+
 function isQuestionTime(seconds: unknown): seconds is number {
   return (
     typeof seconds === "number" &&
@@ -200,11 +224,11 @@ class PictureFolder {
   }
 
   /** A question's picture; null after `addNote` got the reason. */
-  read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
+  read(name: unknown, alt: unknown, addNote: AddNote, missing = PICTURE_MISSING): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);
     if (bytes === null || type === null) {
-      addNote("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      addNote(missing);
       return null;
     }
     return { bytes, type, ...(typeof alt === "string" && { alt }) };

@@ -51,6 +51,7 @@ function fieldsOf(filed: QuizToFile["questions"][number], names: ReadonlyMap<Id<
     question,
     marks,
     ...part.fieldsOf(content, correctAnswer),
+    ...optionFields(content, names),
     ...(image !== null && { image: names.get(image.imageId), imageAlt: image.alt }),
     explanation,
     explanationMarks,
@@ -61,6 +62,25 @@ function fieldsOf(filed: QuizToFile["questions"][number], names: ReadonlyMap<Id<
 
 function hasMarks({ marks, explanationMarks }: QuizToFile["questions"][number]): boolean {
   return marks !== undefined || explanationMarks !== undefined;
+}
+
+type Content = QuizToFile["questions"][number]["content"];
+
+/** Pictures of a question's options: one element per option, or an empty list. */
+export function optionImages(content: Content) {
+  return "pictures" in content ? (content.pictures ?? []) : [];
+}
+
+/** Names and texts of the options' pictures in the file; nothing without a picture. */
+function optionFields(content: Content, names: ReadonlyMap<Id<"images">, string>) {
+  const pictures = optionImages(content);
+  if (pictures.every((picture) => picture === null)) return {};
+  return {
+    optionImages: pictures.map((picture) => (picture?.imageId && names.get(picture.imageId)) ?? null),
+    ...(pictures.some((picture) => picture?.alt !== undefined) && {
+      optionImageAlts: pictures.map((picture) => picture?.alt ?? null),
+    }),
+  };
 }
 
 function extensionOf(picture: Uint8Array): string {
