@@ -30,7 +30,7 @@ const NUMBER_KEYS: VirtualKeyboardLayout = {
       "[*]",
     ],
     ["<", ">", "\\le", "\\ge", "[1]", "[2]", "[3]", "[-]"],
-    ["[left]", "[right]", "\\pi", "[backspace]", "[0]", "[.]", "[=]", "[+]"],
+    ["[left]", "[right]", "\\pi", { label: "[backspace]", width: 1 }, "[0]", "[.]", "[=]", "[+]"],
   ],
 };
 
@@ -64,7 +64,7 @@ const SCHOOL_KEYS: VirtualKeyboardLayout = {
       "[left]",
       "[right]",
       "\\to",
-      "[backspace]",
+      { label: "[backspace]", width: 1 },
       { latex: "\\begin{cases}#?\\\\#?\\end{cases}", label: "sistem", class: "small", width: 2 },
       { latex: "\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}", label: "matris", class: "small", width: 2 },
     ],
@@ -115,6 +115,8 @@ export function makeMathEditor(
   });
   const keys = window.mathVirtualKeyboard;
   keys.layouts = [NUMBER_KEYS, SCHOOL_KEYS, "alphabetic", "greek"];
+  // Its buttons need more room than a phone has.
+  keys.editToolbar = window.matchMedia("(max-width: 30rem)").matches ? "none" : "default";
   keys.container = keyboard;
   const fit = () => {
     keyboard.style.height = `${keys.boundingRect.height}px`;
