@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { FieldRows } from "../form/field-rows.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
@@ -123,10 +124,10 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
 export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
   return (
     <ul className={styles.summary}>
-      {draft.matchingPairs.map(({ left, right }, row) => (
+      {draft.matchingPairs.map(({ left, leftMarks, right, rightMarks }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
         <li key={row}>
-          {left} — {right}
+          <FormattedText text={left} marks={leftMarks} /> — <FormattedText text={right} marks={rightMarks} />
         </li>
       ))}
     </ul>
