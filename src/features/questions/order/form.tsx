@@ -34,7 +34,8 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"o
         legend="Doğru sırayla yazın"
         hint="Öğrenciler bunları alfabetik sırada görür."
         lines={draft.items}
-        onChange={(items) => onChange({ ...draft, items })}
+        lineMarks={draft.itemMarks ?? []}
+        onChange={(items, itemMarks) => onChange({ ...draft, items, itemMarks })}
         min={MIN_ITEMS}
         max={MAX_ITEMS}
         maxChars={OPTION_MAX_CHARS}
