@@ -3,6 +3,7 @@
  * page has a remedy. Browsers hide the cause of a failed request, so time and host name decide between faults.
  */
 import { version as CONVEX_VERSION } from "convex";
+import type { SocketClass } from "../../lib/connection/transport.ts";
 
 export type Fault =
   /** The device has no network. */
@@ -47,8 +48,6 @@ export const MAX_OFFSET_MS = 2 * 60_000;
 const SLOW_TRIP_MS = 1_000;
 const TRIPS = 3;
 
-type SocketClass = new (address: string) => WebSocket;
-
 interface Target {
   /** Base address of the backend, without a slash at the end. */
   url: string;
@@ -89,7 +88,11 @@ export async function runChecks(target: Target, report: (results: Results) => vo
   const works = polled?.state === "ok";
   // With plain requests the product works without WebSockets.
   set({ socket: works && socket.state === "fault" ? { ...socket, harmless: true } : socket });
-  set({ polling: works ? { state: "ok" } : { state: "fault", fault: "pollingFailed", harmless: socket.state === "ok" } });
+  set({
+    polling: works
+      ? { state: "ok" }
+      : { state: "fault", fault: "pollingFailed", harmless: socket.state === "ok" },
+  });
   return results;
 }
 
@@ -183,7 +186,9 @@ export function checkSocket(Class: SocketClass, url: string): Promise<Check> {
           clientTs: 0,
         }),
       );
-      socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] }));
+      socket.send(
+        JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] }),
+      );
     });
     socket.addEventListener("message", ({ data }) => {
       if (String(data).includes('"Transition"')) end({ state: "ok" });

@@ -16,8 +16,7 @@ export const FAULT_WORDS: Record<Fault, { problem: string; remedy: string }> = {
   },
   wrongAddress: {
     problem: "Bu adreste sunucu yok.",
-    remedy:
-      "Tahtadaki adresi yeniden yazın. Sunucunun bilgisayarı açık mı, telefonla aynı ağda mı, bakın.",
+    remedy: "Tahtadaki adresi yeniden yazın. Sunucunun bilgisayarı açık mı, telefonla aynı ağda mı, bakın.",
   },
   nameBlocked: {
     problem: "Adresin adı bulunamıyor ya da engelleniyor (DNS).",

@@ -5,7 +5,7 @@
 
 import { backendUrl } from "./backend-url.ts";
 
-type SocketClass = new (address: string | URL) => WebSocket;
+export type SocketClass = new (address: string | URL) => WebSocket;
 
 /** Number of failed WebSockets in a row after which plain requests are used. */
 const FAILURES = 2;
@@ -18,7 +18,7 @@ const LONGEST_TRY_MS = 15 * 60_000;
 const TRY_TIMEOUT_MS = 8_000;
 
 export class Transport {
-  readonly #loadPolling: () => Promise<SocketClass>;
+  readonly #loaderOf: () => (() => Promise<SocketClass>) | null;
   #pollingClass: SocketClass | null = null;
   #isLoading = false;
   /** WebSockets in a row that failed. */
@@ -26,9 +26,9 @@ export class Transport {
   #tryMs = FIRST_TRY_MS;
   #tryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param load loads the class for plain requests */
-  constructor(load = loadPolling) {
-    this.#loadPolling = load;
+  /** @param loaderOf returns the function that loads the class for plain requests; null if the backend does not accept them */
+  constructor(loaderOf = pollingLoader) {
+    this.#loaderOf = loaderOf;
   }
 
   /** Opens a connection to the address of a WebSocket. */
@@ -68,9 +68,10 @@ export class Transport {
   }
 
   #load(): void {
-    if (this.#isLoading || this.#pollingClass !== null) return;
+    const load = this.#loaderOf();
+    if (load === null || this.#isLoading || this.#pollingClass !== null) return;
     this.#isLoading = true;
-    this.#loadPolling()
+    load()
       .then((loaded) => {
         this.#pollingClass = loaded;
       })
@@ -104,9 +105,14 @@ export class Transport {
   }
 }
 
-/** Hosted Convex has no endpoint for the sync protocol over requests; only the server that serves this page has one. */
-async function loadPolling(): Promise<SocketClass> {
-  if (backendUrl() !== window.location.origin) throw new Error("The backend is not the embedded server.");
-  const { PollingSocket } = await import("embedded-convex-server/polling-socket");
-  return PollingSocket as unknown as SocketClass;
+/**
+ * Returns a function that loads the class for plain requests; null if the backend does not accept them. Hosted Convex has no endpoint for the sync
+ * protocol over requests; only the server that serves this page has one.
+ */
+export function pollingLoader(): (() => Promise<SocketClass>) | null {
+  if (backendUrl() !== window.location.origin) return null;
+  return async () => {
+    const { PollingSocket } = await import("embedded-convex-server/polling-socket");
+    return PollingSocket as unknown as SocketClass;
+  };
 }

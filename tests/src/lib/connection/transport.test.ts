@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   made.length = 0;
   load = vi.fn(async () => FakePolling as never);
-  transport = new Transport(load);
+  transport = new Transport(() => load);
 });
 
 afterEach(() => {
@@ -142,10 +142,16 @@ describe("the choice of the transport", () => {
     expect(open().kind).toBe("polling");
   });
 
-  it("stays with WebSockets if plain requests cannot be used", async () => {
+  it("stays with WebSockets if the backend accepts no plain requests", async () => {
+    transport = new Transport(() => null);
+    await refuseWebSockets();
+    expect(open().kind).toBe("WebSocket");
+  });
+
+  it("stays with WebSockets if the class for plain requests cannot be loaded", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    transport = new Transport(async () => {
-      throw new Error("The backend is not the embedded server.");
+    transport = new Transport(() => async () => {
+      throw new Error("The file is missing.");
     });
     await refuseWebSockets();
     expect(open().kind).toBe("WebSocket");
