@@ -46,7 +46,7 @@ export class Transport {
       if (performance.now() - since >= LASTING_MS) {
         this.#failures = 0;
         this.#tryMs = FIRST_TRY_MS;
-      } else if (navigator.onLine) {
+      } else if (navigator.onLine !== false) {
         this.#failures += 1;
         this.#load();
       }
