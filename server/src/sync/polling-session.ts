@@ -25,7 +25,7 @@ export interface PollingClient {
   headers: Record<string, string>;
 }
 
-/** What a request receives. */
+/** Answer to a request for messages. */
 export interface Received {
   /** Number of messages of the session up to the last one of `messages`. */
   at: number;

@@ -8,7 +8,7 @@ export const CHECK_WORDS: Record<CheckName, string> = {
   polling: "Yedek bağlantı (düz istekler)",
 };
 
-/** What is wrong, and what helps. */
+/** Problem and remedy of each fault, for the user. */
 export const FAULT_WORDS: Record<Fault, { problem: string; remedy: string }> = {
   offline: {
     problem: "Bu cihaz ağa bağlı değil.",
