@@ -50,8 +50,10 @@ function draw(tex: string, words: string, large: boolean): string | null {
     if (Number(height) > MAX_HEIGHT_EM) return null;
   return (
     html
-      // Colours of the source would be unreadable in one of the two themes.
-      .replace(/style="[^"]*"/g, (style) => style.replace(/(?:background-|border-)?color:[^;"]*;?/g, ""))
+      // Colours of the source would be unreadable in one of the two themes. Phantoms are transparent.
+      .replace(/style="[^"]*"/g, (style) =>
+        style.replace(/(?:background-|border-)?color:(?!transparent)[^;"]*;?/g, ""),
+      )
       // Browsers without MathML would read the source aloud.
       .replace(/<annotation [\s\S]*?<\/annotation>/, "")
       .replace("<math ", `<math role="math" aria-label="${escapeAttribute(words)}" `)
