@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { classes } from "../classes.ts";
-import { formulas } from "./format-modules.ts";
 import styles from "./formula.module.css";
+import { formulas } from "./formula-module.ts";
 import { useFormulaFit } from "./use-formula-fit.ts";
 
 interface FormulaProps {

@@ -19,8 +19,8 @@ interface FormulaFit {
 const FITS: FormulaFit = { scale: 1, scrolls: false, continues: false, isFocusable: false };
 
 /**
- * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. Where nobody scrolls, an ancestor sets
- * `--formula-min-scale: 0` (board, paper).
+ * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. On board and paper, an ancestor sets
+ * `--formula-min-scale: 0`, so that it never scrolls.
  */
 export function useFormulaFit(box: RefObject<HTMLElement | null>, html: string): FormulaFit {
   const [fit, setFit] = useState(FITS);
