@@ -13,6 +13,11 @@ const OPTIONS: KatexOptions = {
   throwOnError: true,
 };
 
+// The fonts that most formulas use. The others are loaded when a formula needs them.
+for (const font of ["KaTeX_Main", "KaTeX_Size1", "KaTeX_Size2", "KaTeX_Size3"])
+  document.fonts?.load(`1em ${font}`).catch(() => {});
+document.fonts?.load("italic 1em KaTeX_Math").catch(() => {});
+
 /** Limit of a formula's height, in its own font size. A table of ten rows has about 12. */
 const MAX_HEIGHT_EM = 16;
 
@@ -62,10 +67,4 @@ function draw(tex: string, words: string, large: boolean): string | null {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-/** Loads the fonts that most formulas use. The others are loaded when a formula needs them. */
-export function loadFormulaFonts(): void {
-  for (const font of ["KaTeX_Main", "italic 1em KaTeX_Math", "KaTeX_Size1", "KaTeX_Size2", "KaTeX_Size3"])
-    document.fonts?.load(font.includes(" ") ? font : `1em ${font}`).catch(() => {});
 }
