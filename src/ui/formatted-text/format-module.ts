@@ -24,7 +24,7 @@ export function formatModule<Module>(load: () => Promise<Module | undefined>): F
     preload,
     subscribe: (listener) => {
       listeners.add(listener);
-      preload();
+      void preload();
       return () => listeners.delete(listener);
     },
     loaded: () => module,

@@ -1,4 +1,4 @@
-import { formulas } from "../../../ui/formatted-text/format-modules.ts";
+import { formulas } from "../../../ui/formatted-text/formula-module.ts";
 
 /** Draws a formula into its element of the editor; shows the plain words while KaTeX loads, and if the source is wrong. */
 export function showFormula(element: HTMLElement, tex: string, words: string): void {
