@@ -2,9 +2,9 @@
 // network the delay of the reveal after the host's command, the lost answers, and the server's processor time. Fails if an answer is lost or a reveal
 // is later than 2.5 s.
 import { parseArgs } from "node:util";
-import { PollingSocket } from "embedded-convex-server/polling-socket";
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
+import { PollingTransport } from "../../src/lib/connection/polling-transport.ts";
 import { Transport } from "../../src/lib/connection/transport.ts";
 import { percentiles } from "../../tests/load/percentiles.ts";
 import { ServedProcess } from "../../tests/load/served.ts";
@@ -35,7 +35,7 @@ interface Outcome {
 
 /** One phone's way to the server, chosen as on its page. */
 function socketClass(): typeof WebSocket {
-  const transport = new Transport(() => async () => PollingSocket as never);
+  const transport = new Transport(async () => new PollingTransport());
   return new Proxy(WebSocket, { construct: (_class, [address]) => transport.open(address) });
 }
 

@@ -3,7 +3,7 @@
  * page has a remedy. Browsers hide the cause of a failed request, so time and host name decide between faults.
  */
 import { version as CONVEX_VERSION } from "convex";
-import type { SocketClass } from "../../lib/connection/transport.ts";
+import type { SocketClass } from "../../lib/connection/polling-transport.ts";
 
 export type Fault =
   /** The device has no network. */

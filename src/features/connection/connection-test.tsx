@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FiCheckCircle, FiMinusCircle, FiRefreshCw, FiXCircle } from "react-icons/fi";
 import { backendUrl } from "../../lib/connection/backend-url.ts";
-import { pollingLoader } from "../../lib/connection/transport.ts";
+import type { SocketClass } from "../../lib/connection/polling-transport.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -52,6 +52,13 @@ export function ConnectionTest() {
       )}
     </div>
   );
+}
+
+/** Null if the backend is hosted Convex, which does not accept the sync protocol over plain requests. */
+function pollingLoader(): (() => Promise<SocketClass>) | null {
+  if (backendUrl() !== window.location.origin) return null;
+  return async () =>
+    (await import("embedded-convex-server/polling-socket")).PollingSocket as unknown as SocketClass;
 }
 
 function Verdict({ results, isRunning }: { results: Results; isRunning: boolean }) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PollingTransport } from "../../../../src/lib/connection/polling-transport.ts";
 import { Transport } from "../../../../src/lib/connection/transport.ts";
 
 const made: FakeSocket[] = [];
@@ -34,15 +35,15 @@ class FakePolling extends FakeSocket {
 }
 
 const address = "ws://school.test/api/1.0.0/sync";
-let load: () => Promise<never>;
+let load: () => Promise<PollingTransport | null>;
 let transport: Transport;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   made.length = 0;
-  load = vi.fn(async () => FakePolling as never);
-  transport = new Transport(() => load);
+  load = vi.fn(async () => new PollingTransport(FakePolling as never));
+  transport = new Transport(load);
 });
 
 afterEach(() => {
@@ -113,6 +114,7 @@ describe("the choice of the transport", () => {
     expect(made.length).toBe(before + 1);
     tried?.opens();
     tried?.receives();
+    await pass(0);
     expect(tried?.readyState).toBe(3);
     expect(polling.readyState).toBe(3);
     expect(open().kind).toBe("WebSocket");
@@ -143,14 +145,13 @@ describe("the choice of the transport", () => {
   });
 
   it("stays with WebSockets if the backend accepts no plain requests", async () => {
-    transport = new Transport(() => null);
+    transport = new Transport(async () => null);
     await refuseWebSockets();
     expect(open().kind).toBe("WebSocket");
   });
 
   it("stays with WebSockets if the class for plain requests cannot be loaded", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    transport = new Transport(() => async () => {
+    transport = new Transport(async () => {
       throw new Error("The file is missing.");
     });
     await refuseWebSockets();
