@@ -5,6 +5,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
@@ -97,7 +98,7 @@ async function questionWithKeyOf(
   return {
     questionId,
     question,
-    content: contentOf(row),
+    content: await withAddresses(ctx, contentOf(row), { keepsIds: true }),
     correctAnswer: key?.correctAnswer ?? null,
     image: imageId !== null && url !== null ? { imageId, url, alt } : null,
     explanation: key?.explanation,

@@ -7,6 +7,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { countUses } from "../questions/optionPictures";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
 import { updateVisibility } from "../quizzes/categories";
@@ -54,8 +55,11 @@ export async function updateQuiz(
   for (const [position, question] of changes.questions.entries()) {
     texts.push(await saveQuestion(ctx, quiz, stored, position, question));
   }
-  for (const { _id } of stored.questions.values()) {
+  const released: { imageId: Id<"images"> }[] = [];
+  for (const row of stored.questions.values()) {
+    const { _id } = row;
     await ctx.db.delete("quizQuestions", _id);
+    released.push(...(await countUses(ctx, contentOf(row), -1)));
     const key = stored.keys.get(_id);
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
@@ -73,7 +77,7 @@ export async function updateQuiz(
   });
   for (const category of new Set([quiz.category, details.category])) await updateVisibility(ctx, category);
   await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
-  await dropUnusedImages(ctx, rows);
+  await dropUnusedImages(ctx, [...rows, ...released]);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }

@@ -14,6 +14,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
+import { copiedContent, countUses } from "../questions/optionPictures";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
@@ -133,12 +134,14 @@ async function freezeQuestions(
   const keys = await answerKeysOf(ctx, quizId);
   for (const [index, question] of questions.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
+    const content = await copiedContent(ctx, contentOf(question));
+    await countUses(ctx, content, 1);
     await ctx.db.insert("homeworkQuestions", {
       homeworkId,
       index,
       questionId: question._id,
       text: question.question,
-      content: contentOf(question),
+      content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
     });

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { orderOf } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { withAddresses } from "../questions/optionPictures";
 import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
@@ -95,7 +96,8 @@ export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promi
   const asked: QuestionToSolve[] = [];
   for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    asked.push({ ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
+    const shown = await withAddresses(ctx, content);
+    asked.push({ ...shown, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
   }
   return asked;
 }

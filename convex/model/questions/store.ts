@@ -7,6 +7,7 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
+import { countUses, requireOwnPictures } from "./optionPictures";
 
 /** A validated question. `key` is null if the question is not graded. */
 export type NewQuestion = {
@@ -23,7 +24,7 @@ export type NewQuestion = {
 };
 
 /**
- * Stores a validated question and its answer key. Fails with IMAGE_MISSING if the picture does not belong to the
+ * Stores a validated question and its answer key. Fails with IMAGE_MISSING if a picture does not belong to the
  * owner.
  */
 export async function insertQuestion(
@@ -34,6 +35,8 @@ export async function insertQuestion(
   { question, imageId, imageAlt, seconds, weight, content, key: correctAnswer, explanation }: NewQuestion,
 ): Promise<void> {
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
+  await requireOwnPictures(ctx, owner, content);
+  await countUses(ctx, content, 1);
   const questionId = await ctx.db.insert("quizQuestions", {
     quizId,
     position,

@@ -51,6 +51,8 @@ export const questionTables = {
     size: v.number(),
     /** ISO 8601 */
     createdAt: v.string(),
+    /** Number of options in stored questions that use the picture; absent: 0. */
+    optionUses: v.optional(v.number()),
   })
     .index("by_storage_id", ["storageId"])
     .index("by_uploaded_by", ["uploadedBy"]),

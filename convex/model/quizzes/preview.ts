@@ -5,6 +5,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { authorName } from "./author";
 import { mayCopyNow } from "./mayCopyNow";
 
@@ -50,7 +51,7 @@ export async function viewPreview(
     questions.push({
       questionId,
       question,
-      content: contentOf(row),
+      content: await withAddresses(ctx, contentOf(row)),
       imageUrl: await imageUrl(ctx, imageId),
       ...(imageAlt !== undefined && { imageAlt }),
       correctAnswer: key?.correctAnswer ?? null,

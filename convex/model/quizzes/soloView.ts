@@ -2,7 +2,8 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { imageUrl } from "../questions/images";
-import { questionsOf } from "../questions/ofQuiz";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { type QuestionToSolve, questionToSolve } from "../questions/toSolve";
 
 /** A quiz for solving alone. Nothing in it depends on the answer keys. */
@@ -18,8 +19,14 @@ export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Inf
   const questions: QuestionToSolve[] = [];
   for (const row of await questionsOf(ctx, quiz._id)) {
     // Duration and weight are left out: they apply to live quizzes only.
-    const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
-    questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
+    const { _id: questionId, question, imageId, imageAlt } = row;
+    questions.push({
+      ...(await withAddresses(ctx, contentOf(row))),
+      questionId,
+      question,
+      imageUrl: await imageUrl(ctx, imageId),
+      ...(imageAlt !== undefined && { imageAlt }),
+    });
   }
   return { quizId: quiz._id, title: quiz.title, description: quiz.description, questions };
 }

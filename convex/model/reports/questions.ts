@@ -9,6 +9,7 @@ import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
+import { withAddresses } from "../questions/optionPictures";
 import { hasEnoughAnswers } from "../statistics/questions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -50,9 +51,12 @@ export type ReportQuestion = Infer<typeof reportQuestion>;
 /** A question with its outcome and the stored fields that the report does not show. */
 export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId" | "image" | "imageAlt">;
 
-/** Removes the fields that the report does not show. */
-export function toReportQuestion({ questionId, image, imageAlt, ...question }: ReadQuestion): ReportQuestion {
-  return question;
+/** Removes the fields that the report does not show, and adds the addresses of the options' pictures. */
+export async function toReportQuestion(
+  ctx: QueryCtx,
+  { questionId, image, imageAlt, ...question }: ReadQuestion,
+): Promise<ReportQuestion> {
+  return { ...question, content: await withAddresses(ctx, question.content) };
 }
 
 /** Returns all questions of a finished session in the order in which they were asked; at most a hundred. */

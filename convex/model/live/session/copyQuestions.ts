@@ -4,6 +4,7 @@ import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
 import { contentOf } from "../../questions/ofQuiz";
+import { copiedContent, countUses } from "../../questions/optionPictures";
 import { playableQuestions } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
 import { randomText } from "../../randomText";
@@ -42,7 +43,7 @@ export async function copyQuestions(
     const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
     const answer = await answerTo(ctx, row);
     const { correctAnswer: key = null, explanation } = answer ?? {};
-    const content = contentOf(row);
+    const content = await copiedContent(ctx, contentOf(row));
     questions.push({ questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation });
   }
   return { ...(await insertQuestions(ctx, session, questions)), leftOut };
@@ -67,6 +68,7 @@ export async function insertQuestions(
   for (const [index, question] of asked.entries()) {
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
+    await countUses(ctx, content, 1);
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     await ctx.db.insert("liveQuestions", {
       sessionId: session._id,

@@ -8,7 +8,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { TRIAL_MS } from "../../../shared/limits/live";
-import type { MutationCtx } from "../../ctx";
+import type { MutationCtx, QueryCtx } from "../../ctx";
 import { playableQuestions } from "../../questions/playable";
 import { requireOwnQuiz } from "../../quizzes/find";
 import { SAMPLE } from "../../quizzes/sampleQuiz";
@@ -65,7 +65,13 @@ async function contentOf(
   };
 }
 
-async function trialsOf(ctx: MutationCtx, hostId: Id<"users">): Promise<Session[]> {
+/** The host's trial that was played to its end, or null. It has a report until it is deleted. */
+export async function endedTrialOf(ctx: QueryCtx, hostId: Id<"users">): Promise<Session | null> {
+  const trials = await trialsOf(ctx, hostId);
+  return trials.find(({ status, startedAt }) => status === "completed" && startedAt !== null) ?? null;
+}
+
+async function trialsOf(ctx: QueryCtx, hostId: Id<"users">): Promise<Session[]> {
   return await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_trial", (q) => q.eq("createdBy", hostId).gt("trial", undefined))

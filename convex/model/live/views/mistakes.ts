@@ -6,6 +6,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue, withContent } from "../../questions/kinds";
+import { withAddresses } from "../../questions/optionPictures";
 import { gradeOf, isWhollyRight, questionFields } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
@@ -63,7 +64,8 @@ async function toMistake(
 ): Promise<Infer<typeof mistake>> {
   const { _id, questionId = _id, text, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
+  const content = await withAddresses(ctx, contentOf(row));
+  const question = { ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
   return { question, answer, solution, explanation };
 }
 

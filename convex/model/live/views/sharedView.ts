@@ -8,6 +8,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
+import { withAddresses } from "../../questions/optionPictures";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
 import { maskedContent } from "../rules/maskedContent";
@@ -27,6 +28,8 @@ import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
+  /** Version of the question's form in a quick session, which an answer must name; absent in other sessions. */
+  version: v.optional(v.number()),
   text: v.string(),
   /** Content in the format of the question's kind. */
   content: questionContent,
@@ -299,8 +302,9 @@ async function viewQuestion(
   const row = await currentQuestion(ctx, session);
   const { index, text, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
-  const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
-  const shown = { index, text, weight: row.weight, content };
+  const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
+  const version = session.isQuick ? (row.version ?? 0) : undefined;
+  const shown = { index, version, text, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }

@@ -5,11 +5,21 @@ import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX_CHARS } from "../../../shared/limi
 import { cleanText } from "../../../shared/turkish";
 import { requireText } from "../../requireText";
 
-/** Returns the options in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
-export function checkOptions(written: readonly string[]): string[] {
+/**
+ * Returns the options in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG.
+ * @param mayBeEmpty true for the index of an option that needs no words
+ */
+export function checkOptions(
+  written: readonly string[],
+  mayBeEmpty: (index: number) => boolean = () => false,
+): string[] {
   if (written.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
   if (written.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
-  return written.map((each) => requireText(cleanText(each), OPTION_MAX_CHARS, "OPTIONS_REQUIRED"));
+  return written.map((each, index) => {
+    const text = cleanText(each);
+    if (text === "" && mayBeEmpty(index)) return text;
+    return requireText(text, OPTION_MAX_CHARS, "OPTIONS_REQUIRED");
+  });
 }
 
 /** True if the value is an index below `optionCount`. */
@@ -39,7 +49,7 @@ export function countPerOption(optionCount: number, selections: readonly (readon
   );
 }
 
-/** Returns the options reordered: `order[i]` is the previous index of the option at index i. */
-export function inOrder(options: readonly string[], order: readonly number[]): string[] {
-  return order.flatMap((from) => options[from] ?? []);
+/** Returns the list reordered: `order[i]` is the previous index of the element at index i. */
+export function inOrder<Element>(list: readonly Element[], order: readonly number[]): Element[] {
+  return order.flatMap((from) => list.slice(from, from + 1));
 }

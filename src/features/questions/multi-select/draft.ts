@@ -1,10 +1,14 @@
 import {
   areBlank,
   areOptions,
+  arePictures,
+  draftPictures,
   initialOptions,
+  initialPictures,
   initialRight,
   missingOption,
   missingRight,
+  picturesInput,
   trimmed,
 } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
@@ -16,34 +20,46 @@ type SelectionDraft = DraftOf<"multi_select">;
 
 /** New draft after the author has chosen this kind. Takes over options and right answers of `previous`, the draft of the kind chosen before. */
 export function emptyDraft(previous: DraftOf<Kind> | null): SelectionDraft {
-  return { type: "multi_select", options: initialOptions(previous), correctAnswers: initialRight(previous) };
+  return {
+    type: "multi_select",
+    options: initialOptions(previous),
+    ...initialPictures(previous),
+    correctAnswers: initialRight(previous),
+  };
 }
 
 export function draftOf(
-  { type, options, partial }: ContentOf<"multi_select">,
+  { type, options, pictures, partial }: ContentOf<"multi_select">,
   key: Key | null,
 ): SelectionDraft {
-  return { type, options, correctAnswers: asNumbers(key), ...(partial && { partial }) };
+  return {
+    type,
+    options,
+    ...draftPictures(pictures),
+    correctAnswers: asNumbers(key),
+    ...(partial && { partial }),
+  };
 }
 
-export function isDraft({ options, correctAnswers, partial }: Record<string, unknown>): boolean {
+export function isDraft({ options, pictures, correctAnswers, partial }: Record<string, unknown>): boolean {
   return (
     areOptions(options) &&
+    arePictures(pictures) &&
     isSelection(options, correctAnswers) &&
     (partial === undefined || typeof partial === "boolean")
   );
 }
 
-export function isBlank({ options }: SelectionDraft): boolean {
-  return areBlank(options);
+export function isBlank({ options, pictures }: SelectionDraft): boolean {
+  return areBlank(options, pictures);
 }
 
-export function problemOf({ options, correctAnswers }: SelectionDraft): FieldProblem | null {
-  return missingOption(options) ?? missingRight(options, correctAnswers);
+export function problemOf({ options, pictures, correctAnswers }: SelectionDraft): FieldProblem | null {
+  return missingOption(options, pictures) ?? missingRight(options, correctAnswers);
 }
 
-export function inputOf({ options, ...others }: SelectionDraft): InputOf<"multi_select"> {
-  return { ...others, options: trimmed(options) };
+export function inputOf({ options, pictures, ...others }: SelectionDraft): InputOf<"multi_select"> {
+  return { ...others, options: trimmed(options), ...picturesInput(pictures) };
 }
 
 export function contentOf({ correctAnswers: _key, ...content }: SelectionDraft): ContentOf<"multi_select"> {

@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { areOptions } from "../choice/option-drafts.ts";
+import { areOptions, pictureOf } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { asNumbers } from "../shared/answer.ts";
 import { type FileFormat, partialIn, textsIn } from "../shared/file-format.ts";
@@ -12,9 +12,13 @@ export const multiSelectFile: FileFormat<"multi_select"> = {
     if (!areOptions(options) || !isSelection(options, correctAnswers)) return null;
     return { type: "multi_select", options, correctAnswers, ...partialIn(fields) };
   },
-  commonForm: ({ options, partial = false }, key) => ({
+  commonForm: ({ options, pictures, partial = false }, key) => ({
     form: "choice",
-    options: options.map((text, index) => ({ text, isRight: asNumbers(key).includes(index) })),
+    options: options.map((text, index) => ({
+      text,
+      isRight: asNumbers(key).includes(index),
+      ...pictureOf(pictures, index),
+    })),
     several: true,
     partial,
   }),

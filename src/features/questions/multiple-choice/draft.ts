@@ -1,10 +1,14 @@
 import {
   areBlank,
   areOptions,
+  arePictures,
+  draftPictures,
   initialOptions,
+  initialPictures,
   initialRight,
   missingOption,
   missingRight,
+  picturesInput,
   trimmed,
 } from "../choice/option-drafts.ts";
 import { NO_OPTION } from "../choice/options.ts";
@@ -17,28 +21,40 @@ type ChoiceDraft = DraftOf<"multiple_choice">;
 export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
   const [right = null, ...more] = initialRight(previous);
   const correctAnswer = more.length > 0 ? null : right;
-  return { type: "multiple_choice", options: initialOptions(previous), correctAnswer };
+  return {
+    type: "multiple_choice",
+    options: initialOptions(previous),
+    ...initialPictures(previous),
+    correctAnswer,
+  };
 }
 
-export function draftOf({ type, options }: ContentOf<"multiple_choice">, key: Key | null): ChoiceDraft {
-  return { type, options, correctAnswer: typeof key === "number" ? key : null };
+export function draftOf(
+  { type, options, pictures }: ContentOf<"multiple_choice">,
+  key: Key | null,
+): ChoiceDraft {
+  return { type, options, ...draftPictures(pictures), correctAnswer: typeof key === "number" ? key : null };
 }
 
-export function isDraft({ options, correctAnswer }: Record<string, unknown>): boolean {
-  return areOptions(options) && (correctAnswer === null || typeof correctAnswer === "number");
+export function isDraft({ options, pictures, correctAnswer }: Record<string, unknown>): boolean {
+  return (
+    areOptions(options) &&
+    arePictures(pictures) &&
+    (correctAnswer === null || typeof correctAnswer === "number")
+  );
 }
 
-export function isBlank({ options }: ChoiceDraft): boolean {
-  return areBlank(options);
+export function isBlank({ options, pictures }: ChoiceDraft): boolean {
+  return areBlank(options, pictures);
 }
 
-export function problemOf({ options, correctAnswer }: ChoiceDraft): FieldProblem | null {
-  return missingOption(options) ?? missingRight(options, rightOf({ correctAnswer }));
+export function problemOf({ options, pictures, correctAnswer }: ChoiceDraft): FieldProblem | null {
+  return missingOption(options, pictures) ?? missingRight(options, rightOf({ correctAnswer }));
 }
 
 /** Requires a complete draft. */
-export function inputOf({ options, correctAnswer }: ChoiceDraft): InputOf<"multiple_choice"> {
-  return { options: trimmed(options), correctAnswer: correctAnswer ?? NO_OPTION };
+export function inputOf({ options, pictures, correctAnswer }: ChoiceDraft): InputOf<"multiple_choice"> {
+  return { options: trimmed(options), ...picturesInput(pictures), correctAnswer: correctAnswer ?? NO_OPTION };
 }
 
 /** The right option as a list of indexes; empty if none is marked. */
@@ -46,6 +62,6 @@ export function rightOf({ correctAnswer }: Pick<ChoiceDraft, "correctAnswer">): 
   return correctAnswer === null ? [] : [correctAnswer];
 }
 
-export function contentOf({ type, options }: ChoiceDraft): ContentOf<"multiple_choice"> {
-  return { type, options };
+export function contentOf({ type, options, pictures }: ChoiceDraft): ContentOf<"multiple_choice"> {
+  return { type, options, ...(pictures && { pictures }) };
 }

@@ -1,4 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { pictureOf } from "../choice/option-drafts.ts";
 import { type FileFormat, textsIn } from "../shared/file-format.ts";
 import { isDraft } from "./draft.ts";
 
@@ -10,9 +11,9 @@ export const multipleChoiceFile: FileFormat<"multiple_choice"> = {
     const right = typeof correctAnswer === "number" && options[correctAnswer] !== undefined;
     return { type: "multiple_choice", options, correctAnswer: right ? correctAnswer : null };
   },
-  commonForm: ({ options }, key) => ({
+  commonForm: ({ options, pictures }, key) => ({
     form: "choice",
-    options: options.map((text, index) => ({ text, isRight: index === key })),
+    options: options.map((text, index) => ({ text, isRight: index === key, ...pictureOf(pictures, index) })),
     several: false,
     partial: false,
   }),

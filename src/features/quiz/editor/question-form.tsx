@@ -5,7 +5,8 @@ import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import type { Kind } from "../../questions/shared/question.ts";
+import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
+import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
@@ -42,6 +43,18 @@ type QuestionFormProps = {
 /** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
 
+/** Upload of pictures for the parts of a question, one at a time. */
+function usePartPicture() {
+  const receiver = useRef<(picture: DraftPicture) => void>(undefined);
+  const { upload: send, uploading } = useImageUpload((image) => receiver.current?.(image));
+  const upload = (file: Blob, onUploaded: (picture: DraftPicture) => void) => {
+    if (uploading) return;
+    receiver.current = onUploaded;
+    void send(file);
+  };
+  return { upload, uploading };
+}
+
 /** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
   return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
@@ -65,6 +78,7 @@ export function QuestionForm({
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
+  const partPicture = usePartPicture();
 
   // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
   const fieldToFocus = useRef<number>(undefined);
@@ -74,6 +88,10 @@ export function QuestionForm({
   });
 
   const submit = () => {
+    if (partPicture.uploading) {
+      toast.show("Resim yükleniyor…");
+      return false;
+    }
     const found = problemOf(value);
     setReported(found);
     if (!found) {
@@ -195,17 +213,19 @@ export function QuestionForm({
           onRemove={removePicture}
         />
       </div>
-      <Fields
-        ref={fields}
-        draft={value.content}
-        onChange={(content) => onChange({ content })}
-        problem={fieldProblem}
-        onDone={submit}
-      />
+      <PictureUploadContext value={partPicture}>
+        <Fields
+          ref={fields}
+          draft={value.content}
+          onChange={(content) => onChange({ content })}
+          problem={fieldProblem}
+          onDone={submit}
+        />
+      </PictureUploadContext>
       <QuestionDetails question={value} onChange={onChange} />
       <QuestionChecks question={value} />
       <div className={styles.actions}>
-        <Button disabled={picture.uploading} onClick={submit}>
+        <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -24,6 +24,8 @@ export type FiledQuestion = {
   question: string;
   content: DraftOf<Kind>;
   picture: FiledPicture | null;
+  /** One element per option; absent if no option has a picture. */
+  optionPictures?: (FiledPicture | null)[];
   explanation?: string;
   /** As in a stored question. */
   seconds?: number | null;
@@ -155,11 +157,33 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     question,
     content,
     picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
+    ...optionPicturesIn(fields, content, pictures, addNote),
     ...(typeof explanation === "string" && { explanation }),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
   };
 }
+
+/** The pictures of a question's options; empty without pictures. */
+function optionPicturesIn(
+  { optionImages, optionImageAlts }: Fields,
+  content: DraftOf<Kind>,
+  pictures: PictureFolder,
+  addNote: AddNote,
+): Pick<FiledQuestion, "optionPictures"> {
+  if (content.type !== "multiple_choice" && content.type !== "multi_select") return {};
+  if (!Array.isArray(optionImages)) return {};
+  const alts: readonly unknown[] = Array.isArray(optionImageAlts) ? optionImageAlts : [];
+  return {
+    optionPictures: content.options.map((_, index) => {
+      const name: unknown = optionImages[index] ?? null;
+      return name === null ? null : pictures.read(name, alts[index], addNote, OPTION_PICTURE_MISSING);
+    }),
+  };
+}
+
+const PICTURE_MISSING = "Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.";
+const OPTION_PICTURE_MISSING = "Bir seçeneğin resmi dosyada yok ya da bozuk; seçenek resimsiz alındı.";
 
 function isQuestionTime(seconds: unknown): seconds is number {
   return (
@@ -180,11 +204,11 @@ class PictureFolder {
   }
 
   /** A question's picture; null after `addNote` got the reason. */
-  read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
+  read(name: unknown, alt: unknown, addNote: AddNote, missing = PICTURE_MISSING): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);
     if (bytes === null || type === null) {
-      addNote("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      addNote(missing);
       return null;
     }
     return { bytes, type, ...(typeof alt === "string" && { alt }) };

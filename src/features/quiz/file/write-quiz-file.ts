@@ -50,10 +50,30 @@ function fieldsOf(
     type: content.type,
     question,
     ...part.fieldsOf(content, correctAnswer),
+    ...optionFields(content, names),
     ...(image !== null && { image: names.get(image.imageId), imageAlt: image.alt }),
     explanation,
     seconds,
     weight,
+  };
+}
+
+type Content = QuizToFile["questions"][number]["content"];
+
+/** Pictures of a question's options: one element per option, or an empty list. */
+export function optionImages(content: Content) {
+  return "pictures" in content ? (content.pictures ?? []) : [];
+}
+
+/** Names and texts of the options' pictures in the file; nothing without a picture. */
+function optionFields(content: Content, names: ReadonlyMap<Id<"images">, string>) {
+  const pictures = optionImages(content);
+  if (pictures.every((picture) => picture === null)) return {};
+  return {
+    optionImages: pictures.map((picture) => (picture?.imageId && names.get(picture.imageId)) ?? null),
+    ...(pictures.some((picture) => picture?.alt !== undefined) && {
+      optionImageAlts: pictures.map((picture) => picture?.alt ?? null),
+    }),
   };
 }
 

@@ -1,0 +1,14 @@
+import type { Pictured } from "./option-picture.tsx";
+
+/** Returns the content with its options and their pictures in another order: for each new position, the old index. */
+export function optionsInOrder<Content extends Pictured>(
+  content: Content,
+  order: readonly number[],
+): Content {
+  const { options, pictures } = content;
+  return {
+    ...content,
+    options: order.map((from) => options[from] ?? ""),
+    ...(pictures && { pictures: order.map((from) => pictures[from] ?? null) }),
+  };
+}
