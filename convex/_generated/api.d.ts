@@ -197,6 +197,7 @@ import type * as model_questions_kinds_rightPerPart from "../model/questions/kin
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
+import type * as model_questions_marks from "../model/questions/marks.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
@@ -308,6 +309,7 @@ import type * as shared_limits_retention from "../shared/limits/retention.js";
 import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
+import type * as shared_marks from "../shared/marks.js";
 import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
@@ -524,6 +526,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
+  "model/questions/marks": typeof model_questions_marks;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/playable": typeof model_questions_playable;
@@ -635,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/search": typeof shared_limits_search;
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
+  "shared/marks": typeof shared_marks;
   "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;

@@ -15,6 +15,7 @@ import {
   MIN_OPTIONS,
   MIN_PAIRS,
 } from "../../convex/shared/limits/questions";
+import { type Mark, STYLES, tidyMarks } from "../../convex/shared/marks";
 
 type Imported = Infer<typeof importedQuestion>;
 /** Fields of a kind except the question text. */
@@ -142,11 +143,26 @@ export const ALL_KINDS = Object.keys(OWN_FIELDS) as Kind[];
 export type Checked = ReturnType<typeof checked>;
 export const checked = (question: Imported) => prepareQuestion(question);
 
+/** Random marks of a text. */
+function marksOf(random: Random, text: string): Mark[] {
+  const marks = Array.from({ length: between(random, 0, 4) }, (): Mark => {
+    const from = between(random, 0, text.length);
+    const range = { from, to: from + between(random, 1, 5) };
+    return random() < 0.3
+      ? { ...range, kind: "formula", tex: "\\frac{1}{2}" }
+      : { ...range, kind: pick(random, STYLES) };
+  });
+  return tidyMarks(text, marks);
+}
+
 /** Random question of a kind, in its stored form. */
 export function randomQuestion(random: Random, kind: Kind): Checked {
+  const question = text(random, 20);
+  const explanation = text(random, 12);
   return checked({
-    question: text(random, 20),
-    ...(random() < 0.5 && { explanation: text(random, 12) }),
+    question,
+    ...(random() < 0.5 && { marks: marksOf(random, question) }),
+    ...(random() < 0.5 && { explanation, explanationMarks: marksOf(random, explanation) }),
     ...pick(random, [{}, { seconds: null }, { seconds: between(random, 5, 240) }]),
     ...pick(random, [{}, { weight: 0 as const }, { weight: 2 as const }]),
     ...OWN_FIELDS[kind](random),

@@ -6,6 +6,7 @@ import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
+import { explanationOf } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { countUses } from "../questions/optionPictures";
 import { insertQuestion, type NewQuestion } from "../questions/store";
@@ -138,20 +139,23 @@ async function updateAnswerKey(
   ctx: MutationCtx,
   { quizId, _id: questionId }: Doc<"quizQuestions">,
   stored: Doc<"quizAnswerKeys"> | undefined,
-  { key: correctAnswer, explanation }: NewQuestion,
+  question: NewQuestion,
 ): Promise<void> {
+  const { key: correctAnswer, explanation, explanationMarks } = question;
   if (correctAnswer === null) {
     if (stored !== undefined) await ctx.db.delete("quizAnswerKeys", stored._id);
     return;
   }
   if (stored === undefined) {
-    const row = { quizId, questionId, correctAnswer, ...(explanation !== undefined && { explanation }) };
-    await ctx.db.insert("quizAnswerKeys", row);
+    await ctx.db.insert("quizAnswerKeys", { quizId, questionId, correctAnswer, ...explanationOf(question) });
     return;
   }
-  const isSame = compareValues(stored.correctAnswer, correctAnswer) === 0;
-  if (isSame && stored.explanation === explanation) return;
-  await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation });
+  const isSame =
+    compareValues(stored.correctAnswer, correctAnswer) === 0 &&
+    stored.explanation === explanation &&
+    compareValues(stored.explanationMarks, explanationMarks) === 0;
+  if (isSame) return;
+  await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation, explanationMarks });
 }
 
 async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
@@ -160,7 +164,11 @@ async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number,
 }
 
 /** True if the question looks the same to students. */
-function isSame(row: Doc<"quizQuestions">, { question, imageId, imageAlt, content }: NewQuestion): boolean {
-  if (row.question !== question || row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
+function isSame(
+  row: Doc<"quizQuestions">,
+  { question, marks, imageId, imageAlt, content }: NewQuestion,
+): boolean {
+  if (row.question !== question || compareValues(row.marks, marks) !== 0) return false;
+  if (row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
   return compareValues(contentOf(row), content) === 0;
 }

@@ -13,6 +13,7 @@ import { requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
+import { explanationOf } from "../questions/marks";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
 import { findSeenQuiz } from "../quizzes/find";
@@ -141,14 +142,15 @@ async function freezeQuestions(
       index,
       questionId: question._id,
       text: question.question,
+      marks: question.marks,
       content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
     });
     const key = keys.get(question._id);
     if (key === undefined) continue;
-    const { correctAnswer, explanation } = key;
-    await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, explanation });
+    const { correctAnswer } = key;
+    await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, ...explanationOf(key) });
   }
   if (questions.length === 0) return null;
   return { quizTitle: quiz.title, questionCount: questions.length, gradedCount: keys.size };

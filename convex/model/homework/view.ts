@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { orderOf } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { explanationFields, explanationOf } from "../questions/marks";
 import { withAddresses } from "../questions/optionPictures";
 import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
@@ -94,10 +95,10 @@ export async function ownAttemptOf(
 /** Returns the questions by index. Nothing in them depends on the answer keys. */
 export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
-  for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
+  for (const { questionId, text, marks, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
     const shown = await withAddresses(ctx, content);
-    asked.push({ ...shown, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
+    asked.push({ ...shown, questionId, question: text, marks, imageUrl, ...(imageAlt && { imageAlt }) });
   }
   return asked;
 }
@@ -131,7 +132,7 @@ export const homeworkReview = v.object({
       /** True if the answer is not right but earned a part of the points. */
       isPartly: v.boolean(),
       solution: v.union(keyValue, v.null()),
-      explanation: v.optional(v.string()),
+      ...explanationFields,
     }),
   ),
 });
@@ -151,7 +152,7 @@ export async function reviewOf(
     const solution = key?.correctAnswer ?? null;
     const correct = solution === null ? null : row?.grade === FULL_GRADE;
     const isPartly = correct === false && (row?.grade ?? 0) > 0;
-    return { answer: row?.answer ?? null, correct, isPartly, solution, explanation: key?.explanation };
+    return { answer: row?.answer ?? null, correct, isPartly, solution, ...explanationOf(key) };
   });
   return { attempt: place.counted, score: place.score, questions };
 }

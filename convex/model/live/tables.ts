@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { timeFactor } from "../classes/tables";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
+import { explanationFields, formatsField, marksField } from "../questions/marks";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";
 import { chosenPencil } from "./rules/pencil";
@@ -317,6 +318,8 @@ export const liveTables = {
     generation: v.number(),
     /** Questions of the quiz that were not copied, because their kind cannot be played live. */
     leftOut: v.number(),
+    /** Formats in the questions of the quiz, computed when the session is opened and at its start. */
+    formats: formatsField,
     /** Ranked participants at the end: the length of the final leaderboard. */
     rankedCount: v.number(),
     isFull: v.boolean(),
@@ -536,6 +539,7 @@ export const liveTables = {
      */
     questionId: v.optional(v.id("quizQuestions")),
     text: v.string(),
+    marks: marksField,
     /**
      * Content of the question. Absent, as is `distribution`, in rows of earlier versions, which have `options` and
      * `counts` instead (storedRows.ts).
@@ -600,8 +604,7 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
-    /** Absent if the author wrote none. */
-    explanation: v.optional(v.string()),
+    ...explanationFields,
     /** Answers in the answer key that the host has accepted later (accept.ts); absent if none. */
     accepted: v.optional(v.array(answerValue)),
     /**

@@ -1,5 +1,6 @@
 /** Questions of a quiz that a live quiz can ask, because their kind supports live play. */
 import type { Doc, Id } from "../../_generated/dataModel";
+import { formatsIn } from "../../shared/marks";
 import type { QueryCtx } from "../ctx";
 import { kindOf, LIVE_KINDS } from "./kinds";
 import { questionsOf } from "./ofQuiz";
@@ -14,12 +15,20 @@ export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<
   return playable !== null;
 }
 
-/** Returns the questions that a live quiz asks, and the number of other questions. */
+/**
+ * Returns the questions that a live quiz asks, the number of other questions, and the richest format in what is asked.
+ * Formats of explanations are left out, because the result is sent before any reveal.
+ */
 export async function playableQuestions(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,
-): Promise<{ playable: Doc<"quizQuestions">[]; leftOut: number }> {
+): Promise<{
+  playable: Doc<"quizQuestions">[];
+  leftOut: number;
+  formats: Doc<"liveQuizSessions">["formats"];
+}> {
   const questions = await questionsOf(ctx, quizId);
   const playable = questions.filter((question) => kindOf(question).live !== null);
-  return { playable, leftOut: questions.length - playable.length };
+  const formats = formatsIn(playable.map(({ marks }) => marks));
+  return { playable, leftOut: questions.length - playable.length, formats };
 }

@@ -10,6 +10,7 @@ import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
+import { explanationOf } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
@@ -102,9 +103,10 @@ export async function finishCopy(
   for (const row of await questionsOf(ctx, quiz._id)) {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
-    const { question, imageAlt, seconds, weight } = row;
+    const { question, marks, imageAlt, seconds, weight } = row;
     questions.push({
       question,
+      marks,
       imageId,
       content: await withPictures(contentOf(row), async ({ imageId: from, alt }) => {
         const copy = from && images.get(from);
@@ -112,7 +114,7 @@ export async function finishCopy(
       }),
       key: key?.correctAnswer ?? null,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(key?.explanation !== undefined && { explanation: key.explanation }),
+      ...explanationOf(key),
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
     });

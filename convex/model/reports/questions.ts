@@ -9,6 +9,7 @@ import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
+import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { withAddresses } from "../questions/optionPictures";
 import { hasEnoughAnswers } from "../statistics/questions";
 
@@ -16,10 +17,11 @@ type Session = Doc<"liveQuizSessions">;
 
 export const reportQuestion = v.object({
   text: v.string(),
+  marks: marksField,
   content: questionContent,
   /** Null: not graded. */
   correctAnswer: v.union(keyValue, v.null()),
-  explanation: v.optional(v.string()),
+  ...explanationFields,
   /** Answers that the teacher accepted afterwards; absent: none. */
   accepted: v.optional(v.array(answerValue)),
   /** Counts of the class's answers; null if the question was never asked. */
@@ -72,9 +74,10 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       image: row.image,
       imageAlt: row.imageAlt,
       text: row.text,
+      marks: row.marks,
       content: contentOf(row),
       correctAnswer: key?.correctAnswer ?? null,
-      explanation: key?.explanation,
+      ...explanationOf(key),
       accepted: key?.accepted,
       distribution: distributionOf(row),
       second: row.second,

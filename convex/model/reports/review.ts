@@ -17,6 +17,7 @@ import {
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { originalKey } from "../questions/accepting";
+import { explanationOf } from "../questions/marks";
 import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
@@ -214,12 +215,13 @@ export async function finishReview(
   const copied = await registerCopiedPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
   for (const question of questions) {
-    const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
+    const { text, marks, content, correctAnswer, accepted, image, imageAlt } = question;
     // Answers accepted later for one class are not part of the new answer key.
     const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
     const imageId = await ownImage(ctx, teacher, copied, image);
     chosen.push({
       question: text,
+      marks,
       imageId,
       content: await withPictures(content, async ({ image: from = null, alt }) => {
         const own = await ownImage(ctx, teacher, copied, from);
@@ -227,7 +229,7 @@ export async function finishReview(
       }),
       key,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(explanation !== undefined && { explanation }),
+      ...explanationOf(question),
     });
   }
   const category = firstQuiz?.category && (await findSeenCategory(ctx, teacher, firstQuiz.category));

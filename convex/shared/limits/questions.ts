@@ -1,11 +1,11 @@
 /** Limits of questions, by kind. */
 
-export const QUESTION_TEXT_MAX_CHARS = 500;
+export const QUESTION_TEXT_MAX_CHARS = 1_500;
 /** Number of options of a new question. */
 export const OPTIONS_PER_QUESTION = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
-export const OPTION_MAX_CHARS = 200;
+export const OPTION_MAX_CHARS = 300;
 /** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
 /** Limit of a picture's alternative text. */

@@ -3,6 +3,7 @@ import { fail } from "../../../shared/errors";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
+import { explanationOf } from "../../questions/marks";
 import { contentOf } from "../../questions/ofQuiz";
 import { copiedContent, countUses } from "../../questions/optionPictures";
 import { playableQuestions } from "../../questions/playable";
@@ -33,20 +34,30 @@ export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   quizId: Id<"quizzes">,
-): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut">> {
+): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut" | "formats">> {
   const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
-  const { playable, leftOut } = await playableQuestions(ctx, quizId);
+  const { playable, leftOut, formats } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   const questions: AskedQuestion[] = [];
   for (const row of playable) {
-    const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
+    const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
     const answer = await answerTo(ctx, row);
-    const { correctAnswer: key = null, explanation } = answer ?? {};
     const content = await copiedContent(ctx, contentOf(row));
-    questions.push({ questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation });
+    questions.push({
+      questionId,
+      question,
+      marks,
+      imageId,
+      imageAlt,
+      seconds,
+      weight,
+      content,
+      key: answer?.correctAnswer ?? null,
+      ...explanationOf(answer),
+    });
   }
-  return { ...(await insertQuestions(ctx, session, questions)), leftOut };
+  return { ...(await insertQuestions(ctx, session, questions)), leftOut, formats };
 }
 
 /**
@@ -75,6 +86,7 @@ export async function insertQuestions(
       index,
       questionId: question.questionId,
       text: question.question,
+      marks: question.marks,
       content,
       distribution: null,
       image: image?.storageId ?? null,
@@ -91,7 +103,7 @@ export async function insertQuestions(
       sessionId: session._id,
       index,
       correctAnswer: key,
-      explanation: question.explanation,
+      ...explanationOf(question),
     });
   }
   const questionCount = questions.length;

@@ -48,13 +48,13 @@ async function contentOf(
   ctx: MutationCtx,
   host: Doc<"users">,
   quizId: string | undefined,
-): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut">> {
+): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "formats">> {
   if (quizId === undefined) {
     const { title: quizTitle, questionCount } = SAMPLE;
     return { trial: "sample", quizTitle, questionCount, leftOut: 0 };
   }
   const quiz = await requireOwnQuiz(ctx, host, quizId);
-  const { playable, leftOut } = await playableQuestions(ctx, quiz._id);
+  const { playable, leftOut, formats } = await playableQuestions(ctx, quiz._id);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   return {
     trial: "quiz",
@@ -62,6 +62,7 @@ async function contentOf(
     quizTitle: quiz.title,
     questionCount: playable.length,
     leftOut,
+    formats,
   };
 }
 

@@ -1,7 +1,9 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import screenStyles from "./board-screen.module.css";
 import { boardModule } from "./lazy-board.ts";
@@ -9,12 +11,13 @@ import styles from "./question-board.module.css";
 
 interface BoardPreviewProps {
   text: string;
+  marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
 }
 
 /** Preview of a question on the board, with an empty space for the clock. */
-export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
+export function BoardPreview({ text, marks, content, imageUrl }: BoardPreviewProps) {
   const module = boardModule(content);
   return (
     <div className={screenStyles.screen}>
@@ -27,10 +30,10 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
           data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
           data-picture={imageUrl !== null || undefined}
         >
-          <div className={styles.top} data-length={textLength(text)}>
+          <div className={styles.top} {...lengthData(text)}>
             <div className={classes(styles.clock, styles.dial)} />
             <h2 className={styles.question} style={lettersOf(text)}>
-              {text}
+              <FormattedText text={text} marks={marks} />
             </h2>
             {imageUrl !== null && (
               <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />

@@ -3,10 +3,11 @@ import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { BubbleRow } from "../../../ui/bubble/bubble-row.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Explanation, ExplanationRoom } from "../../questions/shared/explanation.tsx";
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
@@ -152,7 +153,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div
           className={styles.top}
-          data-length={textLength(question.text)}
+          {...lengthData(question.text)}
           data-unwritten={
             (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
           }
@@ -172,7 +173,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             />
           )}
           <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
-            {question.text}
+            <FormattedText text={question.text} marks={question.marks} />
           </h2>
           {question.imageUrl !== undefined && (
             <QuestionPicture
@@ -200,7 +201,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
           </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} onBoard />}
+        {revealed && view.explanation !== undefined && (
+          <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
+        )}
       </section>
       {view.teams !== undefined && (
         <div className={styles.teams}>

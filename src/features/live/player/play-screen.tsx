@@ -2,12 +2,13 @@ import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionalComponent } from "../../../ui/optional-component.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
 import { UnsentChange } from "../../questions/shared/send-button.tsx";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
@@ -186,9 +187,9 @@ function QuestionPlay(
         ref={inSight.question}
         className={styles.question}
         style={lettersOf(question.text)}
-        data-length={textLength(question.text)}
+        {...lengthData(question.text)}
       >
-        {question.text}
+        <FormattedText text={question.text} marks={question.marks} />
       </h2>
       <div className={styles.work}>
         {question.imageUrl !== undefined && (
@@ -216,7 +217,9 @@ function QuestionPlay(
           </UnsentChange>
         </DraftId>
       </div>
-      {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
+      {revealed && view.explanation !== undefined && (
+        <Explanation text={view.explanation} marks={view.explanationMarks} />
+      )}
       <div className={styles.status}>
         <RoundStatus
           round={round}

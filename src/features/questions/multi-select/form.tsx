@@ -2,6 +2,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -42,7 +43,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
 }
 
 export function Summary({ draft }: { draft: SelectionDraft }) {
-  return <OptionSummary options={draft.options} pictures={draft.pictures} right={draft.correctAnswers} />;
+  return <OptionSummary {...optionsOf(draft)} right={draft.correctAnswers} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {

@@ -1,6 +1,7 @@
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -34,7 +35,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multiple_choic
 }
 
 export function Summary({ draft }: { draft: ChoiceDraft }) {
-  return <OptionSummary options={draft.options} pictures={draft.pictures} right={rightOf(draft)} />;
+  return <OptionSummary {...optionsOf(draft)} right={rightOf(draft)} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean }) {

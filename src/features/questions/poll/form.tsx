@@ -2,6 +2,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -38,7 +39,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"poll">) {
 }
 
 export function Summary({ draft }: { draft: PollDraft }) {
-  return <OptionSummary options={draft.options} right={[]} />;
+  return <OptionSummary {...optionsOf(draft)} right={[]} />;
 }
 
 export function KeyRow({ draft }: { draft: PollDraft }) {

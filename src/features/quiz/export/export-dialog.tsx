@@ -8,6 +8,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { type QuizToFile, QuizTooLarge } from "../file/write-quiz-file.ts";
@@ -100,10 +101,10 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
             <section className={styles.scroll} aria-label="Girmeyenler ve eksilenler" tabIndex={0}>
               <ul className={styles.list}>
-                {losses.map(({ number, text, sentence, leftOut }) => (
+                {losses.map(({ number, text, marks, sentence, leftOut }) => (
                   <li key={number} data-out={leftOut || undefined}>
                     <span className={styles.question}>
-                      <span className="tabular">{number}.</span> {text}
+                      <span className="tabular">{number}.</span> <FormattedText text={text} marks={marks} />
                     </span>
                     {sentence}
                   </li>
@@ -123,7 +124,8 @@ const TOO_LARGE = "Quiz resimleriyle 100 MB'ı aşıyor. Birkaç resmi çıkarı
 function lossesIn(quiz: QuizToFile, format: ExportFormat) {
   return format.lossesOf(quiz).flatMap((loss, index) => {
     if (loss === null) return [];
-    return { ...loss, number: index + 1, text: quiz.questions[index]?.question ?? "" };
+    const question = quiz.questions[index];
+    return { ...loss, number: index + 1, text: question?.question ?? "", marks: question?.marks };
   });
 }
 

@@ -2,6 +2,7 @@ import { type ImageType, imageTypeOf } from "../../../../convex/shared/imageType
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
+import { areMarksValid, isMarkList, type Mark } from "../../../../convex/shared/marks.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
 import { fileFormatOf, isFiledKind } from "../../questions/file-formats.ts";
@@ -22,11 +23,13 @@ export type FiledQuiz = {
 
 export type FiledQuestion = {
   question: string;
+  marks?: Mark[];
   content: DraftOf<Kind>;
   picture: FiledPicture | null;
   /** One element per option; absent if no option has a picture. */
   optionPictures?: (FiledPicture | null)[];
   explanation?: string;
+  explanationMarks?: Mark[];
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
@@ -138,7 +141,7 @@ type AddNote = (sentence: string) => void;
 
 /** A question; null after `addNote` got the reason, or for a value that is no question. */
 function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
-  const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
+  const { type, question, marks, image, imageAlt, explanation, explanationMarks, seconds, weight } = fields;
   if (typeof question !== "string") return null;
   const start = `“${cutChars(question, 40)}”`;
   if (!isFiledKind(type)) {
@@ -153,15 +156,32 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
   const isTime = seconds === null || isQuestionTime(seconds);
   if (seconds !== undefined && !isTime)
     addNote(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
+  const refuse = () => addNote(`${start} sorusundaki biçimler ya da formüller bozuk; düz metin alındı.`);
   return {
     question,
+    ...marksIn("marks", question, marks, refuse),
     content,
     picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
     ...optionPicturesIn(fields, content, pictures, addNote),
     ...(typeof explanation === "string" && { explanation }),
+    ...marksIn("explanationMarks", explanation, explanationMarks, refuse),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
   };
+}
+
+/** The marks of a text as a field of this name, or no field; calls `refuse` for marks that do not fit the text. */
+function marksIn<Name extends string>(
+  name: Name,
+  text: unknown,
+  marks: unknown,
+  refuse: () => void,
+): { [Field in Name]?: Mark[] } {
+  if (marks === undefined) return {};
+  if (typeof text === "string" && isMarkList(marks) && areMarksValid(text, marks))
+    return { [name]: marks } as { [Field in Name]?: Mark[] };
+  refuse();
+  return {};
 }
 
 /** The pictures of a question's options; empty without pictures. */

@@ -92,5 +92,6 @@ export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestio
 /** Replaces a question by another reading from its notes. */
 export function withOtherReading(imported: ImportedQuestion, { question }: OtherReading): ImportedQuestion {
   const { notes, optionPictures: _files, ...draft } = question;
-  return { ...imported, draft: { ...imported.draft, ...draft }, notes };
+  const plain = { marks: undefined, explanationMarks: undefined };
+  return { ...imported, draft: { ...imported.draft, ...plain, ...draft }, notes };
 }

@@ -1,5 +1,6 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
@@ -19,13 +20,15 @@ export function QuestionPaper({ title, heading, version, columns, hasNameLine }:
       <PaperHead title={title} heading={heading} kind={null} version={version} />
       {hasNameLine && <NameLine />}
       <ol className={styles.questions} data-columns={columns}>
-        {version.questions.map(({ questionId, question, image, content }, index) => {
+        {version.questions.map(({ questionId, question, marks, image, content }, index) => {
           const { Asked } = printFormatOf<Kind>(content);
           return (
             <li key={questionId} className={styles.question}>
               <p className={styles.words}>
                 <strong className={styles.number}>{index + 1}.</strong>
-                <span>{question}</span>
+                <span>
+                  <FormattedText text={question} marks={marks} />
+                </span>
               </p>
               {image !== null && (
                 <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />

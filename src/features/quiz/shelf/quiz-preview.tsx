@@ -6,6 +6,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { kindOf } from "../../questions/index.ts";
@@ -76,10 +77,10 @@ function WithAnswer({ question: { content, ...question }, number }: QuestionProp
   const { Summary, draftOf } = kindOf(content).form.read();
   return (
     <>
-      <Words number={number} text={question.question} />
+      <Words number={number} question={question} />
       <QuestionPicture question={{ ...question, ...content }} />
       <Summary draft={draftOf(content, question.correctAnswer)} />
-      {question.explanation && <Explanation text={question.explanation} />}
+      {question.explanation && <Explanation text={question.explanation} marks={question.explanationMarks} />}
     </>
   );
 }
@@ -91,7 +92,7 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
   const { emptyAnswer } = kindOf(asked).solo.read();
   return (
     <>
-      <Words id={id} number={number} text={question.question} />
+      <Words id={id} number={number} question={question} />
       <div inert>
         <QuestionView question={asked} answer={emptyAnswer(asked)} onAnswer={() => {}} labelledBy={id} />
       </div>
@@ -101,10 +102,13 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
 
 type QuestionProps = { question: PreviewedQuestion; number: number };
 
-function Words({ id, number, text }: { id?: string; number: number; text: string }) {
+type WordsProps = { id?: string; number: number; question: Pick<PreviewedQuestion, "question" | "marks"> };
+
+function Words({ id, number, question }: WordsProps) {
   return (
     <h3 id={id} className={styles.words}>
-      <span className="tabular">{number}.</span> {text}
+      <span className="tabular">{number}.</span>{" "}
+      <FormattedText text={question.question} marks={question.marks} />
     </h3>
   );
 }

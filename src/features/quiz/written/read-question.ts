@@ -16,6 +16,7 @@ import {
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
@@ -47,12 +48,14 @@ export type Picture = {
 /** A question from a file, complete or not. */
 export type ReadQuestion = {
   question: string;
+  marks?: Mark[];
   content: DraftOf<Kind>;
   picture: Picture | null;
   /** One element per option; absent if no option has a picture. */
   optionPictures?: readonly (Picture | null)[];
   notes: Note[];
   explanation?: string;
+  explanationMarks?: Mark[];
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
