@@ -51,7 +51,11 @@ class Reader {
   private at = 0;
   private depth = 0;
 
-  constructor(private readonly tex: string) {}
+  private readonly tex: string;
+
+  constructor(tex: string) {
+    this.tex = tex;
+  }
 
   formula(): string {
     const parts: Part[] = [];
