@@ -135,6 +135,11 @@ const FORMULAS: Record<string, [content: string, tex: string, words: string]> = 
   "a segment": [bar("AB"), "\\overline{AB}", "A̅B̅"],
   "an underlined part": [bar("x", "bot"), "\\underline{x}", "x̲"],
   "an arc": [groupChr("AB", "⏜", "top"), "\\overset{\\frown}{AB}", "AB yayı"],
+  "a reaction's arrow with a condition": [
+    r("A") + limUpp("→", "ısı") + r("B"),
+    "A\\xrightarrow{\\text{ısı}}B",
+    "A →(ısı) B",
+  ],
   "a brace with a text": [
     limLow(groupChr("a+a+a", "⏟"), r("üç tane", "<m:nor/>")),
     "\\underbrace{a+a+a}_{\\text{üç tane}}",

@@ -180,7 +180,7 @@ class Converter {
       case "m:acc":
         return this.#accent(element);
       case "m:bar": {
-        const isAbove = valueOf(element, "m:barPr", "m:pos") === "top";
+        const isAbove = propertyOf(element, "m:barPr", "m:pos") === "top";
         return `\\${isAbove ? "overline" : "underline"}{${this.#part(element, "m:e")}}`;
       }
       case "m:groupChr":
@@ -188,7 +188,7 @@ class Converter {
       case "m:borderBox":
         return `\\boxed{${this.#part(element, "m:e")}}`;
       case "m:phant":
-        return valueOf(element, "m:phantPr", "m:show") === "0" ? "" : this.#part(element, "m:e");
+        return propertyOf(element, "m:phantPr", "m:show") === "0" ? "" : this.#part(element, "m:e");
       case "w:del":
       case "w:moveFrom":
         return "";
@@ -200,7 +200,7 @@ class Converter {
 
   #fraction(element: XmlElement): string {
     const [above, below] = [this.#part(element, "m:num"), this.#part(element, "m:den")];
-    const type = valueOf(element, "m:fPr", "m:type");
+    const type = propertyOf(element, "m:fPr", "m:type");
     if (type === "noBar") return environment("matrix", [above, below]);
     return type === "lin" ? `${braced(above)}/${braced(below)}` : `\\frac{${above}}{${below}}`;
   }
@@ -218,7 +218,7 @@ class Converter {
   }
 
   #delimited(element: XmlElement): string {
-    const of = (name: string, usual: string) => valueOf(element, "m:dPr", name) ?? usual;
+    const of = (name: string, usual: string) => propertyOf(element, "m:dPr", name) ?? usual;
     const [open, close, separator] = [of("m:begChr", "("), of("m:endChr", ")"), of("m:sepChr", "|")];
     const parts = childrenOf(element, "m:e");
     const [only] = parts;
@@ -241,7 +241,7 @@ class Converter {
   }
 
   #big(element: XmlElement): string {
-    const sign = valueOf(element, "m:naryPr", "m:chr") ?? "∫";
+    const sign = propertyOf(element, "m:naryPr", "m:chr") ?? "∫";
     const of = (name: "m:sub" | "m:sup") =>
       isHidden(element, "m:naryPr", `${name}Hide`) ? "" : this.#part(element, name);
     const [low, high] = [of("m:sub"), of("m:sup")];
@@ -278,7 +278,7 @@ class Converter {
 
   #accent(element: XmlElement): string {
     const base = this.#part(element, "m:e");
-    const sign = valueOf(element, "m:accPr", "m:chr") ?? "\u0302";
+    const sign = propertyOf(element, "m:accPr", "m:chr") ?? "\u0302";
     const commands = ACCENTS[sign];
     if (commands === undefined) return `\\overset{${mathTex(sign)}}{${base}}`;
     const isOne = [...wordsOf(childOf(element, "m:e")).trim()].length === 1;
@@ -288,8 +288,8 @@ class Converter {
   /** A brace, an arc or an arrow over or under its text. */
   #group(element: XmlElement): string {
     const text = this.#part(element, "m:e");
-    const sign = valueOf(element, "m:groupChrPr", "m:chr") ?? "⏟";
-    const isAbove = valueOf(element, "m:groupChrPr", "m:pos") === "top";
+    const sign = propertyOf(element, "m:groupChrPr", "m:chr") ?? "⏟";
+    const isAbove = propertyOf(element, "m:groupChrPr", "m:pos") === "top";
     if (sign === "⏟") return `\\underbrace{${text}}`;
     if (sign === "⏞") return `\\overbrace{${text}}`;
     if (/^[⏜⌢⁀]$/.test(sign)) return `\\overset{\\frown}{${text}}`;
@@ -344,7 +344,7 @@ function contentOf(part: XmlElement | undefined): XmlElement[] {
 }
 
 function isWithoutBar(element: XmlElement): boolean {
-  return element.name === "m:f" && valueOf(element, "m:fPr", "m:type") === "noBar";
+  return element.name === "m:f" && propertyOf(element, "m:fPr", "m:type") === "noBar";
 }
 
 function attributeOf(element: XmlElement | undefined): string | undefined {
@@ -352,7 +352,7 @@ function attributeOf(element: XmlElement | undefined): string | undefined {
 }
 
 /** Value of a property; undefined if it is absent. */
-function valueOf(element: XmlElement, properties: string, name: string): string | undefined {
+function propertyOf(element: XmlElement, properties: string, name: string): string | undefined {
   return attributeOf(childOf(childOf(element, properties), name));
 }
 
