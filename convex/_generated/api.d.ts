@@ -119,7 +119,7 @@ import type * as model_live_scores_recordOutcome from "../model/live/scores/reco
 import type * as model_live_scores_removals from "../model/live/scores/removals.js";
 import type * as model_live_scores_removeFromRanking from "../model/live/scores/removeFromRanking.js";
 import type * as model_live_scores_rescoreFinished from "../model/live/scores/rescoreFinished.js";
-import type * as model_live_scores_rescoreShown from "../model/live/scores/rescoreShown.js";
+import type * as model_live_scores_rescoreRunning from "../model/live/scores/rescoreRunning.js";
 import type * as model_live_scores_scoreCurrentQuestion from "../model/live/scores/scoreCurrentQuestion.js";
 import type * as model_live_scores_scoreSheets from "../model/live/scores/scoreSheets.js";
 import type * as model_live_scores_setKey from "../model/live/scores/setKey.js";
@@ -448,7 +448,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scores/removals": typeof model_live_scores_removals;
   "model/live/scores/removeFromRanking": typeof model_live_scores_removeFromRanking;
   "model/live/scores/rescoreFinished": typeof model_live_scores_rescoreFinished;
-  "model/live/scores/rescoreShown": typeof model_live_scores_rescoreShown;
+  "model/live/scores/rescoreRunning": typeof model_live_scores_rescoreRunning;
   "model/live/scores/scoreCurrentQuestion": typeof model_live_scores_scoreCurrentQuestion;
   "model/live/scores/scoreSheets": typeof model_live_scores_scoreSheets;
   "model/live/scores/setKey": typeof model_live_scores_setKey;

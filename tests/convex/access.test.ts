@@ -201,6 +201,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
+  [api.liveQuizSessions.leftQuestions, hosting, HOST_ONLY],
   [api.reports.overview, hosting, COMMAND], // null: the session has not ended
   [api.reports.questions, hosting, HOST_ONLY],
   [

@@ -464,6 +464,8 @@ export const liveTables = {
     runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent means false. */
     isSecond: v.optional(v.literal(true)),
+    /** `version` of the question. */
+    version: v.optional(v.number()),
     /** Totals of the answers; absent until all points are written. */
     sums: v.optional(questionSums),
     /**
@@ -562,6 +564,8 @@ export const liveTables = {
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
+    /** Number of times that the host has replaced the form of a quick session's open question; absent means 0. */
+    version: v.optional(v.number()),
     /** Factor of the question's points; absent means 1. */
     weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),

@@ -29,6 +29,8 @@ import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
+  /** Version of the question's form in a quick session, which an answer must name; absent in other sessions. */
+  version: v.optional(v.number()),
   text: v.string(),
   marks: marksField,
   /** Content in the format of the question's kind. */
@@ -313,7 +315,8 @@ async function viewQuestion(
   const { index, text, marks, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
   const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
-  const shown = { index, text, marks, weight: row.weight, content };
+  const version = session.isQuick ? (row.version ?? 0) : undefined;
+  const shown = { index, version, text, marks, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }

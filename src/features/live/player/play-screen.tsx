@@ -47,7 +47,7 @@ interface PlayScreenProps {
 /** The running quiz on a phone. Each question and vote has its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
-  const voteId = question && voteIdOf(props.view, question.index);
+  const voteId = question && voteIdOf(props.view, question);
   /** Vote that was displayed when the page was opened. */
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
@@ -71,7 +71,7 @@ export function PlayScreen(props: PlayScreenProps) {
         wait={wait}
       />
       <QuestionPlay
-        key={`${voteId} ${question.content.type}`}
+        key={voteId}
         {...props}
         question={question}
         phase={phase}
@@ -134,7 +134,7 @@ function QuestionPlay(
   // Remembers `takesChanges`, which is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}:${content.type}`;
+  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
     deleteStoredDraft(draftId);
@@ -194,7 +194,7 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture
             className={styles.picture}
-            url={props.imageUrl ?? question.imageUrl}
+            url={props.imageUrl}
             alt={question.imageAlt}
             phase={phase}
           />

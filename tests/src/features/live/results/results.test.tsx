@@ -456,6 +456,7 @@ it("shows the host the answers and right answers per question, in per cent from 
       { ...question, answered: 6, correct: 0, cutShort: true },
       { ...question, asked: null, answered: 0, correct: 0 },
       { ...question, counted: false },
+      { ...question, answered: 0, correct: null },
     ],
     hardest: null,
   }));
@@ -469,6 +470,7 @@ it("shows the host the answers and right answers per question, in per cent from 
     "4Başkent? yarım kaldı6 / 240 / 6 %0",
     "5Başkent? sorulmadı",
     "6Başkent? sayılmadı20 / 247 / 20 %35",
+    "7Başkent? cevaplanmadı0 / 24puansız",
   ]);
   expect(screen.getByText(/Saymadığınız soruların puanı yok/)).toBeTruthy();
   expect(screen.getByText(/Yarım kalan sorular istatistiklerinize girmez/)).toBeTruthy();
