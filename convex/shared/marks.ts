@@ -267,3 +267,53 @@ export function formatsIn(texts: Iterable<readonly Mark[] | undefined>): "marks"
   }
   return found;
 }
+
+/** Fields of a question's content with the marks of a list of texts: one list of marks per text. Absent if all these texts are plain. */
+const LISTS_OF_MARKS: ReadonlySet<string> = new Set(["optionMarks", "itemMarks", "leftMarks", "rightMarks"]);
+
+/** Returns a question's content without marks. */
+export function withoutMarks<Content>(content: Content): Content {
+  if (typeof content !== "object" || content === null) return content;
+  if (Array.isArray(content)) return content.map(withoutMarks) as Content;
+  const plain = Object.entries(content).filter(([name]) => !LISTS_OF_MARKS.has(name));
+  return Object.fromEntries(plain.map(([name, part]) => [name, withoutMarks(part)])) as Content;
+}
+
+/** Returns the marks of all texts in a question's content. */
+export function marksIn(content: object): readonly Mark[][] {
+  return Object.entries(content).flatMap(([name, part]: [string, unknown]) => {
+    if (LISTS_OF_MARKS.has(name)) return (part as Mark[][] | undefined) ?? [];
+    return typeof part === "object" && part !== null && !Array.isArray(part) ? marksIn(part) : [];
+  });
+}
+
+/** Returns the lists of marks, or undefined if all are empty. */
+export function listsOfMarks(lists: readonly (readonly Mark[])[]): Mark[][] | undefined {
+  return lists.some((marks) => marks.length > 0) ? lists.map((marks) => [...marks]) : undefined;
+}
+
+/**
+ * Returns the marks of a list of texts after an edit of the plain texts alone. Texts may be added, removed, moved and
+ * edited: marks stay with an equal text, else with the text at the same index.
+ */
+export function marksAfterListEdit(
+  before: readonly string[],
+  lists: readonly (readonly Mark[])[],
+  after: readonly string[],
+): Mark[][] | undefined {
+  const unused = new Set(before.keys());
+  const take = (index: number | undefined) => {
+    if (index === undefined || !unused.delete(index)) return undefined;
+    return { text: before[index] ?? "", marks: lists[index] ?? [] };
+  };
+  const equal = after.map((text, at) => {
+    if (before[at] === text) return take(at);
+    return take([...unused].find((index) => before[index] === text && after[index] !== text));
+  });
+  return listsOfMarks(
+    after.map((text, at) => {
+      const source = equal[at] ?? (before.length === after.length ? take(at) : undefined);
+      return source === undefined ? [] : marksAfterEdit(source, text);
+    }),
+  );
+}

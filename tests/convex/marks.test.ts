@@ -11,10 +11,13 @@ import {
   MAX_MARKS,
   type Mark,
   marksAfterEdit,
+  marksAfterListEdit,
+  marksIn,
   piecesOf,
   STYLES,
   sliceMarks,
   tidyMarks,
+  withoutMarks,
 } from "../../convex/shared/marks";
 import { cleanText } from "../../convex/shared/turkish";
 
@@ -212,6 +215,27 @@ test.each([
   [[{ from: 0, to: 1, kind: "formula" }], false],
 ])("shape of a list of marks: %j", (value, isList) => {
   expect(isMarkList(value)).toBe(isList);
+});
+
+test.each<[string, string[], string[], (Mark[] | undefined)[] | undefined]>([
+  ["no change", ["a", "b"], ["a", "b"], [[bold(0, 1)], []]],
+  ["two texts change places", ["a", "b"], ["b", "a"], [[], [bold(0, 1)]]],
+  ["a text is added before", ["a", "b"], ["c", "a", "b"], [[], [bold(0, 1)], []]],
+  ["the marked text is removed", ["a", "b"], ["b"], undefined],
+  ["the marked text is edited", ["a", "b"], ["ca", "b"], [[bold(1, 2)], []]],
+  ["equal texts", ["a", "a"], ["a", "a", "a"], [[bold(0, 1)], [], []]],
+])("marks after an edit of a list: %s", (_, before, after, lists) => {
+  expect(marksAfterListEdit(before, [[bold(0, 1)], []], after)).toEqual(lists);
+});
+
+test("a content without marks has only its plain texts", () => {
+  const sides = { left: ["a"], right: ["b"], leftMarks: [[bold(0, 1)]] };
+  expect(withoutMarks({ type: "matching", matchingPairs: sides })).toEqual({
+    type: "matching",
+    matchingPairs: { left: ["a"], right: ["b"] },
+  });
+  expect(marksIn({ type: "matching", matchingPairs: sides })).toEqual([[bold(0, 1)]]);
+  expect(marksIn({ type: "poll", options: ["a"] })).toEqual([]);
 });
 
 test("the richest format of several texts is found", () => {

@@ -1,5 +1,6 @@
 /** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
+import { withoutMarks } from "../../shared/marks";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
@@ -92,7 +93,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
     const key = keys.get(_id);
     list.push({
       soru: question,
-      ...(await withAddresses(ctx, contentOf(row))),
+      ...withoutMarks(await withAddresses(ctx, contentOf(row))),
       dogruCevap: key?.correctAnswer ?? null,
       ...(key?.explanation && { aciklama: key.explanation }),
       resim: await imageUrl(ctx, imageId),
@@ -162,7 +163,7 @@ export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string
       katilimci: Math.max(0, ...questions.map(({ asked }) => asked ?? 0)),
       sorular: questions.map(({ text, correctAnswer, explanation, ...outcome }, index) => ({
         soru: text,
-        ...contents[index],
+        ...withoutMarks(contents[index]),
         dogruCevap: correctAnswer,
         ...(explanation && { aciklama: explanation }),
         cevap: outcome.answered,

@@ -5,11 +5,13 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
+  QUESTION_MARKS_MAX_LENGTH,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits/questions";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { marksIn } from "../../shared/marks";
 import { cleanText, countChars } from "../../shared/turkish";
-import { optional, typed } from "../lengths";
+import { optional, textLength, typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
@@ -80,6 +82,8 @@ export function prepareQuestion({
   const reason = checkFormatted(explanation, explanationMarks, cleanParagraphs);
   atMost(EXPLANATION_MAX_CHARS, reason.text);
   const { content, key } = kindOf({ type: kindFields.type ?? USUAL_KIND }).prepare(kindFields);
+  const allMarks = [asked.marks, reason.marks, marksIn(content)];
+  if (textLength(allMarks) > QUESTION_MARKS_MAX_LENGTH) fail("TEXT_TOO_LONG");
   return {
     question: asked.text,
     ...(asked.marks && { marks: asked.marks }),

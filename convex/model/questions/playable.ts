@@ -1,9 +1,9 @@
 /** Questions of a quiz that a live quiz can ask, because their kind supports live play. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { formatsIn } from "../../shared/marks";
+import { formatsIn, marksIn } from "../../shared/marks";
 import type { QueryCtx } from "../ctx";
 import { kindOf, LIVE_KINDS } from "./kinds";
-import { questionsOf } from "./ofQuiz";
+import { contentOf, questionsOf } from "./ofQuiz";
 
 /** True if the quiz has at least one question for a live quiz. Stops reading at the first one. */
 export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
@@ -29,6 +29,6 @@ export async function playableQuestions(
 }> {
   const questions = await questionsOf(ctx, quizId);
   const playable = questions.filter((question) => kindOf(question).live !== null);
-  const formats = formatsIn(playable.map(({ marks }) => marks));
+  const formats = formatsIn(playable.flatMap((row) => [row.marks, ...marksIn(contentOf(row))]));
   return { playable, leftOut: questions.length - playable.length, formats };
 }

@@ -19,11 +19,12 @@ export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Inf
   const questions: QuestionToSolve[] = [];
   for (const row of await questionsOf(ctx, quiz._id)) {
     // Duration and weight are left out: they apply to live quizzes only.
-    const { _id: questionId, question, imageId, imageAlt } = row;
+    const { _id: questionId, question, marks, imageId, imageAlt } = row;
     questions.push({
       ...(await withAddresses(ctx, contentOf(row))),
       questionId,
       question,
+      ...(marks !== undefined && { marks }),
       imageUrl: await imageUrl(ctx, imageId),
       ...(imageAlt !== undefined && { imageAlt }),
     });

@@ -1,4 +1,5 @@
 // Formatted text of questions and explanations: stored, shown everywhere, and secret where the plain text is.
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -255,6 +256,165 @@ describe("formatted text of homework", () => {
     const report = await teacher.as.query(api.reports.questions, { code });
     expect(report).toMatchObject([{ text: ROOT.question, marks, explanationMarks }]);
   });
+});
+
+const bold = (to: number): Mark[] => [{ from: 0, to, kind: "bold" }];
+const plain = { imageId: null, question: "Hangisi?" };
+
+/** Formatted texts in a question of each kind: as they are written, and as they are stored. */
+const LISTS: [string, Written, object][] = [
+  [
+    "options of a choice",
+    {
+      ...plain,
+      options: [" Ankara ", "Muş", "Van"],
+      optionMarks: [[{ from: 1, to: 3, kind: "bold" }], []],
+      correctAnswer: 0,
+    },
+    { options: ["Ankara", "Muş", "Van"], optionMarks: [bold(2), [], []] },
+  ],
+  [
+    "options of several right ones",
+    {
+      ...plain,
+      type: "multi_select",
+      options: ["Ankara", "Muş"],
+      optionMarks: [[], bold(3)],
+      correctAnswers: [0],
+    },
+    { options: ["Ankara", "Muş"], optionMarks: [[], bold(3)] },
+  ],
+  [
+    "options of a poll",
+    { ...plain, type: "poll", options: ["Ankara", "Muş"], optionMarks: [[], bold(3)] },
+    { options: ["Ankara", "Muş"], optionMarks: [[], bold(3)] },
+  ],
+  [
+    "items of an order",
+    { ...plain, type: "order", items: ["Muş", "Van", "Ağrı"], itemMarks: [bold(3), bold(1), []] },
+    { items: ["Ağrı", "Muş", "Van"], itemMarks: [[], bold(3), bold(1)] },
+  ],
+  [
+    "pairs",
+    {
+      ...plain,
+      type: "matching",
+      matchingPairs: [
+        { left: "Van", right: "Göl", rightMarks: bold(3) },
+        { left: "Ağrı", right: "Dağ", leftMarks: bold(1) },
+        { left: "Tuz", right: "Göl" },
+      ],
+    },
+    {
+      matchingPairs: {
+        left: ["Van", "Ağrı", "Tuz"],
+        right: ["Dağ", "Göl"],
+        leftMarks: [[], bold(1), []],
+        rightMarks: [[], bold(3)],
+      },
+    },
+  ],
+];
+
+describe.each(LISTS)("formatted %s", (_, question, stored) => {
+  it("are stored with their texts, copied, asked and shown in the report", async () => {
+    const quizId = await create(question);
+    const edited = { type: question.type ?? "multiple_choice", ...stored };
+    expect((await openEditor(quizId)).questions[0]?.content).toEqual(edited);
+    const copy = await teacher.as.action(api.quizzes.copy, { quizId });
+    expect((await openEditor(copy)).questions[0]?.content).toEqual(edited);
+    const student = await person(backend, "student");
+    expect((await student.as.query(api.quizzes.solo, { quizId }))?.questions).toMatchObject([stored]);
+
+    const game = await openGame(quizId);
+    const pupil = await game.join("Elif");
+    expect(await pupil.view()).toMatchObject({ formats: "marks" });
+    await game.press("start");
+    expect((await pupil.view())?.question?.content).toEqual(edited);
+    await game.press("reveal");
+    await game.press("next");
+    const report = await teacher.as.query(api.reports.questions, { code: game.code });
+    expect(report[0]?.content).toEqual(edited);
+  });
+
+  it("do not reach phones during the reading time", async () => {
+    const game = await openGame(await create(question));
+    await teacher.as.mutation(api.liveQuizSessions.configure, {
+      code: game.code,
+      settings: { readingMs: 5_000 },
+    });
+    const pupil = await game.join("Elif");
+    await game.press("start");
+    expect(await pupil.view()).toMatchObject({ phase: "reading" });
+    expect(JSON.stringify((await pupil.view())?.question?.content)).not.toContain("Marks");
+    await game.press("showOptions");
+    expect((await pupil.view())?.question?.content).toMatchObject(stored);
+  });
+
+  it("have no field if all texts are plain", async () => {
+    const marked = JSON.stringify(question, (name, value) => (name.endsWith("Marks") ? [] : value));
+    const quizId = await create(JSON.parse(marked) as Written);
+    expect(JSON.stringify((await openEditor(quizId)).questions)).not.toContain("Marks");
+  });
+
+  it("are refused if the marks do not fit", async () => {
+    const wrong = JSON.stringify(question, (name, value) => (name === "to" ? 99 : value));
+    expect(await outcome(create(JSON.parse(wrong) as Written))).toBe("INVALID_INPUT");
+  });
+});
+
+it("mixed options keep their marks", async () => {
+  const options = ["A1", "B22", "C333", "D4444", "E55555", "F666666"];
+  const optionMarks = options.map(({ length }) => bold(length));
+  const game = await openGame(await create({ ...plain, options, optionMarks, correctAnswer: 0 }));
+  await teacher.as.mutation(api.liveQuizSessions.configure, {
+    code: game.code,
+    settings: { mixesOptions: true },
+  });
+  const pupil = await game.join("Elif");
+  await game.press("start");
+  const content = (await pupil.view())?.question?.content;
+  if (content?.type !== "multiple_choice") throw new Error("The question has no options");
+  expect(content.options).not.toEqual(options);
+  expect(content.optionMarks).toEqual(content.options.map(({ length }) => bold(length)));
+});
+
+it("more lists of marks than options are refused", async () => {
+  const wrong = { ...plain, options: ["A", "B"], optionMarks: [[], [], []], correctAnswer: 0 };
+  expect(await outcome(create(wrong))).toBe("INVALID_INPUT");
+});
+
+it("items that differ only in their marks are alike", async () => {
+  const alike: Written = { ...plain, type: "order", items: ["a", "b", "a"], itemMarks: [bold(1), [], []] };
+  expect(await outcome(create(alike))).toBe("ITEMS_ALIKE");
+});
+
+it("the download of own data has the plain texts", async () => {
+  for (const [, question] of LISTS) await create(question);
+  let from: FunctionArgs<typeof api.accounts.data>["from"] = null;
+  const pages: unknown[] = [];
+  do {
+    const page: FunctionReturnType<typeof api.accounts.data> = await teacher.as.query(api.accounts.data, {
+      from,
+    });
+    pages.push(page);
+    from = page.next;
+  } while (from !== null);
+  expect(JSON.stringify(pages)).toContain("Ankara");
+  expect(JSON.stringify(pages)).not.toContain("Marks");
+});
+
+it("the formulas of one question have a common limit", async () => {
+  const filled = (count: number) => {
+    const options = Array.from({ length: 4 }, (_, option) => `${option}`.repeat(count));
+    const formulas = Array.from(
+      { length: count },
+      (_, from): Mark => ({ from, to: from + 1, kind: "formula", tex: "x".repeat(400) }),
+    );
+    return { ...plain, options, optionMarks: options.map(() => formulas), correctAnswer: 0 };
+  };
+  expect(await outcome(create(filled(20)))).not.toBe("TEXT_TOO_LONG");
+  expect(await outcome(create(filled(25)))).toBe("TEXT_TOO_LONG");
 });
 
 describe("formatted text of an import file", () => {

@@ -5,6 +5,7 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
+import { marksLists } from "../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 import {
   checkPicturedOptions,
@@ -19,6 +20,7 @@ const type = v.literal("multi_select");
 const content = v.object({
   type,
   options: v.array(v.string()),
+  optionMarks: marksLists,
   pictures: optionPictures,
   /** True if a partly right answer earns part of the points. Absent: false. */
   partial: v.optional(v.boolean()),
@@ -35,6 +37,7 @@ const distribution = v.object({
 const imported = v.object({
   type,
   options: v.array(v.string()),
+  optionMarks: marksLists,
   pictures: writtenPictures,
   correctAnswers: v.array(v.number()),
   partial: v.optional(v.boolean()),
@@ -70,8 +73,8 @@ export const multiSelect = {
   live,
 
   /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS, TEXT_TOO_LONG, RIGHT_ANSWER_REQUIRED or INVALID_OPTION. */
-  prepare({ options: written, pictures, correctAnswers, partial = false }: Infer<typeof imported>) {
-    const checked = checkPicturedOptions(written, pictures);
+  prepare({ correctAnswers, partial = false, ...written }: Infer<typeof imported>) {
+    const checked = checkPicturedOptions(written);
     const key = [...correctAnswers].sort((a, b) => a - b);
     if (key.length === 0) fail("RIGHT_ANSWER_REQUIRED");
     if (!isSelection(key, checked.options.length)) fail("INVALID_OPTION");

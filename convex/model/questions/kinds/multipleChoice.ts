@@ -5,6 +5,7 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
+import { marksLists } from "../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 import {
   checkPicturedOptions,
@@ -16,7 +17,12 @@ import {
 import { countPerOption, isOption } from "./options";
 
 const type = v.literal("multiple_choice");
-const content = v.object({ type, options: v.array(v.string()), pictures: optionPictures });
+const content = v.object({
+  type,
+  options: v.array(v.string()),
+  optionMarks: marksLists,
+  pictures: optionPictures,
+});
 /** Index into the options. */
 const option = v.number();
 /** Number of answers that chose each option. */
@@ -25,12 +31,14 @@ const counts = v.array(v.number());
 const imported = v.object({
   type: v.optional(type),
   options: v.array(v.string()),
+  optionMarks: marksLists,
   pictures: writtenPictures,
   correctAnswer: v.optional(option),
 });
 const authored = v.object({
   type: v.optional(type),
   options: v.array(typed(OPTION_MAX_CHARS)),
+  optionMarks: marksLists,
   pictures: writtenPictures,
   correctAnswer: option,
 });
@@ -62,8 +70,8 @@ export const multipleChoice = {
   live,
 
   /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS, TEXT_TOO_LONG or INVALID_OPTION. */
-  prepare({ options: written, pictures, correctAnswer: key = 0 }: Infer<typeof imported>) {
-    const checked = checkPicturedOptions(written, pictures);
+  prepare({ correctAnswer: key = 0, ...written }: Infer<typeof imported>) {
+    const checked = checkPicturedOptions(written);
     if (!isOption(key, checked.options.length)) fail("INVALID_OPTION");
     return { content: { type: "multiple_choice" as const, ...checked }, key };
   },

@@ -1,7 +1,8 @@
-/** Pictures of options, for the kinds whose options may have one. */
+/** Options with what lies beside their texts, in lists of the same length: their marks and their pictures. */
 import { type Infer, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { IMAGE_ALT_MAX_CHARS } from "../../../shared/limits/questions";
+import type { Mark } from "../../../shared/marks";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { optional, typed } from "../../lengths";
 import { checkOptions, inOrder } from "./options";
@@ -29,20 +30,29 @@ export const writtenPictures = v.optional(
   ),
 );
 
-type Pictured = { options: string[]; pictures?: (OptionPicture | null)[] };
+type Pictured = {
+  options: string[];
+  optionMarks?: Mark[][] | undefined;
+  pictures?: (OptionPicture | null)[] | undefined;
+};
 
 /**
- * Returns options with their pictures in stored form. An option with a picture needs no words. Fails like `checkOptions`, and with
- * INVALID_INPUT for more pictures than options.
+ * Returns options with their marks and pictures in stored form. An option with a picture needs no words. Fails like
+ * `checkOptions`, and with INVALID_INPUT for more marks or pictures than options.
  */
-export function checkPicturedOptions(
-  written: readonly string[],
-  writtenList: Infer<typeof writtenPictures> = [],
-): Pictured {
+export function checkPicturedOptions({
+  options: written,
+  optionMarks,
+  pictures: writtenList = [],
+}: {
+  options: readonly string[];
+  optionMarks?: readonly Mark[][] | undefined;
+  pictures?: Infer<typeof writtenPictures>;
+}): Pictured {
   if (writtenList.length > written.length) fail("INVALID_INPUT");
   const pictures = written.map((_, index) => storedPicture(writtenList[index] ?? null));
-  const options = checkOptions(written, (index) => pictures[index] !== null);
-  return { options, ...(pictures.some((picture) => picture !== null) && { pictures }) };
+  const options = checkOptions({ options: written, optionMarks }, (index) => pictures[index] !== null);
+  return { ...options, ...(pictures.some((picture) => picture !== null) && { pictures }) };
 }
 
 function storedPicture(
@@ -54,15 +64,16 @@ function storedPicture(
   return { imageId: written.imageId, ...(alt !== "" && { alt }) };
 }
 
-/** Returns the content with its options and their pictures reordered: `order[i]` is the previous index of the option at index i. */
+/** Returns the content with its options and the lists beside them reordered: `order[i]` is the previous index of the option at index i. */
 export function optionsInOrder<Content extends Pictured>(
   content: Content,
   order: readonly number[],
 ): Content {
-  const { options, pictures } = content;
+  const { options, optionMarks, pictures } = content;
   return {
     ...content,
     options: inOrder(options, order),
+    ...(optionMarks && { optionMarks: inOrder(optionMarks, order) }),
     ...(pictures && { pictures: inOrder(pictures, order) }),
   };
 }

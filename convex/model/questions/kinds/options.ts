@@ -2,24 +2,26 @@
 import type { Value } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText } from "../../../shared/turkish";
+import type { Mark } from "../../../shared/marks";
 import { requireText } from "../../requireText";
+import { checkFormattedTexts } from "../marks";
 
 /**
- * Returns the options in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG.
+ * Returns the options with their marks in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG, and
+ * with INVALID_INPUT for marks that do not fit the options.
  * @param mayBeEmpty true for the index of an option that needs no words
  */
 export function checkOptions(
-  written: readonly string[],
+  written: { options: readonly string[]; optionMarks?: readonly Mark[][] | undefined },
   mayBeEmpty: (index: number) => boolean = () => false,
-): string[] {
-  if (written.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
-  if (written.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
-  return written.map((each, index) => {
-    const text = cleanText(each);
-    if (text === "" && mayBeEmpty(index)) return text;
-    return requireText(text, OPTION_MAX_CHARS, "OPTIONS_REQUIRED");
-  });
+): { options: string[]; optionMarks?: Mark[][] } {
+  if (written.options.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
+  if (written.options.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
+  const { texts: options, marks: optionMarks } = checkFormattedTexts(written.options, written.optionMarks);
+  for (const [index, text] of options.entries()) {
+    if (text !== "" || !mayBeEmpty(index)) requireText(text, OPTION_MAX_CHARS, "OPTIONS_REQUIRED");
+  }
+  return { options, ...(optionMarks && { optionMarks }) };
 }
 
 /** True if the value is an index below `optionCount`. */

@@ -5,6 +5,7 @@ import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { isForwardKey } from "../commands/panel-keys.ts";
 import { ChoiceSelect } from "../settings/choice-select.tsx";
 import styles from "./quick.module.css";
 import { type AnswerForm, useAsk } from "./use-ask.ts";
@@ -57,7 +58,7 @@ export function QuickTiles(props: QuickTilesProps) {
   };
   useWindowKeys((event) => {
     if (isCovered || event.repeat || isModified(event) || isInControl(event)) return;
-    const tile = event.key === " " && asksBySpace ? tiles[0] : tiles[Number(event.key) - 1];
+    const tile = asksBySpace && isForwardKey(event) ? tiles[0] : tiles[Number(event.key) - 1];
     if (tile === undefined) return;
     event.preventDefault();
     void open(tile);

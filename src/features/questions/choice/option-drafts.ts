@@ -4,6 +4,7 @@ import {
   MIN_OPTIONS,
   OPTIONS_PER_QUESTION,
 } from "../../../../convex/shared/limits/questions.ts";
+import { cleanFormatted, isMarkList, listsOfMarks, type Mark } from "../../../../convex/shared/marks.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { CommonOption } from "../shared/common-form.ts";
 import type { ContentOf, DraftOf, DraftPicture, InputOf, Kind } from "../shared/question.ts";
@@ -30,6 +31,17 @@ export function areOptions(value: unknown): value is string[] {
     value.length <= MAX_OPTIONS &&
     value.every((option) => typeof option === "string")
   );
+}
+
+/** Type guard for the marks of a list of texts read from browser storage. */
+export function areMarkLists(value: unknown): value is Mark[][] | undefined {
+  return value === undefined || (Array.isArray(value) && value.every(isMarkList));
+}
+
+/** Marks of the options of a new draft: those of `previous`, the draft of the kind chosen before, if it has any. */
+export function initialMarks(previous: DraftOf<Kind> | null): { optionMarks?: Mark[][] } {
+  const optionMarks = previous !== null && "optionMarks" in previous ? previous.optionMarks : undefined;
+  return optionMarks === undefined ? {} : { optionMarks };
 }
 
 /** Pictures of a draft's options; absent if no option has one. */
@@ -111,6 +123,26 @@ export function missingOption(options: readonly string[], pictures?: DraftPictur
 /** Problem if no option is marked as right, or null. The bubbles count as one field after the options' fields. */
 export function missingRight(options: readonly string[], right: readonly number[]): FieldProblem | null {
   return right.length > 0 ? null : { code: "RIGHT_ANSWER_REQUIRED", field: options.length };
+}
+
+/** The options with their marks as the server accepts them. */
+export function optionsInput(
+  options: readonly string[],
+  optionMarks: readonly Mark[][] | undefined,
+): { options: string[]; optionMarks?: Mark[][] } {
+  const { texts, marks } = trimmedTexts(options, optionMarks);
+  return { options: texts, ...(marks && { optionMarks: marks }) };
+}
+
+/** Trims texts together with their marks. `marks` is undefined if all texts are plain. */
+export function trimmedTexts(
+  written: readonly string[],
+  lists: readonly (readonly Mark[])[] = [],
+): { texts: string[]; marks: Mark[][] | undefined } {
+  const texts = written.map((text, index) =>
+    cleanFormatted({ text, marks: lists[index] ?? [] }, (spaced) => spaced.trim()),
+  );
+  return { texts: texts.map(({ text }) => text), marks: listsOfMarks(texts.map(({ marks = [] }) => marks)) };
 }
 
 export function trimmed(options: readonly string[]): string[] {

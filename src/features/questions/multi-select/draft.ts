@@ -1,15 +1,17 @@
 import {
   areBlank,
+  areMarkLists,
   areOptions,
   arePictures,
   draftPictures,
+  initialMarks,
   initialOptions,
   initialPictures,
   initialRight,
   missingOption,
   missingRight,
+  optionsInput,
   picturesInput,
-  trimmed,
 } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { asNumbers } from "../shared/answer.ts";
@@ -23,27 +25,36 @@ export function emptyDraft(previous: DraftOf<Kind> | null): SelectionDraft {
   return {
     type: "multi_select",
     options: initialOptions(previous),
+    ...initialMarks(previous),
     ...initialPictures(previous),
     correctAnswers: initialRight(previous),
   };
 }
 
 export function draftOf(
-  { type, options, pictures, partial }: ContentOf<"multi_select">,
+  { type, options, optionMarks, pictures, partial }: ContentOf<"multi_select">,
   key: Key | null,
 ): SelectionDraft {
   return {
     type,
     options,
+    ...(optionMarks && { optionMarks }),
     ...draftPictures(pictures),
     correctAnswers: asNumbers(key),
     ...(partial && { partial }),
   };
 }
 
-export function isDraft({ options, pictures, correctAnswers, partial }: Record<string, unknown>): boolean {
+export function isDraft({
+  options,
+  optionMarks,
+  pictures,
+  correctAnswers,
+  partial,
+}: Record<string, unknown>): boolean {
   return (
     areOptions(options) &&
+    areMarkLists(optionMarks) &&
     arePictures(pictures) &&
     isSelection(options, correctAnswers) &&
     (partial === undefined || typeof partial === "boolean")
@@ -58,8 +69,13 @@ export function problemOf({ options, pictures, correctAnswers }: SelectionDraft)
   return missingOption(options, pictures) ?? missingRight(options, correctAnswers);
 }
 
-export function inputOf({ options, pictures, ...others }: SelectionDraft): InputOf<"multi_select"> {
-  return { ...others, options: trimmed(options), ...picturesInput(pictures) };
+export function inputOf({
+  options,
+  optionMarks,
+  pictures,
+  ...others
+}: SelectionDraft): InputOf<"multi_select"> {
+  return { ...others, ...optionsInput(options, optionMarks), ...picturesInput(pictures) };
 }
 
 export function contentOf({ correctAnswers: _key, ...content }: SelectionDraft): ContentOf<"multi_select"> {

@@ -1,15 +1,17 @@
 import {
   areBlank,
+  areMarkLists,
   areOptions,
   arePictures,
   draftPictures,
+  initialMarks,
   initialOptions,
   initialPictures,
   initialRight,
   missingOption,
   missingRight,
+  optionsInput,
   picturesInput,
-  trimmed,
 } from "../choice/option-drafts.ts";
 import { NO_OPTION } from "../choice/options.ts";
 import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../shared/question.ts";
@@ -24,21 +26,29 @@ export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
   return {
     type: "multiple_choice",
     options: initialOptions(previous),
+    ...initialMarks(previous),
     ...initialPictures(previous),
     correctAnswer,
   };
 }
 
 export function draftOf(
-  { type, options, pictures }: ContentOf<"multiple_choice">,
+  { type, options, optionMarks, pictures }: ContentOf<"multiple_choice">,
   key: Key | null,
 ): ChoiceDraft {
-  return { type, options, ...draftPictures(pictures), correctAnswer: typeof key === "number" ? key : null };
+  return {
+    type,
+    options,
+    ...(optionMarks && { optionMarks }),
+    ...draftPictures(pictures),
+    correctAnswer: typeof key === "number" ? key : null,
+  };
 }
 
-export function isDraft({ options, pictures, correctAnswer }: Record<string, unknown>): boolean {
+export function isDraft({ options, optionMarks, pictures, correctAnswer }: Record<string, unknown>): boolean {
   return (
     areOptions(options) &&
+    areMarkLists(optionMarks) &&
     arePictures(pictures) &&
     (correctAnswer === null || typeof correctAnswer === "number")
   );
@@ -53,8 +63,17 @@ export function problemOf({ options, pictures, correctAnswer }: ChoiceDraft): Fi
 }
 
 /** Requires a complete draft. */
-export function inputOf({ options, pictures, correctAnswer }: ChoiceDraft): InputOf<"multiple_choice"> {
-  return { options: trimmed(options), ...picturesInput(pictures), correctAnswer: correctAnswer ?? NO_OPTION };
+export function inputOf({
+  options,
+  optionMarks,
+  pictures,
+  correctAnswer,
+}: ChoiceDraft): InputOf<"multiple_choice"> {
+  return {
+    ...optionsInput(options, optionMarks),
+    ...picturesInput(pictures),
+    correctAnswer: correctAnswer ?? NO_OPTION,
+  };
 }
 
 /** The right option as a list of indexes; empty if none is marked. */
@@ -62,6 +81,11 @@ export function rightOf({ correctAnswer }: Pick<ChoiceDraft, "correctAnswer">): 
   return correctAnswer === null ? [] : [correctAnswer];
 }
 
-export function contentOf({ type, options, pictures }: ChoiceDraft): ContentOf<"multiple_choice"> {
-  return { type, options, ...(pictures && { pictures }) };
+export function contentOf({
+  type,
+  options,
+  optionMarks,
+  pictures,
+}: ChoiceDraft): ContentOf<"multiple_choice"> {
+  return { type, options, ...(optionMarks && { optionMarks }), ...(pictures && { pictures }) };
 }

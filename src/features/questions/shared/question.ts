@@ -36,7 +36,7 @@ type WrittenQuestion = FunctionArgs<typeof api.quizzes.create>["questions"][numb
 
 /** Fields of a written question that are specific to its kind. */
 export type InputOf<K extends Kind> = OwnPart<Extract<WrittenQuestion, { type?: K }>>;
-type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "imageId"> : never;
+type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "marks" | "imageId"> : never;
 
 /** The same fields in a draft, which may be incomplete. */
 export type DraftOf<K extends Kind> = Typed<InputOf<K>>;

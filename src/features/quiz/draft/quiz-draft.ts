@@ -3,7 +3,13 @@ import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
-import { cleanFormatted, isMarkList, type Mark, marksAfterEdit } from "../../../../convex/shared/marks.ts";
+import {
+  cleanFormatted,
+  isMarkList,
+  type Mark,
+  marksAfterEdit,
+  marksAfterListEdit,
+} from "../../../../convex/shared/marks.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
@@ -129,7 +135,26 @@ export function changedQuestion(before: DraftQuestion, changes: Partial<DraftQue
     const explained = { text: explanation, marks: explanationMarks };
     changed.explanationMarks = marksAfterEdit(explained, changed.explanation ?? "");
   }
+  if (changes.content !== undefined) changed.content = withListsMarked(before.content, changes.content);
   return changed;
+}
+
+/**
+ * Returns the content after a change. If the change has other options or items with the marks of before, the marks follow
+ * their texts.
+ */
+function withListsMarked(before: DraftContent, content: DraftContent): DraftContent {
+  if ("options" in content && "options" in before && content.optionMarks !== undefined) {
+    const { options, optionMarks } = before;
+    if (content.optionMarks !== optionMarks || content.options === options) return content;
+    return { ...content, optionMarks: marksAfterListEdit(options, optionMarks, content.options) };
+  }
+  if (content.type === "order" && before.type === "order" && content.itemMarks !== undefined) {
+    const { items, itemMarks } = before;
+    if (content.itemMarks !== itemMarks || content.items === items) return content;
+    return { ...content, itemMarks: marksAfterListEdit(items, itemMarks, content.items) };
+  }
+  return content;
 }
 
 /** True if saving the draft would not change the stored quiz, and the add block is empty. */

@@ -148,7 +148,8 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     addNote(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
     return null;
   }
-  const content = fileFormatOf<Kind>({ type }).draftOfFields(fields);
+  const refuse = () => addNote(`${start} sorusundaki biçimler ya da formüller bozuk; düz metin alındı.`);
+  const content = fileFormatOf<Kind>({ type }).draftOfFields(withoutWrongMarks(fields, refuse));
   if (content === null) {
     addNote(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
     return null;
@@ -156,7 +157,6 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
   const isTime = seconds === null || isQuestionTime(seconds);
   if (seconds !== undefined && !isTime)
     addNote(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
-  const refuse = () => addNote(`${start} sorusundaki biçimler ya da formüller bozuk; düz metin alındı.`);
   return {
     question,
     ...marksIn("marks", question, marks, refuse),
@@ -168,6 +168,44 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
   };
+}
+
+/** Returns a question's fields without lists of marks that do not fit their texts; calls `refuse` for each of them. */
+function withoutWrongMarks(fields: Fields, refuse: () => void): Fields {
+  const { options, optionMarks, items, itemMarks, matchingPairs } = fields;
+  const pairs = Array.isArray(matchingPairs) && {
+    matchingPairs: matchingPairs.map((pair: unknown) => {
+      if (!isFields(pair)) return pair;
+      const { leftMarks, rightMarks, ...texts } = pair;
+      return {
+        ...texts,
+        ...marksIn("leftMarks", pair.left, leftMarks, refuse),
+        ...marksIn("rightMarks", pair.right, rightMarks, refuse),
+      };
+    }),
+  };
+  return {
+    ...fields,
+    optionMarks: listsIn(options, optionMarks, refuse),
+    itemMarks: listsIn(items, itemMarks, refuse),
+    ...pairs,
+  };
+}
+
+/** The lists of marks of these texts; undefined after `refuse` was called for lists that do not fit the texts. */
+function listsIn(texts: unknown, lists: unknown, refuse: () => void): Mark[][] | undefined {
+  if (lists === undefined) return undefined;
+  const areValid =
+    Array.isArray(texts) &&
+    Array.isArray(lists) &&
+    lists.length === texts.length &&
+    lists.every(
+      (marks, index) =>
+        isMarkList(marks) && typeof texts[index] === "string" && areMarksValid(texts[index], marks),
+    );
+  if (areValid) return lists;
+  refuse();
+  return undefined;
 }
 
 /** The marks of a text as a field of this name, or no field; calls `refuse` for marks that do not fit the text. */

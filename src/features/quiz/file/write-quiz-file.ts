@@ -3,6 +3,7 @@ import { type Zippable, zipSync } from "fflate";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { marksIn } from "../../../../convex/shared/marks.ts";
 import { fileFormatOf } from "../../questions/file-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { FORMAT, PICTURE_FOLDER, PLAIN_VERSION, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
@@ -60,8 +61,8 @@ function fieldsOf(filed: QuizToFile["questions"][number], names: ReadonlyMap<Id<
   };
 }
 
-function hasMarks({ marks, explanationMarks }: QuizToFile["questions"][number]): boolean {
-  return marks !== undefined || explanationMarks !== undefined;
+function hasMarks({ marks, explanationMarks, content }: QuizToFile["questions"][number]): boolean {
+  return marks !== undefined || explanationMarks !== undefined || marksIn(content).length > 0;
 }
 
 type Content = QuizToFile["questions"][number]["content"];

@@ -22,6 +22,15 @@ import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";
+import {
+  type Format,
+  lossesOf,
+  type Part,
+  placed,
+  type Reading,
+  shownText,
+  withoutAnswerStyles,
+} from "./reading.ts";
 
 /**
  * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `otherReadings`: other
@@ -53,6 +62,8 @@ export type ReadQuestion = {
   picture: Picture | null;
   /** One element per option; absent if no option has a picture. */
   optionPictures?: readonly (Picture | null)[];
+  /** One element per option; absent if all are empty. */
+  optionMarks?: Mark[][];
   notes: Note[];
   explanation?: string;
   explanationMarks?: Mark[];
@@ -82,7 +93,12 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-export type FoundOption = { text: string; isRight: boolean; picture?: Picture | undefined };
+export type FoundOption = {
+  text: string;
+  isRight: boolean;
+  picture?: Picture | undefined;
+  formats?: readonly Format[] | undefined;
+};
 
 /** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
 type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
@@ -102,6 +118,11 @@ export type Found = Asked & {
   seconds?: number | undefined;
   pictures?: readonly Picture[];
   notes?: readonly Note[];
+  /** Formatted texts from which the question's text was made. */
+  sources?: readonly Reading[];
+  explanationFormats?: readonly Format[] | undefined;
+  /** Parts of the question besides those of its sources and options. */
+  parts?: readonly Part[];
 };
 
 /** A reader's own note about a missing answer. It replaces the general notes of {@link GENERAL_NOTE}. */
@@ -116,6 +137,9 @@ export function fitted({
   seconds,
   pictures = [],
   notes = [],
+  sources = [],
+  explanationFormats = [],
+  parts = [],
 }: Found): ReadQuestion {
   const allNotes = [...notes];
   const addNote = (tone: Note["tone"], sentence: string) => allNotes.push({ tone, sentence });
@@ -130,13 +154,31 @@ export function fitted({
     return short;
   };
 
-  const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
+  const kept = new Set<Part>();
+  const formatted = (value: string, from: readonly Reading[]) => {
+    const shown = shownText({ text: value, formats: placed(value, from) });
+    for (const part of shown.parts) kept.add(part);
+    return shown;
+  };
+  const asked = formatted(cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni"), sources);
+  const question = asked.text;
   if (question === "") addNote("doubt", "Soru metni yok.");
   let optionPictures: readonly (Picture | null)[] = [];
-  const content = contentOf(answer, cut, addNote, (found) => {
-    optionPictures = found;
+  let optionMarks: Mark[][] = [];
+  const content = contentOf(answer, cut, addNote, (options) => {
+    optionPictures = options.map(({ picture = null }) => picture);
+    const shown = withoutAnswerStyles(options).map(({ text, formats = [] }) =>
+      formatted(text, [{ text, formats }]),
+    );
+    optionMarks = shown.map(({ marks = [] }) => marks);
+    return shown.map((option) => option.text);
   });
-  const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
+  const reason = formatted(cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama"), [
+    { text: explanation ?? "", formats: explanationFormats },
+  ]);
+  const lost = foundParts({ answer, sources, explanationFormats, parts }).filter((part) => !kept.has(part));
+  for (const sentence of lossesOf(lost))
+    if (!allNotes.some((note) => note.sentence === sentence)) addNote("doubt", sentence);
   const [picture = null, ...others] = pictures;
   // Skipped if a reader has already added a note about the picture.
   if (
@@ -152,13 +194,16 @@ export function fitted({
     );
   return {
     question,
+    ...(asked.marks && { marks: asked.marks }),
     content,
     picture,
     ...(optionPictures.some((each) => each !== null) && { optionPictures }),
+    ...(optionMarks.some(({ length }) => length > 0) && { optionMarks }),
     notes: allNotes.some(({ sentence }) => NOTE_OF_READER.test(sentence))
       ? allNotes.filter(({ sentence }) => !GENERAL_NOTE.test(sentence))
       : allNotes,
-    ...(reason !== "" && { explanation: reason }),
+    ...(reason.text !== "" && { explanation: reason.text }),
+    ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
 }
@@ -172,13 +217,27 @@ function atWordEnd(beginning: string, text: string): string {
 
 type Cut = (value: string, most: number, what: string) => string;
 type AddNote = (tone: Note["tone"], sentence: string) => void;
-/** Receives the pictures of a choice's options, one element per option. */
-type OnPictures = (pictures: (Picture | null)[]) => void;
+/** Receives the options of a choice, and returns their texts as they are shown. */
+type OnOptions = (options: readonly FoundOption[]) => string[];
 
-function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onPictures: OnPictures): DraftOf<Kind> {
+/** Parts of a question in its file. */
+function foundParts({
+  answer,
+  sources,
+  explanationFormats,
+  parts,
+}: Required<Pick<Found, "answer" | "sources" | "parts">> & {
+  explanationFormats: readonly Format[];
+}): Part[] {
+  const options = answer.type === "choice" ? answer.options.flatMap(({ formats = [] }) => formats) : [];
+  const formats = [...sources.flatMap((source) => source.formats), ...options, ...explanationFormats];
+  return [...parts, ...formats.flatMap((format) => ("part" in format ? [format.part] : []))];
+}
+
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onOptions: OnOptions): DraftOf<Kind> {
   switch (answer.type) {
     case "choice":
-      return choiceOf(answer, cut, addNote, onPictures);
+      return choiceOf(answer, cut, addNote, onOptions);
     case "poll":
       return {
         ...answer,
@@ -248,7 +307,7 @@ function choiceOf(
   { options: found, several = false }: FoundChoice,
   cut: Cut,
   addNote: AddNote,
-  onPictures: OnPictures,
+  onOptions: OnOptions,
 ): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
@@ -259,8 +318,7 @@ function choiceOf(
   const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
   if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
-  onPictures(options.map(({ picture = null }) => picture));
-  const texts = options.map(({ text }) => text);
+  const texts = onOptions(options);
   if (right.length > 1 || (several && right.length > 0))
     return { type: "multi_select", options: texts, correctAnswers: right };
   return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
@@ -277,11 +335,12 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): F
   }
   if (dropped.length > 0)
     addNote("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
-  const options = kept.map(({ text, isRight, picture }, index): FoundOption => {
+  const options = kept.map(({ text, isRight, picture, formats = [] }, index): FoundOption => {
     const letter = String.fromCharCode(65 + index);
     const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
     if (short === "" && picture === undefined) addNote("doubt", `${letter} seçeneği boş.`);
-    return { text: short.replace(/\s+/g, " "), isRight, picture };
+    const line = short.replace(/\s+/g, " ");
+    return { text: line, isRight, picture, formats: placed(line, [{ text, formats }]) };
   });
   const texts = options.map(({ text }) => text);
   const repeated = new Set(texts.filter((text, position) => text !== "" && texts.indexOf(text) < position));

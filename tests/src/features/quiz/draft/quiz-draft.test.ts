@@ -97,6 +97,25 @@ describe("formatted text of a question", () => {
     expect(questionInput(spaced)).toMatchObject({ question: "Başkent neresidir?", marks });
   });
 
+  test("of options follows them when the plain texts are edited", () => {
+    const optionMarks = [marks, [], [{ from: 0, to: 3, kind: "underline" as const }]];
+    const content = {
+      type: "multiple_choice" as const,
+      options: ["Ankara", "Muş", "Van"],
+      optionMarks,
+      correctAnswer: 0,
+    };
+    const question = { ...drafted, content };
+    const after = (...options: string[]) =>
+      changedQuestion(question, { content: { ...content, options } }).content;
+    expect(after("Ankaram", "Muş", "Van")).toMatchObject({ optionMarks });
+    expect(after("Ankara", "Van")).toMatchObject({ optionMarks: [optionMarks[0], optionMarks[2]] });
+    expect(after("Muş", "x", "Ağrı", "Van")).toMatchObject({ optionMarks: [[], [], [], optionMarks[2]] });
+    expect(after("Muş", "x")).toMatchObject({ optionMarks: undefined });
+    const given = { ...content, options: ["Muş", "Van"], optionMarks: [[], marks] };
+    expect(changedQuestion(question, { content: given }).content).toEqual(given);
+  });
+
   test("in a damaged draft is refused", () => {
     const draft = { ...emptyDraft("p"), questions: [{ ...drafted, marks: [{ from: 0 }] }] };
     expect(parseDraft(JSON.stringify(draft))).toBeNull();

@@ -5,6 +5,7 @@ import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { kindOf } from "../../../../../convex/model/questions/kinds";
+import { withoutMarks } from "../../../../../convex/shared/marks.ts";
 import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import {
   BrokenQuizFile,
@@ -181,9 +182,56 @@ describe("a file that differs from ours", () => {
     }
   });
 
+  const wrong = [{ from: 0, to: 99, kind: "bold" }];
+  test.each<[string, object, object]>([
+    [
+      "options",
+      { type: "poll", options: ["a", "b"], optionMarks: [wrong, []] },
+      { type: "poll", options: ["a", "b"] },
+    ],
+    [
+      "fewer options than marks",
+      { type: "poll", options: ["a", "b"], optionMarks: [[], [], []] },
+      { type: "poll", options: ["a", "b"] },
+    ],
+    [
+      "items",
+      { type: "order", items: ["a", "b", "c"], itemMarks: "x" },
+      { type: "order", items: ["a", "b", "c"] },
+    ],
+    [
+      "pairs",
+      {
+        type: "matching",
+        matchingPairs: [
+          { left: "a", right: "b", rightMarks: wrong },
+          { left: "c", right: "d", leftMarks: [{ from: 0, to: 1, kind: "bold" }] },
+        ],
+      },
+      {
+        type: "matching",
+        matchingPairs: [
+          { left: "a", right: "b" },
+          { left: "c", right: "d", leftMarks: [{ from: 0, to: 1, kind: "bold" }] },
+        ],
+      },
+    ],
+  ])("with wrong marks of %s is read without them", (_, filed, content) => {
+    const { questions, problems } = readQuizFile(
+      small({ ...HEAD, version: 2, questions: [{ question: "Hangisi?", ...filed }] }),
+    );
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      "“Hangisi?” sorusundaki biçimler ya da formüller bozuk; düz metin alındı.",
+    ]);
+    expect(questions.map((question) => question.content)).toEqual([content]);
+  });
+
   test("has the version of older readers if all its texts are plain", () => {
     const { quiz, pictures } = randomQuiz(1);
-    const plain = quiz.questions.map(({ marks, explanationMarks, ...question }) => question);
+    const plain = quiz.questions.map(({ marks, explanationMarks, content, ...question }) => ({
+      ...question,
+      content: withoutMarks(content),
+    }));
     const [first] = plain;
     const marked = [{ ...first!, marks: [{ from: 0, to: 1, kind: "bold" as const }] }];
     const versionOf = (questions: QuizToFile["questions"]) =>
@@ -192,6 +240,12 @@ describe("a file that differs from ours", () => {
       ).version;
     expect(versionOf(plain)).toBe(1);
     expect(versionOf(marked)).toBe(2);
+    const poll = {
+      type: "poll" as const,
+      options: ["a", "b"],
+      optionMarks: [[], [{ from: 0, to: 1, kind: "bold" as const }]],
+    };
+    expect(versionOf([{ ...first!, content: poll, correctAnswer: null }])).toBe(2);
   });
 
   test(`with random changes is read or refused with a sentence (SEED=${SEED})`, () => {

@@ -90,9 +90,10 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   const { notes, addNote } = collectNotes();
   if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
+  /** Reads a text whose formats are kept. */
   const readAs = (text: string, own: TextFormat): HtmlText => {
     const rich = richText(shown(text), own);
-    for (const sentence of rich.lost) addNote(sentence);
+    for (const sentence of rich.lostOfFormatted) addNote(sentence);
     return rich;
   };
   const read = (text: string) => {
@@ -101,12 +102,13 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
   const clean = (text: string) => {
     const rich = read(text);
+    for (const sentence of rich.lost) addNote(sentence);
     if (rich.pictures.length > 0) addNote(PICTURE_NOT_TAKEN);
     return rich.text;
   };
   const option = (words: string) => {
-    const { text, pictures } = read(words);
-    return { text, picture: optionPicture(pictures, noPictures, addNote) };
+    const { text, pictures, formats } = read(words);
+    return { text, picture: optionPicture(pictures, noPictures, addNote), formats };
   };
 
   const { around, answers } = answersIn(words, addNote);
@@ -123,7 +125,16 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
   const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
-  return gradedInParts(fitted({ ...content, explanation: explanation.text, pictures, notes }));
+  return gradedInParts(
+    fitted({
+      ...content,
+      explanation: explanation.text,
+      explanationFormats: explanation.formats,
+      sources: [asked],
+      pictures,
+      notes,
+    }),
+  );
 }
 
 const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
@@ -200,7 +211,7 @@ function gapOf(answer: FoundAnswer): Gap | null {
 
 type Clean = (text: string) => string;
 /** Reads an option of a choice. */
-type ReadOption = (words: string) => Pick<Answer, "text" | "picture">;
+type ReadOption = (words: string) => Pick<Answer, "text" | "picture" | "formats">;
 
 function answerOf(inner: string, clean: Clean, option: ReadOption, addNote: AddNote): FoundAnswer {
   const [word = ""] = inner.split("#");

@@ -53,13 +53,19 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
 function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
   const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
-  const { text, lost, pictures: named } = richIn(asked);
-  for (const sentence of lost) addNote(sentence);
-  const pictures = picturesIn(asked, named, addNote);
+  const prompt = richIn(asked);
+  for (const sentence of prompt.lostOfFormatted) addNote(sentence);
+  const pictures = picturesIn(asked, prompt.pictures, addNote);
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
-  const beside = { explanation: reason.text, pictures, notes };
-  const { points: ofGaps, ...content } = contentIn(element, type, text, addNote);
+  const beside = {
+    explanation: reason.text,
+    explanationFormats: reason.formats,
+    sources: [prompt],
+    pictures,
+    notes,
+  };
+  const { points: ofGaps, ...content } = contentIn(element, type, prompt.text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points gets double weight only if all questions have 0, 1 or 2 points.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
@@ -179,11 +185,11 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
 
 /** An option with its first picture. */
 function picturedOption(element: XmlElement, addNote: AddNote): Answer {
-  const { text, lost, pictures: named } = richIn(element);
-  for (const sentence of lost) addNote(sentence);
+  const { text, lostOfFormatted, pictures: named, formats } = richIn(element);
+  for (const sentence of lostOfFormatted) addNote(sentence);
   const [picture, ...others] = picturesIn(element, named, addNote);
   if (others.length > 0) addNote(SEVERAL_PICTURES);
-  return { text, share: shareOf(element), picture };
+  return { text, share: shareOf(element), picture, formats };
 }
 
 /** Text of an option, without pictures. */
