@@ -1,4 +1,5 @@
 /** Text with formatting of characters (bold, underlined, coloured, highlighted), with which Word documents mark the right option. */
+import type { PaperRole } from "./paper-styles.ts";
 import type { Note, Picture } from "./read-question.ts";
 import type { Format, Part, Reading } from "./reading.ts";
 
@@ -39,6 +40,8 @@ export type Ranked = { text: string; rank: number | null; hasBullet?: true };
 export type Line = MarkedText & {
   pictures?: readonly Picture[];
   notes?: readonly Note[];
+  /** Role of the line's paragraph in one of our own Word files. `isFirst`: the line begins the paragraph. */
+  paper?: { role: PaperRole; isFirst: boolean };
   /** Belongs to no question, such as the heading row of a table. */
   isAside?: true;
   /** Belongs to the page and not the exam: a header, a footer, "Diğer sayfaya geçiniz." */

@@ -11,6 +11,7 @@ import {
 } from "../../file/read-quiz-file.ts";
 import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
+import { readPaper } from "../../written/paper.ts";
 import { isNoExam } from "../../written/no-exam.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
 import { readDocx, type WordDocument } from "./docx/docx.ts";
@@ -267,6 +268,8 @@ function isGood({ questions }: Exam): boolean {
 }
 
 function wordQuiz({ lines, parts }: WordDocument): ReadQuiz {
+  const paper = readPaper(lines, parts);
+  if (paper !== null) return checked({ ...paper, format: "Word belgesi" });
   const exam = readExam(lines, parts);
   return checkedExam({ ...exam, title: examTitle(exam.leftOut), format: "Word belgesi" });
 }

@@ -17,7 +17,7 @@ export const MARGINS = {
   right: convertMillimetersToTwip(14),
   footer: convertMillimetersToTwip(7),
 };
-export const A4 = { width: convertMillimetersToTwip(210), height: convertMillimetersToTwip(297) };
+export const A4 = { width: 11_906, height: 16_838 };
 export const TEXT_WIDTH = A4.width - MARGINS.left - MARGINS.right;
 export const COLUMN_GAP = convertMillimetersToTwip(10);
 /** Indent of a question's text after its number. */
@@ -35,6 +35,8 @@ export const STYLE = {
   gaps: "QuizGaps",
   number: "QuizNumber",
   crossword: "QuizCrossword",
+  names: "QuizNames",
+  bubbles: "QuizBubbles",
   key: "QuizKey",
   reason: "QuizReason",
 } as const;
@@ -86,11 +88,13 @@ export const STYLES: NonNullable<IPropertiesOptions["styles"]> = {
     },
   },
   paragraphStyles: [
-    style("Subtitle", "Subtitle", { alignment: AlignmentType.CENTER, keepNext: true }),
-    style(STYLE.question, "List Number", { spacing: { before: 200, after: 60 }, keepLines: true }),
-    style(STYLE.option, "List Number 2", { spacing: { after: 30 }, keepLines: true }),
-    style(STYLE.below, "List Continue", below),
-    style(STYLE.cell, "Quiz hücresi", { spacing: { after: 30 }, keepLines: true }),
+    style("Subtitle", PAPER_STYLES.head, { alignment: AlignmentType.CENTER, keepNext: true }),
+    style(STYLE.names, PAPER_STYLES.names, { spacing: { before: 200, after: 120 } }),
+    style(STYLE.question, PAPER_STYLES.question, { spacing: { before: 200, after: 60 }, keepLines: true }),
+    style(STYLE.option, PAPER_STYLES.option, { spacing: { after: 30 }, keepLines: true }),
+    style(STYLE.below, PAPER_STYLES.below, below),
+    style(STYLE.bubbles, PAPER_STYLES.bubbles, { spacing: { after: 100 } }),
+    style(STYLE.cell, PAPER_STYLES.cell, { spacing: { after: 30 }, keepLines: true }),
     style(STYLE.direction, PAPER_STYLES.direction, below, small),
     style(STYLE.gaps, PAPER_STYLES.gaps, { ...below, spacing: { line: 400, after: 40 } }),
     style(STYLE.number, PAPER_STYLES.number, { ...below, spacing: { before: 120, after: 40 } }),

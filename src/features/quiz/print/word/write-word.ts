@@ -125,8 +125,8 @@ function optik(sheets: WordSheets, version: Version, list: number): ISectionOpti
   const rows = version.questions.map(({ content }) => {
     const letters = printFormatOf<Kind>(content).bubbles?.(content, null)?.letters;
     return new Paragraph({
+      style: STYLE.bubbles,
       numbering: { reference: LIST.answers, level: 0, instance: list },
-      spacing: { after: 100 },
       children: [
         letters === undefined
           ? new TextRun("soru kâğıdına")
@@ -196,7 +196,7 @@ const FIELD_ENDS = [0.42, 0.62, 0.82, 1];
 
 function nameLine(): Paragraph {
   return new Paragraph({
-    spacing: { before: 200, after: 120 },
+    style: STYLE.names,
     tabStops: FIELD_ENDS.map((end) => ({
       type: end === 1 ? TabStopType.RIGHT : TabStopType.LEFT,
       position: Math.round(TEXT_WIDTH * end),

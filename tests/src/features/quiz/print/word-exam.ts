@@ -92,7 +92,7 @@ export function wordExam(): Question[] {
     },
     {
       question: "x² − 5x + 6 = 0 denkleminin kökleri √2 midir?",
-      options: ["3/4", "√2", "2H₂ + O₂ → 2H₂O", "x₁"],
+      options: ["3/4", "√2", "2H₂ + O₂ → 2H₂O", "vilk"],
       correctAnswer: 0,
     },
     { question: "Bu şeklin adı nedir?", options: ["Üçgen", "Kare"], correctAnswer: 0 },
@@ -104,7 +104,7 @@ export function wordExam(): Question[] {
     {
       ...formulas,
       marks: [
-        { from: 0, to: 15, kind: "formula", tex: "x^2-5x+6=0" },
+        { from: 0, to: 15, kind: "formula", tex: "x^{2}-5x+6=0" },
         { from: 16, to: 27, kind: "underline" },
         { from: 28, to: 35, kind: "bold" },
         { from: 36, to: 38, kind: "formula", tex: "\\sqrt{2}" },
@@ -115,7 +115,7 @@ export function wordExam(): Question[] {
           [{ from: 0, to: 3, kind: "formula", tex: "\\frac{3}{4}" }],
           [{ from: 0, to: 2, kind: "formula", tex: "\\unknown{2}" }],
           [{ from: 0, to: 15, kind: "formula", tex: "\\ce{2H2 + O2 -> 2H2O}" }],
-          [{ from: 1, to: 2, kind: "subscript" }],
+          [{ from: 1, to: 4, kind: "subscript" }],
         ],
       } as object as Question["content"],
     },

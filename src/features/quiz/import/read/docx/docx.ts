@@ -15,6 +15,7 @@ import {
   withoutLongSpaces,
 } from "../../../written/marked-text.ts";
 import { asksToMatch } from "../../../written/matching-table.ts";
+import { type PaperRole, paperRoles } from "../../../written/paper-styles.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
 import { FORMULA_LOST, formulaPart, type Part } from "../../../written/reading.ts";
 import { boxWords } from "../../../written/word-box.ts";
@@ -60,14 +61,24 @@ export function readDocx(archive: ZipArchive): WordDocument {
 }
 
 type Attributes = Record<string, string>;
-/** List and marks of a style. Marks that a paragraph's style gives to the whole paragraph do not mark an answer. */
-type Style = { list: XmlElement | undefined; marks: number };
+/**
+ * List and marks of a style. Marks that a paragraph's style gives to the whole paragraph do not mark an answer. `role`: for styles of our own Word
+ * files.
+ */
+type Style = { list: XmlElement | undefined; marks: number; role: PaperRole | undefined };
 
 function stylesOf(styles: XmlElement | undefined): Map<string, Style> {
+  const all = childrenOf(styles, "w:style");
+  const nameOf = (style: XmlElement) => valOf(childOf(style, "w:name")) ?? "";
+  const roles = paperRoles(all.map(nameOf));
   return new Map(
-    childrenOf(styles, "w:style").map((style) => [
+    all.map((style) => [
       style.attributes["w:styleId"] ?? "",
-      { list: childOf(childOf(style, "w:pPr"), "w:numPr"), marks: marksOf(childOf(style, "w:rPr")) },
+      {
+        list: childOf(childOf(style, "w:pPr"), "w:numPr"),
+        marks: marksOf(childOf(style, "w:rPr")),
+        role: roles.get(nameOf(style)),
+      },
     ]),
   );
 }
@@ -82,6 +93,7 @@ class DocumentReader {
   #marks: number[] = [];
   #pictures: Picture[] = [];
   #notes: Note[] = [];
+  #paper: Line["paper"];
   readonly parts: Part[] = [];
 
   constructor(
@@ -117,8 +129,10 @@ class DocumentReader {
       const number = this.#numbering.next(id, Number(valOf(childOf(list, "w:ilvl")) ?? 0));
       if (number !== "") this.#write(`${number} `, 0);
     }
+    this.#paper = style?.role && { role: style.role, isFirst: true };
     this.#takeInline(paragraph, 0, style?.marks ?? 0);
     this.#endLine();
+    this.#paper = undefined;
   }
 
   /** @param usual marks that the paragraph's style gives to all of its text */
@@ -256,6 +270,11 @@ class DocumentReader {
 
   #takeTable(table: XmlElement): void {
     const rows = childrenOf(table, "w:tr").map((row) => rowCells(row).map((cell) => this.#linesOf(cell)));
+    const all = rows.flat(2);
+    if (all.some(({ paper }) => paper !== undefined)) {
+      this.#lines.push(...all);
+      return;
+    }
     const asked = this.#lines.findLastIndex(({ text }) => text.trim() !== "");
     const task = this.#lines[asked];
     const lines = linesOfTable(rows, task?.text ?? "");
@@ -293,8 +312,10 @@ class DocumentReader {
         ...withoutLongSpaces({ text: this.#text, marks: Uint32Array.from(this.#marks) }),
         ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
         ...(this.#notes.length > 0 && { notes: this.#notes }),
+        ...(this.#paper && { paper: this.#paper }),
       });
     }
+    this.#paper &&= { ...this.#paper, isFirst: false };
     this.#text = "";
     this.#marks = [];
     this.#pictures = [];
