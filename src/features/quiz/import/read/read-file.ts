@@ -11,8 +11,8 @@ import {
 } from "../../file/read-quiz-file.ts";
 import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
-import { readPaper } from "../../written/paper.ts";
 import { isNoExam } from "../../written/no-exam.ts";
+import { readPaper } from "../../written/paper.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
 import { readDocx, type WordDocument } from "./docx/docx.ts";
 import { examTitle } from "./exam-title.ts";

@@ -49,8 +49,8 @@ function partsOf(reaction: string): string[] | null {
 function partTex({ arrow, way, state, letters, count, charge, script, plain, dot }: Record<string, string>) {
   if (arrow !== undefined) return ARROWS[arrow] ?? "";
   if (way !== undefined) return way === "v" ? "\\downarrow " : "\\uparrow ";
-  if (state !== undefined) return `\\mathrm{${state}}`;
-  if (letters !== undefined) return `\\mathrm{${letters}}`;
+  if (state !== undefined) return `\\text{${state}}`;
+  if (letters !== undefined) return `\\text{${letters}}`;
   if (count !== undefined) return `_{${count}}`;
   if (charge !== undefined) return `^{${charge}}`;
   if (script !== undefined) return `${script.slice(0, 1)}{${script.slice(1).replace(/[{}]/g, "")}}`;
