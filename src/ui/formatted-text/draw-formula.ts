@@ -13,6 +13,11 @@ const OPTIONS: KatexOptions = {
   throwOnError: true,
 };
 
+// The fonts that most formulas use. The others are loaded when a formula needs them.
+for (const font of ["KaTeX_Main", "KaTeX_Size1", "KaTeX_Size2", "KaTeX_Size3"])
+  document.fonts?.load(`1em ${font}`).catch(() => {});
+document.fonts?.load("italic 1em KaTeX_Math").catch(() => {});
+
 /** Limit of a formula's height, in its own font size. A table of ten rows has about 12. */
 const MAX_HEIGHT_EM = 16;
 
@@ -50,8 +55,10 @@ function draw(tex: string, words: string, large: boolean): string | null {
     if (Number(height) > MAX_HEIGHT_EM) return null;
   return (
     html
-      // Colours of the source would be unreadable in one of the two themes.
-      .replace(/style="[^"]*"/g, (style) => style.replace(/(?:background-|border-)?color:[^;"]*;?/g, ""))
+      // Colours of the source would be unreadable in one of the two themes. Phantoms are transparent.
+      .replace(/style="[^"]*"/g, (style) =>
+        style.replace(/(?:background-|border-)?color:(?!transparent)[^;"]*;?/g, ""),
+      )
       // Browsers without MathML would read the source aloud.
       .replace(/<annotation [\s\S]*?<\/annotation>/, "")
       .replace("<math ", `<math role="math" aria-label="${escapeAttribute(words)}" `)
@@ -60,10 +67,4 @@ function draw(tex: string, words: string, large: boolean): string | null {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-/** Loads the fonts that most formulas use. The others are loaded when a formula needs them. */
-export function loadFormulaFonts(): void {
-  for (const font of ["KaTeX_Main", "italic 1em KaTeX_Math", "KaTeX_Size1", "KaTeX_Size2", "KaTeX_Size3"])
-    document.fonts?.load(font.includes(" ") ? font : `1em ${font}`).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { classes } from "../classes.ts";
-import { formulas } from "./format-modules.ts";
 import styles from "./formula.module.css";
+import { formulas } from "./formula-module.ts";
 import { useFormulaFit } from "./use-formula-fit.ts";
 
 interface FormulaProps {
@@ -15,14 +15,14 @@ interface FormulaProps {
 /** A drawn formula. While KaTeX loads, and if the source is wrong, it is the plain words. */
 export function Formula({ tex, words, large }: FormulaProps) {
   const drawing = useSyncExternalStore(formulas.subscribe, formulas.loaded)?.drawFormula(tex, words, large);
-  return drawing ? <Drawing html={drawing} words={words} /> : words;
+  return drawing ? <Drawing html={drawing} words={words} large={large} /> : words;
 }
 
-function Drawing({ html, words }: { html: string; words: string }) {
+function Drawing({ html, words, large }: { html: string; words: string; large: boolean }) {
   const box = useRef<HTMLSpanElement>(null);
   const fit = useFormulaFit(box, html);
   return (
-    <span className={styles.formula}>
+    <span className={classes(styles.formula, large && styles.large)}>
       <span
         ref={box}
         className={classes(styles.box, fit.continues && styles.continues)}

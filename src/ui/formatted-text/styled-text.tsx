@@ -13,7 +13,7 @@ import styles from "./styled-text.module.css";
 export function StyledText({ text, marks }: FormattedText) {
   // Marks of another version of the text: shows the words.
   if (!areMarksValid(text, marks ?? [])) return text;
-  return withoutBreaks(piecesOf({ text, marks })).map(({ at, lead, piece, tail }) => {
+  const content = withoutBreaks(piecesOf({ text, marks })).map(({ at, lead, piece, tail }) => {
     if (piece.tex === undefined) return <Fragment key={at}>{styled(piece.text, piece.styles)}</Fragment>;
     const formula = <Formula tex={piece.tex} words={piece.text} large={isAlone(text, at, piece.text)} />;
     if (lead === "" && tail === "") return <Fragment key={at}>{formula}</Fragment>;
@@ -25,6 +25,11 @@ export function StyledText({ text, marks }: FormattedText) {
       </span>
     );
   });
+  return marks?.some(({ kind }) => kind === "bold") ? (
+    <span className={styles.mixed}>{content}</span>
+  ) : (
+    content
+  );
 }
 
 const ELEMENTS = { bold: "strong", underline: "u", superscript: "sup", subscript: "sub" } as const;

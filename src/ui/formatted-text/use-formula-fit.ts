@@ -19,8 +19,8 @@ interface FormulaFit {
 const FITS: FormulaFit = { scale: 1, scrolls: false, continues: false, isFocusable: false };
 
 /**
- * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. Where nobody scrolls, an ancestor sets
- * `--formula-min-scale: 0` (board, paper).
+ * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. On board and paper, an ancestor sets
+ * `--formula-min-scale: 0`, so that it never scrolls.
  */
 export function useFormulaFit(box: RefObject<HTMLElement | null>, html: string): FormulaFit {
   const [fit, setFit] = useState(FITS);
@@ -68,23 +68,33 @@ function blockAround(element: Element): Element {
 }
 
 function measure(element: HTMLElement): FormulaFit {
-  const control = element.closest("button, label, a, summary");
   const { style } = element;
-  const before = style.fontSize;
+  const { fontSize } = style;
   style.fontSize = "";
-  const natural = element.scrollWidth;
-  const available = element.clientWidth;
-  let fit = FITS;
-  if (natural > available + 1 && available > 0) {
-    const set = getComputedStyle(element).getPropertyValue("--formula-min-scale");
-    const least = set === "" ? (control ? MIN_BUTTON_SCALE : MIN_SCALE) : Number(set);
-    const scale = Math.max(least, Math.floor((available / natural) * 100) / 100);
-    style.fontSize = `${scale}em`;
-    const scrolls = element.scrollWidth > element.clientWidth + 1;
-    fit = { scale, scrolls, continues: scrolls && continuesRight(element), isFocusable: scrolls && !control };
-  }
-  style.fontSize = before;
+  const fit = isTooWide(element) ? shrunk(element) : FITS;
+  style.fontSize = fontSize;
   return fit;
+}
+
+/** True if the line limits the formula's width, and the parts between which it can wrap do not fit either. */
+function isTooWide(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, style } = element;
+  if (scrollWidth <= clientWidth + 1) return false;
+  // Some signs extend past the box of a formula even if it is as wide as it needs.
+  style.width = "max-content";
+  const isLimited = element.clientWidth > clientWidth + 1;
+  style.width = "";
+  return isLimited;
+}
+
+function shrunk(element: HTMLElement): FormulaFit {
+  const control = element.closest("button, label, a, summary");
+  const set = getComputedStyle(element).getPropertyValue("--formula-min-scale");
+  const least = set === "" ? (control ? MIN_BUTTON_SCALE : MIN_SCALE) : Number(set);
+  const scale = Math.max(least, Math.floor((element.clientWidth / element.scrollWidth) * 100) / 100);
+  element.style.fontSize = `${scale}em`;
+  const scrolls = isTooWide(element);
+  return { scale, scrolls, continues: scrolls && continuesRight(element), isFocusable: scrolls && !control };
 }
 
 function continuesRight(element: HTMLElement): boolean {

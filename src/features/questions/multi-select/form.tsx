@@ -23,11 +23,12 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
       legend="Seçenekler (doğru olanların hepsini işaretleyin)"
       marks="several"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       pictures={draft.pictures}
       takesPictures
       right={draft.correctAnswers}
-      onChange={(options, correctAnswers, pictures) =>
-        onChange({ ...draft, options, pictures, correctAnswers })
+      onChange={(options, correctAnswers, pictures, optionMarks) =>
+        onChange({ ...draft, options, optionMarks, pictures, correctAnswers })
       }
     >
       <Checkbox

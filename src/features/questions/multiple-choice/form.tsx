@@ -24,11 +24,12 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multiple_choic
       legend="Seçenekler (doğru olanın yuvarlağını işaretleyin)"
       marks="one"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       pictures={draft.pictures}
       takesPictures
       right={rightOf(draft)}
-      onChange={(options, [right = null], pictures) =>
-        onChange({ ...draft, options, pictures, correctAnswer: right })
+      onChange={(options, [right = null], pictures, optionMarks) =>
+        onChange({ ...draft, options, optionMarks, pictures, correctAnswer: right })
       }
     />
   );

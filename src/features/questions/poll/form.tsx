@@ -23,8 +23,9 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"poll">) {
       legend="Seçenekler"
       marks="none"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       right={[]}
-      onChange={(options) => onChange({ ...draft, options })}
+      onChange={(options, _right, _pictures, optionMarks) => onChange({ ...draft, options, optionMarks })}
     >
       <Checkbox
         label="Birden çok seçenek işaretlenebilsin"

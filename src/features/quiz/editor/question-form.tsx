@@ -1,11 +1,16 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
+import { FormatScope } from "../../questions/formatted-field/format-scope.tsx";
+import { FormatToolbar } from "../../questions/formatted-field/format-toolbar.tsx";
+import {
+  FormattedField,
+  type FormattedFieldHandle,
+} from "../../questions/formatted-field/formatted-field.tsx";
+import { marksOfPart, pastedText } from "../../questions/formatted-field/pasted-text.ts";
 import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
@@ -74,7 +79,7 @@ export function QuestionForm({
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
-  const textField = useRef<HTMLTextAreaElement>(null);
+  const textField = useRef<FormattedFieldHandle>(null);
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
@@ -123,7 +128,8 @@ export function QuestionForm({
   };
 
   /** Fills an empty form from a pasted question with options. Returns false for any other text. */
-  const splitPasted = (text: string): boolean => {
+  const splitPasted = (clipboard: DataTransfer): boolean => {
+    const text = clipboard.getData("text");
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
     if (pasted === null) {
       const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
@@ -134,9 +140,15 @@ export function QuestionForm({
         });
       return false;
     }
-    onChange(pasted);
+    const whole = pastedText(clipboard);
+    const marks = marksOfPart(whole, pasted.question);
+    onChange({ ...pasted, marks: marks.length > 0 ? marks : undefined });
+    const undone = {
+      question: text,
+      marks: whole.text === text && whole.marks ? [...whole.marks] : undefined,
+    };
     toast.success("Soru ve seçenekleri ayrıldı", {
-      action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
+      action: { label: "Geri al", onClick: () => onChange({ ...undone, content: value.content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
     fieldToFocus.current = missing === "question" ? 0 : missing;
@@ -165,75 +177,83 @@ export function QuestionForm({
     problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
   const { Fields } = formOf(value.content);
   return (
-    <fieldset
-      className={styles.form}
-      onPaste={(event) => {
-        const pasted = pictureAmong(event.clipboardData.files);
-        if (pasted) {
+    <FormatScope>
+      <fieldset
+        className={styles.form}
+        // Before the editors of the texts insert it.
+        onPasteCapture={(event) => {
+          const { clipboardData, currentTarget, target } = event;
+          // Dialogs of the form are elsewhere in the document.
+          if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+          const isSplit = target.closest("[data-question-text]")
+            ? splitPasted(clipboardData)
+            : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData.getData("text"));
+          if (!isSplit) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onPaste={(event) => {
+          const pasted = pictureAmong(event.clipboardData.files);
+          // Word adds a picture of the copied text.
+          if (!pasted || event.clipboardData.getData("text") !== "") return;
           event.preventDefault();
           void picture.upload(pasted);
-          return;
-        }
-        const text = event.clipboardData.getData("text");
-        const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
-        if (event.target === textField.current ? splitPasted(text) : isOption && splitPastedOptions(text))
-          event.preventDefault();
-      }}
-    >
-      <legend className="visually-hidden">Soru</legend>
-      <KindChoice
-        type={value.content.type}
-        startsOpen={showsKinds}
-        onChoose={(type) => {
-          changeKind(type);
-          textField.current?.focus();
         }}
-      />
-      <div className={styles.asked}>
-        <TextArea
-          ref={textField}
-          autoFocus={focusOnOpen}
-          label="Soru metni"
-          rows={2}
-          maxLength={QUESTION_TEXT_MAX_CHARS}
-          value={value.question}
-          onValueChange={(question) => onChange({ question })}
-          onKeyDown={(event) => {
-            if (!isPlainEnter(event)) return;
-            event.preventDefault();
-            fields.current?.focus(0);
+      >
+        <legend className="visually-hidden">Soru</legend>
+        <KindChoice
+          type={value.content.type}
+          startsOpen={showsKinds}
+          onChoose={(type) => {
+            changeKind(type);
+            textField.current?.focus();
           }}
-          error={problem?.field === "question" && errorText(problem.code)}
         />
-        <ImageField
-          image={value.image}
-          uploading={picture.uploading}
-          problem={picture.problem}
-          onFile={(file) => void picture.upload(file)}
-          onRemove={removePicture}
-        />
-      </div>
-      <PictureUploadContext value={partPicture}>
-        <Fields
-          ref={fields}
-          draft={value.content}
-          onChange={(content) => onChange({ content })}
-          problem={fieldProblem}
-          onDone={submit}
-        />
-      </PictureUploadContext>
-      <QuestionDetails question={value} onChange={onChange} />
-      <QuestionChecks question={value} />
-      <div className={styles.actions}>
-        <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Vazgeç
+        <FormatToolbar />
+        <div className={styles.asked}>
+          <FormattedField
+            ref={textField}
+            data-question-text
+            autoFocus={focusOnOpen}
+            label="Soru metni"
+            rows={2}
+            maxLength={QUESTION_TEXT_MAX_CHARS}
+            value={value.question}
+            marks={value.marks}
+            onChange={({ text, marks }) => onChange({ question: text, marks: marks && [...marks] })}
+            onEnter={() => fields.current?.focus(0)}
+            error={problem?.field === "question" && errorText(problem.code)}
+          />
+          <ImageField
+            image={value.image}
+            uploading={picture.uploading}
+            problem={picture.problem}
+            onFile={(file) => void picture.upload(file)}
+            onRemove={removePicture}
+          />
+        </div>
+        <PictureUploadContext value={partPicture}>
+          <Fields
+            ref={fields}
+            draft={value.content}
+            onChange={(content) => onChange({ content })}
+            problem={fieldProblem}
+            onDone={submit}
+          />
+        </PictureUploadContext>
+        <QuestionDetails question={value} onChange={onChange} />
+        <QuestionChecks question={value} />
+        <div className={styles.actions}>
+          <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
+            {submitLabel}
           </Button>
-        )}
-      </div>
-    </fieldset>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Vazgeç
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </FormatScope>
   );
 }

@@ -15,5 +15,6 @@ test.each([
 
 test("a text of more than 500 characters is a passage", () => {
   expect(lengthData("a".repeat(500))).toEqual({ "data-length": "longest", "data-passage": undefined });
-  expect(lengthData("a".repeat(501))).toEqual({ "data-length": "longest", "data-passage": true });
+  expect(lengthData("a".repeat(501))).toEqual({ "data-length": "longest", "data-passage": "half page" });
+  expect(lengthData("a".repeat(1_001))).toEqual({ "data-length": "longest", "data-passage": "page" });
 });
