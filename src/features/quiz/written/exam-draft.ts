@@ -99,6 +99,8 @@ export type Draft = {
   notes: Note[];
   /** Numbers of the document's parts in the question's lines. */
   parts: number[];
+  /** Lines of the columns or items. */
+  inner: MarkedText[];
   /** Words of the box for the question's gaps. */
   words: readonly string[];
   /** Columns of a matching question. */
@@ -126,6 +128,7 @@ export function emptyDraft(number: number | null): Draft {
     pictures: [],
     notes: [],
     parts: [],
+    inner: [],
     words: [],
     sides: null,
     sequence: null,
@@ -156,10 +159,11 @@ export function isStatement({ lines, counted }: Draft): boolean {
 }
 
 export function attach(draft: Draft, line: Line): void {
-  const { pictures = [], notes = [], parts = [], words } = line;
+  const { pictures = [], notes = [], inner = [], words } = line;
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
-  draft.parts.push(...partNumbers(line), ...parts);
+  draft.inner.push(...inner);
+  draft.parts.push(...[line, ...inner].flatMap(partNumbers));
   if (words !== undefined) draft.words = words;
 }
 
@@ -221,6 +225,9 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
     explanation,
     pictures: draft.pictures,
     sources: [...partialReadings(draft.shared, parts), ...partialReadings(lines, parts)],
+    items: [...draft.inner, ...options.map(({ piece }) => piece)].flatMap((line) =>
+      partialReadings([line], parts),
+    ),
     parts: draft.parts.flatMap((number) => parts[number - 1] ?? []),
   };
   return answer.type === "fill_in_blank" && draft.words.length > 0

@@ -733,6 +733,7 @@ class ExamReader {
     current.pictures.unshift(...before.pictures);
     current.notes.unshift(...before.notes);
     current.parts.unshift(...before.parts);
+    current.inner.unshift(...before.inner);
     this.#drafts.splice(-2, 1);
   }
 

@@ -50,8 +50,8 @@ export type Line = MarkedText & {
   box?: readonly string[];
   /** Words for the line's gaps. */
   words?: readonly string[];
-  /** Numbers of parts in texts that the line contains besides its own. */
-  parts?: readonly number[];
+  /** Lines whose words the line's columns, items or plain text contain. */
+  inner?: readonly MarkedText[];
   /** Columns of a matching question; the line's text is its task. */
   sides?: Sides;
   /** Items of an ordering question; the line's text is its task. */
@@ -105,6 +105,11 @@ export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
     if (((marks[at] ?? 0) & mark) !== 0) marked += 1;
   }
   return seen > 0 && marked * 2 > seen;
+}
+
+/** True if a letter or digit of a text has a mark. */
+export function hasMarkedLetter({ text, marks }: MarkedText, mark: number): boolean {
+  return marks?.some((own, at) => (own & mark) !== 0 && /[\p{L}\p{N}]/u.test(text.charAt(at))) ?? false;
 }
 
 /** Numbers of the parts in a text, each once. */

@@ -16,7 +16,7 @@ import {
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
-import type { Mark } from "../../../../convex/shared/marks.ts";
+import type { Mark, StoredFormatted } from "../../../../convex/shared/marks.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
@@ -28,6 +28,7 @@ import {
   type Part,
   placed,
   type Reading,
+  readingsFor,
   shownText,
   withoutAnswerStyles,
 } from "./reading.ts";
@@ -62,8 +63,6 @@ export type ReadQuestion = {
   picture: Picture | null;
   /** One element per option; absent if no option has a picture. */
   optionPictures?: readonly (Picture | null)[];
-  /** One element per option; absent if all are empty. */
-  optionMarks?: Mark[][];
   notes: Note[];
   explanation?: string;
   explanationMarks?: Mark[];
@@ -121,7 +120,9 @@ export type Found = Asked & {
   /** Formatted texts from which the question's text was made. */
   sources?: readonly Reading[];
   explanationFormats?: readonly Format[] | undefined;
-  /** Parts of the question besides those of its sources and options. */
+  /** Formatted texts of an order's items or of pairs. */
+  items?: readonly Reading[];
+  /** Parts of the question besides those of its other readings. */
   parts?: readonly Part[];
 };
 
@@ -139,6 +140,7 @@ export function fitted({
   notes = [],
   sources = [],
   explanationFormats = [],
+  items = [],
   parts = [],
 }: Found): ReadQuestion {
   const allNotes = [...notes];
@@ -164,19 +166,21 @@ export function fitted({
   const question = asked.text;
   if (question === "") addNote("doubt", "Soru metni yok.");
   let optionPictures: readonly (Picture | null)[] = [];
-  let optionMarks: Mark[][] = [];
-  const content = contentOf(answer, cut, addNote, (options) => {
-    optionPictures = options.map(({ picture = null }) => picture);
-    const shown = withoutAnswerStyles(options).map(({ text, formats = [] }) =>
-      formatted(text, [{ text, formats }]),
-    );
-    optionMarks = shown.map(({ marks = [] }) => marks);
-    return shown.map((option) => option.text);
+  const content = contentOf(answer, cut, addNote, {
+    options: (options) => {
+      optionPictures = options.map(({ picture = null }) => picture);
+      return withoutAnswerStyles(options).map(({ text, formats = [] }) =>
+        formatted(text, [{ text, formats }]),
+      );
+    },
+    item: (text) => formatted(text, readingsFor(text, items)),
   });
   const reason = formatted(cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama"), [
     { text: explanation ?? "", formats: explanationFormats },
   ]);
-  const lost = foundParts({ answer, sources, explanationFormats, parts }).filter((part) => !kept.has(part));
+  const lost = foundParts({ answer, readings: [...sources, ...items], explanationFormats, parts }).filter(
+    (part) => !kept.has(part),
+  );
   for (const sentence of lossesOf(lost))
     if (!allNotes.some((note) => note.sentence === sentence)) addNote("doubt", sentence);
   const [picture = null, ...others] = pictures;
@@ -198,7 +202,6 @@ export function fitted({
     content,
     picture,
     ...(optionPictures.some((each) => each !== null) && { optionPictures }),
-    ...(optionMarks.some(({ length }) => length > 0) && { optionMarks }),
     notes: allNotes.some(({ sentence }) => NOTE_OF_READER.test(sentence))
       ? allNotes.filter(({ sentence }) => !GENERAL_NOTE.test(sentence))
       : allNotes,
@@ -206,6 +209,11 @@ export function fitted({
     ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
+}
+
+/** Marks of each text; undefined if no text has any. */
+function listsOfMarks(texts: readonly StoredFormatted[]): Mark[][] | undefined {
+  return texts.some(({ marks }) => marks !== undefined) ? texts.map(({ marks = [] }) => marks) : undefined;
 }
 
 /** Removes the cut word at the end of a text's beginning. A word of more than 40 characters stays cut. */
@@ -217,27 +225,33 @@ function atWordEnd(beginning: string, text: string): string {
 
 type Cut = (value: string, most: number, what: string) => string;
 type AddNote = (tone: Note["tone"], sentence: string) => void;
-/** Receives the options of a choice, and returns their texts as they are shown. */
-type OnOptions = (options: readonly FoundOption[]) => string[];
+/** Texts as they are shown, with their marks. */
+type Show = {
+  options: (options: readonly FoundOption[]) => StoredFormatted[];
+  /** An item of an order, or a side of a pair. */
+  item: (text: string) => StoredFormatted;
+};
 
 /** Parts of a question in its file. */
 function foundParts({
   answer,
-  sources,
+  readings,
   explanationFormats,
   parts,
-}: Required<Pick<Found, "answer" | "sources" | "parts">> & {
+}: Pick<Found, "answer"> & {
+  readings: readonly Reading[];
   explanationFormats: readonly Format[];
+  parts: readonly Part[];
 }): Part[] {
   const options = answer.type === "choice" ? answer.options.flatMap(({ formats = [] }) => formats) : [];
-  const formats = [...sources.flatMap((source) => source.formats), ...options, ...explanationFormats];
+  const formats = [...readings.flatMap((reading) => reading.formats), ...options, ...explanationFormats];
   return [...parts, ...formats.flatMap((format) => ("part" in format ? [format.part] : []))];
 }
 
-function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onOptions: OnOptions): DraftOf<Kind> {
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, show: Show): DraftOf<Kind> {
   switch (answer.type) {
     case "choice":
-      return choiceOf(answer, cut, addNote, onOptions);
+      return choiceOf(answer, cut, addNote, show);
     case "poll":
       return {
         ...answer,
@@ -254,9 +268,9 @@ function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onOptions: O
       return { type, value, tolerance, ...(also.length > 0 && { also }) };
     }
     case "matching":
-      return pairsOf(answer, cut, addNote);
+      return pairsOf(answer, cut, addNote, show);
     case "order":
-      return sequenceOf(answer, cut, addNote);
+      return sequenceOf(answer, cut, addNote, show);
     case "fill_in_blank":
       return gapsOf(answer, cut, addNote);
   }
@@ -307,7 +321,7 @@ function choiceOf(
   { options: found, several = false }: FoundChoice,
   cut: Cut,
   addNote: AddNote,
-  onOptions: OnOptions,
+  show: Show,
 ): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
@@ -318,10 +332,22 @@ function choiceOf(
   const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
   if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
-  const texts = onOptions(options);
+  const shown = show.options(options);
+  const texts = shown.map(({ text }) => text);
+  const optionMarks = listsOfMarks(shown);
   if (right.length > 1 || (several && right.length > 0))
-    return { type: "multi_select", options: texts, correctAnswers: right };
-  return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
+    return {
+      type: "multi_select",
+      options: texts,
+      ...(optionMarks && { optionMarks }),
+      correctAnswers: right,
+    };
+  return {
+    type: "multiple_choice",
+    options: texts,
+    ...(optionMarks && { optionMarks }),
+    correctAnswer: right[0] ?? null,
+  };
 }
 
 /** The options, padded to the minimum number or cut to the maximum; right ones are cut last. */
@@ -364,13 +390,21 @@ function textOf(found: DraftOf<"short_text">, cut: Cut, addNote: AddNote): Draft
   return { ...found, accepted: kept.length === 0 ? [""] : kept };
 }
 
-function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftOf<"matching"> {
+function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote, show: Show): DraftOf<"matching"> {
   const pairs = found.matchingPairs.map(({ left, right }) => ({
     left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
     right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
   }));
   const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
-  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length).map((pair) => {
+    const [left, right] = [show.item(pair.left), show.item(pair.right)];
+    return {
+      left: left.text,
+      right: right.text,
+      ...(left.marks && { leftMarks: left.marks }),
+      ...(right.marks && { rightMarks: right.marks }),
+    };
+  });
   while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
   if (kept.some(({ left, right }) => left === "" || right === ""))
     addNote("doubt", "Eşlerden birinin bir yanı boş.");
@@ -379,16 +413,18 @@ function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftO
   return { ...found, matchingPairs: kept };
 }
 
-function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote): DraftOf<"order"> {
-  const items = atMost(
+function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote, show: Show): DraftOf<"order"> {
+  const shown = atMost(
     found.items.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
     MAX_ITEMS,
     "öğe",
     addNote,
-  );
+  ).map(show.item);
+  const items = shown.map(({ text }) => text);
+  const itemMarks = listsOfMarks(shown);
   if (items.length < MIN_ITEMS) addNote("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
   while (items.length < MIN_ITEMS) items.push("");
-  return { ...found, items };
+  return { ...found, items, ...(itemMarks && { itemMarks }) };
 }
 
 function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): DraftOf<"fill_in_blank"> {

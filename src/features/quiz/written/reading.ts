@@ -92,6 +92,16 @@ export function placed(text: string, sources: readonly Reading[]): Format[] {
   });
 }
 
+/** The reading from which a text was made: the one with the same words, else the first that contains them. */
+export function readingsFor(text: string, readings: readonly Reading[]): Reading[] {
+  const words = visible(text);
+  if (words === "" || readings.every(({ formats }) => formats.length === 0)) return [];
+  const found =
+    readings.find((reading) => visible(reading.text) === words) ??
+    readings.find((reading) => visible(reading.text.slice(0, LONGEST_SOURCE)).includes(words));
+  return found === undefined ? [] : [found];
+}
+
 type Segment = { at: { from: number; to: number }; found: number };
 
 /** Parts of a text that occur in its source: the whole text, else its lines, with or without their first or last word. */

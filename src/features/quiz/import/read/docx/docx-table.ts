@@ -1,5 +1,5 @@
 /** Converts Word tables to lines of an exam: an answer key, one question per row, statements to judge, matching columns, or a word box. */
-import { joined, type Line, partNumbers, plain } from "../../../written/marked-text.ts";
+import { joined, type Line, plain } from "../../../written/marked-text.ts";
 import { asksToMatch, sidesOf } from "../../../written/matching-table.ts";
 import type { Picture } from "../../../written/read-question.ts";
 import { boxWords } from "../../../written/word-box.ts";
@@ -75,10 +75,9 @@ function attachments(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
   return { ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
 }
 
-/** Pictures, notes and parts of lines that become plain text. */
-function attachedTo(lines: readonly Line[]): Pick<Line, "pictures" | "notes" | "parts"> {
-  const parts = lines.flatMap((line) => [...partNumbers(line), ...(line.parts ?? [])]);
-  return { ...attachments(lines), ...(parts.length > 0 && { parts }) };
+/** Pictures, notes and formats of lines that become plain text. */
+function attachedTo(lines: readonly Line[]): Pick<Line, "pictures" | "notes" | "inner"> {
+  return { ...attachments(lines), inner: lines.flatMap((line) => [line, ...(line.inner ?? [])]) };
 }
 
 function inOneLine({ cells, texts }: Row): Line {

@@ -90,7 +90,9 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   const { notes, addNote } = collectNotes();
   if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
-  /** Reads a text whose formats are kept. */
+  /** Readings of answers and pairs. */
+  const items: HtmlText[] = [];
+  /** Reads a text with its formats. */
   const readAs = (text: string, own: TextFormat): HtmlText => {
     const rich = richText(shown(text), own);
     for (const sentence of rich.lostOfFormatted) addNote(sentence);
@@ -102,12 +104,14 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
   const clean = (text: string) => {
     const rich = read(text);
-    for (const sentence of rich.lost) addNote(sentence);
+    items.push(rich);
     if (rich.pictures.length > 0) addNote(PICTURE_NOT_TAKEN);
     return rich.text;
   };
   const option = (words: string) => {
-    const { text, pictures, formats } = read(words);
+    const rich = read(words);
+    const { text, pictures, formats } = rich;
+    items.push(rich);
     return { text, picture: optionPicture(pictures, noPictures, addNote), formats };
   };
 
@@ -131,6 +135,7 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
       explanation: explanation.text,
       explanationFormats: explanation.formats,
       sources: [asked],
+      items,
       pictures,
       notes,
     }),

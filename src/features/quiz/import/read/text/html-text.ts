@@ -33,6 +33,11 @@ export function htmlText(html: string): HtmlText {
 const MEDIA_LOST = "Video, ses ya da gömülü içerik alınmadı.";
 const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
 
+/** Plain text with formulas in LaTeX. */
+export function formulasOfText(text: string): HtmlText {
+  return htmlText(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>"));
+}
+
 /** Result for a text without formats. */
 export function plainHtmlText(text: string, lost: string[] = []): HtmlText {
   return { text, lost, formats: [], lostOfFormatted: lost, pictures: [] };
