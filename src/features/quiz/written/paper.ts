@@ -230,6 +230,9 @@ function questionOf(asked: Asked, entry: Entry | null, parts: readonly Part[]): 
     text: text.text.trim(),
     answer: answerOf(asked, answer, entry !== null, notes, parts),
     sources: [readingOf(text, parts)],
+    items: [...asked.boxed, ...asked.lettered.map(({ text: item }) => item)].map((item) =>
+      readingOf(item, parts),
+    ),
     ...(reason.text !== "" && {
       explanation: reason.text,
       explanationFormats: readingOf(reason, parts).formats,
