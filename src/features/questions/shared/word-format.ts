@@ -1,5 +1,5 @@
-import type { FormattedText } from "../../../../convex/shared/marks.ts";
-import type { Pictured } from "../choice/option-picture.tsx";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { FormattedText, Mark } from "../../../../convex/shared/marks.ts";
 import type { ContentOf, Kind } from "./question.ts";
 
 /** Layout of one kind of question in a Word file: the same options and blank lines as on the printed paper. */
@@ -12,7 +12,7 @@ export type WordBlock =
   /** Short instruction. */
   | { kind: "direction"; text: string }
   /** Options, each after its letter. */
-  | ({ kind: "options" } & Pictured)
+  | OptionsBlock
   /** Line to write on. */
   | { kind: "line" }
   /** Space for a number, after the word for an answer. */
@@ -29,6 +29,14 @@ export type WordBlock =
   | { kind: "grid"; rows: readonly (readonly (GridCell | null)[])[] }
   /** Clues of a crossword below their heading. */
   | { kind: "clues"; heading: string; clues: readonly string[] };
+
+/** `pictures`: one element per option; absent if no option has a picture. */
+export type OptionsBlock = {
+  kind: "options";
+  options: readonly string[];
+  optionMarks?: readonly (readonly Mark[])[] | undefined;
+  pictures?: readonly ({ imageId?: Id<"images"> | undefined; alt?: string | undefined } | null)[] | undefined;
+};
 
 export type GridCell = { number: number | null; letter: string | null };
 

@@ -47,7 +47,7 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
 
   const [downloadWord, writing] = useBusy(async () => {
     try {
-      const { loadWordPictures, WORD_TYPE, writeWordFile } = await import("./word/word-file.ts");
+      const { loadWordPictures, WORD_TYPE, writeWordFile } = await import("./word-file.ts");
       const pictures = hasPaper ? await loadWordPictures({ questions }) : new Map();
       const sheets = { title, heading, versions, columns, hasNameLine, hasPaper, hasOptik, hasKey };
       saveFile(`${fileNameOf(title)}.docx`, await writeWordFile(sheets, pictures), WORD_TYPE);

@@ -7,7 +7,7 @@ import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { versionsOf } from "../../../../../src/features/quiz/print/version.ts";
-import { type WordSheets, writeWordFile } from "../../../../../src/features/quiz/print/word/write-word.ts";
+import { type WordSheets, writeWordFile } from "../../../../../src/features/quiz/print/write-word.ts";
 import type { ReadQuestion } from "../../../../../src/features/quiz/written/read-question.ts";
 import { picture } from "../../../../support/pictures.ts";
 import { loadForms } from "../../../support/load-modules.ts";

@@ -16,9 +16,9 @@ import {
   VerticalAlignTable,
   WidthType,
 } from "docx";
-import type { FormattedText } from "../../../../../convex/shared/marks.ts";
-import { optionTexts, type Pictured } from "../../../questions/choice/option-picture.tsx";
-import type { GridCell, WordBlock } from "../../../questions/shared/word-format.ts";
+import type { FormattedText } from "../../../../convex/shared/marks.ts";
+import { optionTexts } from "../../questions/choice/option-picture.tsx";
+import type { GridCell, OptionsBlock, WordBlock } from "../../questions/shared/word-format.ts";
 import { pictureRun, type WordPictures } from "./word-picture.ts";
 import { INDENT, LIST, NO_BORDERS, OPTION_INDENT, STYLE } from "./word-styles.ts";
 import { runsOf } from "./word-text.ts";
@@ -136,10 +136,14 @@ function letterIn({ list }: BlockSpace) {
 }
 
 /** An option's words above its picture; without words and file, the picture's description. */
-function optionRuns(options: Pictured, index: number, maxWidth: number, space: BlockSpace): ParagraphChild[] {
+function optionRuns(
+  options: OptionsBlock,
+  index: number,
+  maxWidth: number,
+  space: BlockSpace,
+): ParagraphChild[] {
   const picture = options.pictures?.[index];
-  const imageId = picture && "imageId" in picture ? (picture.imageId as never) : undefined;
-  const file = imageId === undefined ? undefined : space.pictures.get(imageId);
+  const file = picture?.imageId === undefined ? undefined : space.pictures.get(picture.imageId);
   const text = options.options[index] ?? "";
   const words = runsOf({ text, marks: options.optionMarks?.[index] ?? [] });
   if (file === undefined) return text === "" ? runsOf({ text: optionTexts(options)[index] ?? "" }) : words;
@@ -157,7 +161,7 @@ function lettered(children: ParagraphChild[], space: BlockSpace): Cell {
   return { children, numbering: letterIn(space) };
 }
 
-function optionTable(options: Pictured & { kind: "options" }, space: BlockSpace, keepNext: boolean): Table {
+function optionTable(options: OptionsBlock, space: BlockSpace, keepNext: boolean): Table {
   const { length } = options.options;
   const maxWidth = (space.width - INDENT) / 2 - OPTION_INDENT - 100;
   const cells = Array.from({ length: Math.ceil(length / 2) }, (_, row) =>

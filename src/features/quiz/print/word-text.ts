@@ -1,7 +1,7 @@
 import { Math as Formula, type ParagraphChild, TextRun } from "docx";
 import { latexToMath } from "docx/math";
-import { type FormattedText, piecesOf } from "../../../../../convex/shared/marks.ts";
-import { isDrawable } from "../../../../ui/formatted-text/formula-source.ts";
+import { type FormattedText, piecesOf } from "../../../../convex/shared/marks.ts";
+import { isDrawable } from "../../../ui/formatted-text/formula-source.ts";
 import { withoutReactions } from "./reaction-tex.ts";
 
 /** Runs of a formatted text. Formulas become Word's own, or their plain words if Word cannot express them. */

@@ -7,7 +7,7 @@ import {
   type IPropertiesOptions,
   LevelFormat,
 } from "docx";
-import { PAPER_STYLES } from "../../written/paper-styles.ts";
+import { PAPER_STYLES } from "../written/paper-styles.ts";
 
 /** Margins of the printed paper. */
 export const MARGINS = {

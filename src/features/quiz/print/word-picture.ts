@@ -1,5 +1,5 @@
 import { convertMillimetersToTwip, ImageRun } from "docx";
-import type { Id } from "../../../../../convex/_generated/dataModel";
+import type { Id } from "../../../../convex/_generated/dataModel";
 
 /** A picture in a format that every version of Word shows. Width and height are in pixels. */
 export type WordPicture = { type: "png" | "jpg" | "gif"; bytes: Uint8Array; width: number; height: number };

@@ -1,9 +1,9 @@
-import type { Id } from "../../../../../convex/_generated/dataModel";
-import { type ImageType, imageTypeOf } from "../../../../../convex/shared/imageType.ts";
-import { pictureShape } from "../../../../../convex/shared/pictureShape.ts";
-import { fetchPictures } from "../../export/pictures.ts";
-import type { QuizToFile } from "../../file/write-quiz-file.ts";
-import { canvasOf, toBlob } from "../../pictures/shrink-image.ts";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { type ImageType, imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { pictureShape } from "../../../../convex/shared/pictureShape.ts";
+import { fetchPictures } from "../export/pictures.ts";
+import type { QuizToFile } from "../file/write-quiz-file.ts";
+import { canvasOf, toBlob } from "../pictures/shrink-image.ts";
 import type { WordPicture, WordPictures } from "./word-picture.ts";
 
 /** Types that every version of Word shows. */

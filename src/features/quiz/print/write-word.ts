@@ -15,12 +15,12 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import type { PaperHeading } from "../../../../lib/text/use-paper-heading.ts";
-import { printFormatOf } from "../../../questions/print-formats.ts";
-import type { Kind } from "../../../questions/shared/question.ts";
-import { wordFormatOf } from "../../../questions/word-formats.ts";
-import { NAME_FIELDS, schoolLines } from "../head-lines.ts";
-import type { Version } from "../version.ts";
+import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import { wordFormatOf } from "../../questions/word-formats.ts";
+import { NAME_FIELDS, schoolLines } from "./head-lines.ts";
+import type { Version } from "./version.ts";
 import { type Block, blocksOf } from "./word-blocks.ts";
 import { pictureRun, type WordPictures } from "./word-picture.ts";
 import {
