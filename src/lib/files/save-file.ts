@@ -5,7 +5,7 @@ const RELEASE_AFTER_MS = 60_000;
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Offers a file to the user as a download. */
-export function saveFile(name: string, content: string | Blob, contentType: string): void {
+export function saveFile(name: string, content: BlobPart, contentType: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: contentType }));
   const link = document.createElement("a");
   link.href = address;

@@ -1,14 +1,9 @@
 import type { CSSProperties } from "react";
-import {
-  type Crossword,
-  cellsOfWord,
-  crosswordCells,
-  letterAt,
-} from "../../../../convex/shared/crossword.ts";
+import { cellsOfWord, crosswordCells, letterAt } from "../../../../convex/shared/crossword.ts";
 import { asTexts } from "../shared/answer.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 import styles from "./print.module.css";
-import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
+import { cluesIn, DIRECTION_NAMES, DIRECTIONS } from "./words.ts";
 
 export const crossPrint: PrintFormat<"cross"> = {
   Asked: ({ content: { crossword } }) => {
@@ -59,12 +54,3 @@ export const crossPrint: PrintFormat<"cross"> = {
   bubbles: null,
   mixed: null,
 };
-
-/** The words of one direction with their numbers, sorted by number. */
-function cluesIn(crossword: Crossword, direction: Crossword["words"][number]["direction"]) {
-  const cells = crosswordCells(crossword);
-  return crossword.words
-    .filter((word) => word.direction === direction)
-    .map((word) => ({ ...word, number: wordNumber(cells, word) }))
-    .sort((a, b) => a.number - b.number);
-}

@@ -1,12 +1,14 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
-import { optionImages, type Pictures, type QuizToFile } from "../file/write-quiz-file.ts";
+import { optionImages, type QuizToFile } from "../file/write-quiz-file.ts";
 
 /** Number of parallel downloads; low, because a school shares its Internet connection. */
 const AT_ONCE = 4;
 
 /** Downloads the pictures of a quiz. Rejects if one download fails, because the file would be incomplete. */
-export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures> {
+export async function fetchPictures({
+  questions,
+}: Pick<QuizToFile, "questions">): Promise<Map<Id<"images">, Uint8Array<ArrayBuffer>>> {
   const urls = new Map(
     questions.flatMap(({ image, content }) => [
       ...(image === null ? [] : [[image.imageId, image.url] as const]),
@@ -18,7 +20,7 @@ export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures
     ]),
   );
   const waiting = [...urls];
-  const pictures = new Map<Id<"images">, Uint8Array>();
+  const pictures = new Map<Id<"images">, Uint8Array<ArrayBuffer>>();
   const fetchNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [imageId, url] = next;

@@ -17,16 +17,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
     throw new PictureProblem(await unreadableReason(file));
   });
   try {
-    const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser cannot draw pictures.");
-    // JPEG has no transparency; transparent areas would become black.
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const canvas = canvasOf(picture);
     for (const quality of QUALITIES) {
       const shrunk = await encode(canvas, quality);
       if (shrunk.size <= IMAGE_MAX_BYTES) return shrunk;
@@ -35,6 +26,20 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   } finally {
     picture.close();
   }
+}
+
+/** Draws a picture on white, with edges of at most 1600 px. JPEG has no transparency; transparent areas would become black. */
+export function canvasOf(picture: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw pictures.");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
@@ -46,6 +51,6 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   return jpeg;
 }
 
-function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+export function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }

@@ -1,4 +1,5 @@
 import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
+import { NAME_FIELDS, schoolLines } from "./head-lines.ts";
 import styles from "./paper.module.css";
 import type { Version } from "./version.ts";
 
@@ -28,23 +29,19 @@ export function PaperHead({ title, heading, kind, version }: HeadProps & { kind:
   );
 }
 
-function SchoolLines({ school, year, term, exam }: PaperHeading) {
-  const when = [year && `${year} Eğitim Öğretim Yılı`, term, exam].filter(Boolean).join(" · ");
-  return (
-    <>
-      {school !== "" && <p className={styles.school}>{school}</p>}
-      {when !== "" && <p>{when}</p>}
-    </>
-  );
+function SchoolLines(heading: PaperHeading) {
+  return schoolLines(heading).map((line) => (
+    <p key={line} className={line === heading.school ? styles.school : undefined}>
+      {line}
+    </p>
+  ));
 }
-
-const FIELDS = ["Ad Soyad", "Sınıf / No", "Tarih", "Puan"];
 
 /** Line for the pupil's name, class, date and score. */
 export function NameLine() {
   return (
     <p className={styles.names}>
-      {FIELDS.map((field) => (
+      {NAME_FIELDS.map((field) => (
         <span key={field} className={styles.name}>
           {field}: <span className={styles.blank} />
         </span>

@@ -1,10 +1,14 @@
 import { useRef, useState } from "react";
-import { FiPrinter } from "react-icons/fi";
+import { FiDownload, FiPrinter } from "react-icons/fi";
+import { saveFile } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { fileNameOf } from "../export/file-name.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 import { AnswerKeySheet, OptikSheet } from "./answer-sheets.tsx";
 import { HeadingFields, useHeadingDraft } from "./heading-fields.tsx";
@@ -39,6 +43,17 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
     await document.fonts?.ready;
     window.print();
+  });
+
+  const [downloadWord, writing] = useBusy(async () => {
+    try {
+      const { loadWordPictures, WORD_TYPE, writeWordFile } = await import("./word-file.ts");
+      const pictures = hasPaper ? await loadWordPictures({ questions }) : new Map();
+      const sheets = { title, heading, versions, columns, hasNameLine, hasPaper, hasOptik, hasKey };
+      saveFile(`${fileNameOf(title)}.docx`, await writeWordFile(sheets, pictures), WORD_TYPE);
+    } catch (error) {
+      toast.error("Word dosyası hazırlanamadı", { description: failureText(error) });
+    }
   });
 
   return (
@@ -88,10 +103,20 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
         >
           Yazdır
         </Button>
+        <Button
+          wide
+          icon={<FiDownload />}
+          busy={writing}
+          busyLabel="Hazırlanıyor…"
+          disabled={isEmpty}
+          onClick={() => void downloadWord()}
+        >
+          Word olarak indir
+        </Button>
         <p className={styles.hint}>
           {isEmpty
             ? "Yazdırılacak bir şey seçin."
-            : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz."}
+            : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz. Word dosyasını düzenleyebilirsiniz."}
         </p>
       </Sheet>
       <div ref={papers} className={styles.papers}>

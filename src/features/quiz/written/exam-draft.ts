@@ -21,7 +21,16 @@ import {
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
-import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
+import {
+  joined,
+  type Line,
+  type MarkedText,
+  partNumbers,
+  plain,
+  type Ranked,
+  readingOf,
+  type Sides,
+} from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
 import { asksToOrder, orderOf } from "./ordering.ts";
 import { mentionsText } from "./passage.ts";
@@ -36,6 +45,7 @@ import {
   type ReadQuestion,
   truthOf,
 } from "./read-question.ts";
+import { type Part, partialFormats, placed, type Reading } from "./reading.ts";
 import { noteSeveral } from "./single-answer.ts";
 import { tidied } from "./tidied.ts";
 import { truthChoiceOf } from "./truth-choice.ts";
@@ -78,7 +88,7 @@ export type Draft = {
   /** Label of the exam's section: "b", "ii"; "" without one. */
   section: string;
   /** Text that this question shares with others. */
-  shared: readonly string[];
+  shared: readonly MarkedText[];
   /** True if a line above refers the question to a shared text. */
   isAboutText: boolean;
   lines: MarkedText[];
@@ -87,6 +97,10 @@ export type Draft = {
   reason: string[];
   pictures: Picture[];
   notes: Note[];
+  /** Numbers of the document's parts in the question's lines. */
+  parts: number[];
+  /** Lines of the columns or items. */
+  inner: MarkedText[];
   /** Words of the box for the question's gaps. */
   words: readonly string[];
   /** Columns of a matching question. */
@@ -113,6 +127,8 @@ export function emptyDraft(number: number | null): Draft {
     reason: [],
     pictures: [],
     notes: [],
+    parts: [],
+    inner: [],
     words: [],
     sides: null,
     sequence: null,
@@ -142,9 +158,12 @@ export function isStatement({ lines, counted }: Draft): boolean {
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
-export function attach(draft: Draft, { pictures = [], notes = [], words }: Line): void {
+export function attach(draft: Draft, line: Line): void {
+  const { pictures = [], notes = [], inner = [], words } = line;
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
+  draft.inner.push(...inner);
+  draft.parts.push(...[line, ...inner].flatMap(partNumbers));
   if (words !== undefined) draft.words = words;
 }
 
@@ -182,7 +201,8 @@ function withSolution(draft: Draft): Draft {
     : { ...draft, answer, reason: [...draft.reason, reason.trim()] };
 }
 
-export function questionOf(written: Draft): ReadQuestion {
+/** @param parts all parts of the document */
+export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion {
   const draft = withSolution(written);
   const notes = [...draft.notes];
   const listed =
@@ -198,12 +218,28 @@ export function questionOf(written: Draft): ReadQuestion {
   if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
   const words = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
-  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes);
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes, parts);
   const explanation = draft.reason.join("\n");
-  const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
+  const found = {
+    text: withShared(draft, text, notes),
+    explanation,
+    pictures: draft.pictures,
+    sources: [...partialReadings(draft.shared, parts), ...partialReadings(lines, parts)],
+    items: [...draft.inner, ...options.map(({ piece }) => piece)].flatMap((line) =>
+      partialReadings([line], parts),
+    ),
+    parts: draft.parts.flatMap((number) => parts[number - 1] ?? []),
+  };
   return answer.type === "fill_in_blank" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
+}
+
+/** Readings of a text's lines. A style that formats the whole text, or a whole option, is a habit or a sign and no format of the text. */
+function partialReadings(lines: readonly MarkedText[], parts: readonly Part[]): Reading[] {
+  const whole = joined(lines.flatMap((line, at) => (at === 0 ? [line] : [plain("\n"), line])));
+  const reading = readingOf(whole, parts);
+  return [{ ...reading, formats: partialFormats(reading) }];
 }
 
 /** The lines with uniform bullets; a single bullet is removed. */
@@ -220,8 +256,9 @@ function withoutOwnPoints(options: readonly Option[]): Option[] {
   return [...options.slice(0, -1), optionWith(last.letter, last.sign, withoutLast(last.piece), last.verdict)];
 }
 
-function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
-  if (draft.options.length > 0) return letteredOrderOf(draft, written) ?? choiceOf(draft, written, notes);
+function askedOf(draft: Draft, written: string, notes: Note[], parts: readonly Part[]): Asked {
+  if (draft.options.length > 0)
+    return letteredOrderOf(draft, written) ?? choiceOf(draft, written, notes, parts);
   if (draft.sequence !== null) {
     const { answer, notes: own } = orderOf(draft.sequence, draft.answer);
     notes.push(...own);
@@ -240,7 +277,7 @@ function withShared({ shared, isAboutText, pictures }: Draft, text: string, note
     if ((isAboutText && pictures.length === 0) || mentionsText(text)) notes.push(doubt(LACKS_TEXT));
     return text;
   }
-  const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
+  const whole = `${tidied(shared.map((line) => line.text).join("\n"))}\n\n${text}`;
   if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
   notes.push(
     doubt(
@@ -262,7 +299,12 @@ function letteredOrderOf({ options, answer }: Draft, written: string): Asked | n
   return { text: written, answer: { type: "order", items } };
 }
 
-function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
+function choiceOf(
+  { options, answer, number, appended }: Draft,
+  written: string,
+  notes: Note[],
+  parts: readonly Part[],
+): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
   if (answer !== null && named === null)
@@ -300,10 +342,14 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
     text,
     answer: {
       type: "choice",
-      options: options.map(({ letter, piece }) => ({
-        text: piece.text.trim(),
-        isRight: right.includes(letter),
-      })),
+      options: options.map(({ letter, piece }) => {
+        const text = piece.text.trim();
+        return {
+          text,
+          isRight: right.includes(letter),
+          formats: placed(text, partialReadings([piece], parts)),
+        };
+      }),
     },
   };
   if (!isJudged && named?.doubt === undefined) noteSeveral(asked, notes);

@@ -9,7 +9,7 @@ import {
   type Verdict,
   verdictOfSign,
 } from "./answer-marks.ts";
-import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import { hasMark, hasMarkedLetter, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import { wordContinues } from "./page-lines.ts";
 
 /** Beginning of a line with an option. */
@@ -212,6 +212,8 @@ export function markedOf(options: readonly Option[]): string[] {
     return options.filter(({ verdict }) => verdict === null).map(({ letter }) => letter);
   for (const part of ["piece", "sign"] as const) {
     for (const mark of MARKS) {
+      // A word with the mark in every option is what the question asks about.
+      if (part === "piece" && options.every(({ piece }) => hasMarkedLetter(piece, mark))) continue;
       const marked = options.filter((option) => hasMark(option[part], mark));
       if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
     }

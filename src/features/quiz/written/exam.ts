@@ -46,10 +46,11 @@ import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { orderNumbers, withOrderedLines } from "./ordering.ts";
-import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
+import { markedWithoutBullet, withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
 import { mentionsText, sharedBy } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
+import type { Part } from "./reading.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
@@ -135,7 +136,7 @@ const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
 /** A text that the questions with these numbers share. `lines` is null until the text has been read. */
-type Passage = { from: number; to: number; lines: string[] | null };
+type Passage = { from: number; to: number; lines: MarkedText[] | null };
 
 /** An entry of the answer key, with its booklet and the label of its section; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; section: string };
@@ -143,14 +144,18 @@ type ExamKeyEntry = KeyEntry & { group: string; section: string };
 /** `unread`: lines among `leftOut` that may be questions or answers. */
 export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
 
-/** Reads an exam from its lines or paragraphs. */
-export function readExam(lines: readonly Line[]): Exam {
-  const reader = new ExamReader();
+/**
+ * Reads an exam from its lines or paragraphs.
+ * @param parts formulas and other parts of the document, which the marks of the lines refer to
+ */
+export function readExam(lines: readonly Line[], parts: readonly Part[] = []): Exam {
+  const reader = new ExamReader(parts);
   const whole = withoutPoints(withoutChatAndPage(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))));
   return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
 }
 
 class ExamReader {
+  readonly #parts: readonly Part[];
   readonly #drafts: Draft[] = [];
   readonly #leftOut: string[] = [];
   /** Lines without a number; if options follow, they become a question. */
@@ -183,11 +188,15 @@ class ExamReader {
   #isAnswerNext = false;
   #passage: Passage | null = null;
   /** Shared text of the last questions, if no line names their numbers. */
-  #loose: string[] = [];
+  #loose: MarkedText[] = [];
   /** Messages that correct or cancel questions. A message without a number is about the question `last`. */
   readonly #corrections: (Correction & { last: Draft })[] = [];
   /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
+
+  constructor(parts: readonly Part[]) {
+    this.#parts = parts;
+  }
 
   read(lines: readonly Line[]): Exam {
     for (const [at, line] of lines.entries()) {
@@ -252,7 +261,7 @@ class ExamReader {
           draft.notes.push(doubt(`Dosyada “${cutChars(text, 60)}” yazıyor; sorunun cevabını kontrol edin.`));
     const questions = this.#withKey()
       .flatMap(gapSentences)
-      .map((draft) => questionOf(draft));
+      .map((draft) => questionOf(draft, this.#parts));
     return { questions, leftOut: this.#leftOut, unread: this.#unread() };
   }
 
@@ -443,17 +452,17 @@ class ExamReader {
   }
 
   /** Removes the last paragraph from the waiting lines and returns it. The lines above it, such as titles, continue to wait. */
-  #takeAbove(): string[] {
+  #takeAbove(): MarkedText[] {
     const isEmpty = ({ text }: Line) => text.trim() === "";
     const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
     const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
-    const lines = this.#waiting.slice(start).map(withoutBullet);
+    const lines = this.#waiting.slice(start).map(markedWithoutBullet);
     this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
-    return lines.filter((text) => text !== "");
+    return lines.filter(({ text }) => text !== "");
   }
 
   /** Shared text of a question that mentions a text, if no line assigns it: the waiting lines, or the text of the previous question. */
-  #looseFor(words: string): string[] {
+  #looseFor(words: string): MarkedText[] {
     if (!mentionsText(words)) {
       this.#loose = [];
       return [];
@@ -462,18 +471,18 @@ class ExamReader {
     if (start === -1) return this.#loose;
     this.#loose = this.#waiting
       .slice(start)
-      .map(withoutBullet)
-      .filter((text) => text !== "");
+      .map(markedWithoutBullet)
+      .filter(({ text }) => text !== "");
     this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
     return this.#loose;
   }
 
   /** Shared text of the question with this number. If the text has not been read yet, the waiting lines become the text. */
-  #passageFor(number: number | null): string[] | null {
+  #passageFor(number: number | null): MarkedText[] | null {
     const passage = this.#passage;
     if (passage === null || number === null || number < passage.from || number > passage.to) return null;
     if (passage.lines === null) {
-      passage.lines = this.#waiting.map(withoutBullet).filter((text) => text !== "");
+      passage.lines = this.#waiting.map(markedWithoutBullet).filter(({ text }) => text !== "");
       this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
     }
     return passage.lines;
@@ -723,6 +732,8 @@ class ExamReader {
     current.shared = before.shared;
     current.pictures.unshift(...before.pictures);
     current.notes.unshift(...before.notes);
+    current.parts.unshift(...before.parts);
+    current.inner.unshift(...before.inner);
     this.#drafts.splice(-2, 1);
   }
 

@@ -1,5 +1,7 @@
 /** Text with formatting of characters (bold, underlined, coloured, highlighted), with which Word documents mark the right option. */
+import type { PaperRole } from "./paper-styles.ts";
 import type { Note, Picture } from "./read-question.ts";
+import type { Format, Part, Reading } from "./reading.ts";
 
 /** Bit flags. */
 export const BOLD = 1;
@@ -9,10 +11,16 @@ export const HIGHLIGHT = 8;
 /** Most reliable mark first: highlighting is intended, bold text may be a habit. */
 export const MARKS = [HIGHLIGHT, COLOUR, UNDERLINE, BOLD] as const;
 
+/** Lowest bit of a part's number. */
+export const PART = 256;
+
 export type MarkedText = {
   text: string;
-  /** Marks of each UTF-16 unit of the text; null without formatting. */
-  marks: Uint8Array | null;
+  /**
+   * Marks of each UTF-16 unit of the text; null without formatting. The bits from {@link PART} on are the number of the document's part that the
+   * unit belongs to, counted from 1; 0 for none.
+   */
+  marks: Uint32Array | null;
 };
 
 /** Columns of a matching question. */
@@ -32,6 +40,8 @@ export type Ranked = { text: string; rank: number | null; hasBullet?: true };
 export type Line = MarkedText & {
   pictures?: readonly Picture[];
   notes?: readonly Note[];
+  /** Role of the line's paragraph in one of our own Word files. `isFirst`: the line begins the paragraph. */
+  paper?: { role: PaperRole; isFirst: boolean };
   /** Belongs to no question, such as the heading row of a table. */
   isAside?: true;
   /** Belongs to the page and not the exam: a header, a footer, "Diğer sayfaya geçiniz." */
@@ -40,6 +50,8 @@ export type Line = MarkedText & {
   box?: readonly string[];
   /** Words for the line's gaps. */
   words?: readonly string[];
+  /** Lines whose words the line's columns, items or plain text contain. */
+  inner?: readonly MarkedText[];
   /** Columns of a matching question; the line's text is its task. */
   sides?: Sides;
   /** Items of an ordering question; the line's text is its task. */
@@ -58,7 +70,7 @@ export function slice({ text, marks }: MarkedText, start: number, end = text.len
 export function joined(pieces: readonly MarkedText[]): MarkedText {
   const text = pieces.map((piece) => piece.text).join("");
   if (pieces.every(({ marks }) => marks === null)) return plain(text);
-  const marks = new Uint8Array(text.length);
+  const marks = new Uint32Array(text.length);
   let at = 0;
   for (const piece of pieces) {
     if (piece.marks !== null) marks.set(piece.marks, at);
@@ -93,4 +105,48 @@ export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
     if (((marks[at] ?? 0) & mark) !== 0) marked += 1;
   }
   return seen > 0 && marked * 2 > seen;
+}
+
+/** True if a letter or digit of a text has a mark. */
+export function hasMarkedLetter({ text, marks }: MarkedText, mark: number): boolean {
+  return marks?.some((own, at) => (own & mark) !== 0 && /[\p{L}\p{N}]/u.test(text.charAt(at))) ?? false;
+}
+
+/** Numbers of the parts in a text, each once. */
+export function partNumbers({ marks }: MarkedText): number[] {
+  return marks === null
+    ? []
+    : [...new Set(marks)].map((mark) => Math.floor(mark / PART)).filter((number) => number > 0);
+}
+
+/** The text with its formats. Colours and highlighting are none. */
+export function readingOf({ text, marks }: MarkedText, parts: readonly Part[]): Reading {
+  const formats: Format[] = [];
+  const take = (valueAt: (at: number) => number, formatOf: (value: number) => object | null) => {
+    for (let from = 0; from < text.length; ) {
+      const value = valueAt(from);
+      let to = from + 1;
+      while (to < text.length && valueAt(to) === value) to += 1;
+      const format = value === 0 ? null : formatOf(value);
+      if (format !== null) formats.push({ from, to, ...format } as Format);
+      from = to;
+    }
+  };
+  if (marks === null) return { text, formats };
+  take(
+    (at) => (marks[at] ?? 0) & BOLD,
+    () => ({ style: "bold" }),
+  );
+  take(
+    (at) => (marks[at] ?? 0) & UNDERLINE,
+    () => ({ style: "underline" }),
+  );
+  take(
+    (at) => Math.floor((marks[at] ?? 0) / PART),
+    (number) => {
+      const part = parts[number - 1];
+      return part === undefined ? null : { part };
+    },
+  );
+  return { text, formats };
 }

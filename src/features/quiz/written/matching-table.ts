@@ -61,7 +61,7 @@ export function withMatchingLines(lines: readonly Line[]): Line[] {
       rows.flatMap(({ cells }) => (cells.length > 0 ? [cells] : [])),
       true,
     );
-    read.push(sides === null ? line : { ...line, sides });
+    read.push(sides === null ? line : { ...line, sides, inner: lines.slice(at + 1, at + 1 + rows.length) });
     if (sides !== null) at += rows.length;
   }
   return read;

@@ -30,7 +30,7 @@ export function withOrderedLines(lines: readonly Line[]): Line[] {
     const found = isTask ? itemsBelow(lines, at + 1) : null;
     if (found === null || found.sequence.length < FEWEST_ITEMS) read.push(line);
     else {
-      read.push({ ...line, sequence: found.sequence });
+      read.push({ ...line, sequence: found.sequence, inner: lines.slice(at + 1, found.end) });
       at = found.end - 1;
     }
   }

@@ -227,8 +227,14 @@ function positionIn(blocks: readonly number[], char = ""): number {
 }
 
 /** The text of a line without a bullet before it. */
-export function withoutBullet({ text }: MarkedText): string {
-  return text.replace(BULLET_SIGN, "").trim();
+export function withoutBullet(line: MarkedText): string {
+  return markedWithoutBullet(line).text;
+}
+
+export function markedWithoutBullet(line: MarkedText): MarkedText {
+  const rest = slice(line, BULLET_SIGN.exec(line.text)?.[0].length ?? 0);
+  const start = rest.text.length - rest.text.trimStart().length;
+  return slice(rest, start, rest.text.trimEnd().length);
 }
 
 function isInCapitals(words: string): boolean {

@@ -16,12 +16,22 @@ import {
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
-import type { Mark } from "../../../../convex/shared/marks.ts";
+import type { Mark, StoredFormatted } from "../../../../convex/shared/marks.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";
+import {
+  type Format,
+  lossesOf,
+  type Part,
+  placed,
+  type Reading,
+  readingsFor,
+  shownText,
+  withoutAnswerStyles,
+} from "./reading.ts";
 
 /**
  * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `otherReadings`: other
@@ -82,7 +92,12 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-export type FoundOption = { text: string; isRight: boolean; picture?: Picture | undefined };
+export type FoundOption = {
+  text: string;
+  isRight: boolean;
+  picture?: Picture | undefined;
+  formats?: readonly Format[] | undefined;
+};
 
 /** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
 type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
@@ -102,6 +117,13 @@ export type Found = Asked & {
   seconds?: number | undefined;
   pictures?: readonly Picture[];
   notes?: readonly Note[];
+  /** Formatted texts from which the question's text was made. */
+  sources?: readonly Reading[];
+  explanationFormats?: readonly Format[] | undefined;
+  /** Formatted texts of an order's items or of pairs. */
+  items?: readonly Reading[];
+  /** Parts of the question besides those of its other readings. */
+  parts?: readonly Part[];
 };
 
 /** A reader's own note about a missing answer. It replaces the general notes of {@link GENERAL_NOTE}. */
@@ -116,6 +138,10 @@ export function fitted({
   seconds,
   pictures = [],
   notes = [],
+  sources = [],
+  explanationFormats = [],
+  items = [],
+  parts = [],
 }: Found): ReadQuestion {
   const allNotes = [...notes];
   const addNote = (tone: Note["tone"], sentence: string) => allNotes.push({ tone, sentence });
@@ -130,13 +156,33 @@ export function fitted({
     return short;
   };
 
-  const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
+  const kept = new Set<Part>();
+  const formatted = (value: string, from: readonly Reading[]) => {
+    const shown = shownText({ text: value, formats: placed(value, from) });
+    for (const part of shown.parts) kept.add(part);
+    return shown;
+  };
+  const asked = formatted(cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni"), sources);
+  const question = asked.text;
   if (question === "") addNote("doubt", "Soru metni yok.");
   let optionPictures: readonly (Picture | null)[] = [];
-  const content = contentOf(answer, cut, addNote, (found) => {
-    optionPictures = found;
+  const content = contentOf(answer, cut, addNote, {
+    options: (options) => {
+      optionPictures = options.map(({ picture = null }) => picture);
+      return withoutAnswerStyles(options).map(({ text, formats = [] }) =>
+        formatted(text, [{ text, formats }]),
+      );
+    },
+    item: (text) => formatted(text, readingsFor(text, items)),
   });
-  const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
+  const reason = formatted(cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama"), [
+    { text: explanation ?? "", formats: explanationFormats },
+  ]);
+  const lost = foundParts({ answer, readings: [...sources, ...items], explanationFormats, parts }).filter(
+    (part) => !kept.has(part),
+  );
+  for (const sentence of lossesOf(lost))
+    if (!allNotes.some((note) => note.sentence === sentence)) addNote("doubt", sentence);
   const [picture = null, ...others] = pictures;
   // Skipped if a reader has already added a note about the picture.
   if (
@@ -152,15 +198,22 @@ export function fitted({
     );
   return {
     question,
+    ...(asked.marks && { marks: asked.marks }),
     content,
     picture,
     ...(optionPictures.some((each) => each !== null) && { optionPictures }),
     notes: allNotes.some(({ sentence }) => NOTE_OF_READER.test(sentence))
       ? allNotes.filter(({ sentence }) => !GENERAL_NOTE.test(sentence))
       : allNotes,
-    ...(reason !== "" && { explanation: reason }),
+    ...(reason.text !== "" && { explanation: reason.text }),
+    ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
+}
+
+/** Marks of each text; undefined if no text has any. */
+function listsOfMarks(texts: readonly StoredFormatted[]): Mark[][] | undefined {
+  return texts.some(({ marks }) => marks !== undefined) ? texts.map(({ marks = [] }) => marks) : undefined;
 }
 
 /** Removes the cut word at the end of a text's beginning. A word of more than 40 characters stays cut. */
@@ -172,13 +225,33 @@ function atWordEnd(beginning: string, text: string): string {
 
 type Cut = (value: string, most: number, what: string) => string;
 type AddNote = (tone: Note["tone"], sentence: string) => void;
-/** Receives the pictures of a choice's options, one element per option. */
-type OnPictures = (pictures: (Picture | null)[]) => void;
+/** Texts as they are shown, with their marks. */
+type Show = {
+  options: (options: readonly FoundOption[]) => StoredFormatted[];
+  /** An item of an order, or a side of a pair. */
+  item: (text: string) => StoredFormatted;
+};
 
-function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onPictures: OnPictures): DraftOf<Kind> {
+/** Parts of a question in its file. */
+function foundParts({
+  answer,
+  readings,
+  explanationFormats,
+  parts,
+}: Pick<Found, "answer"> & {
+  readings: readonly Reading[];
+  explanationFormats: readonly Format[];
+  parts: readonly Part[];
+}): Part[] {
+  const options = answer.type === "choice" ? answer.options.flatMap(({ formats = [] }) => formats) : [];
+  const formats = [...readings.flatMap((reading) => reading.formats), ...options, ...explanationFormats];
+  return [...parts, ...formats.flatMap((format) => ("part" in format ? [format.part] : []))];
+}
+
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, show: Show): DraftOf<Kind> {
   switch (answer.type) {
     case "choice":
-      return choiceOf(answer, cut, addNote, onPictures);
+      return choiceOf(answer, cut, addNote, show);
     case "poll":
       return {
         ...answer,
@@ -195,9 +268,9 @@ function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onPictures: 
       return { type, value, tolerance, ...(also.length > 0 && { also }) };
     }
     case "matching":
-      return pairsOf(answer, cut, addNote);
+      return pairsOf(answer, cut, addNote, show);
     case "order":
-      return sequenceOf(answer, cut, addNote);
+      return sequenceOf(answer, cut, addNote, show);
     case "fill_in_blank":
       return gapsOf(answer, cut, addNote);
   }
@@ -248,7 +321,7 @@ function choiceOf(
   { options: found, several = false }: FoundChoice,
   cut: Cut,
   addNote: AddNote,
-  onPictures: OnPictures,
+  show: Show,
 ): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
@@ -259,11 +332,22 @@ function choiceOf(
   const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
   if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
-  onPictures(options.map(({ picture = null }) => picture));
-  const texts = options.map(({ text }) => text);
+  const shown = show.options(options);
+  const texts = shown.map(({ text }) => text);
+  const optionMarks = listsOfMarks(shown);
   if (right.length > 1 || (several && right.length > 0))
-    return { type: "multi_select", options: texts, correctAnswers: right };
-  return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
+    return {
+      type: "multi_select",
+      options: texts,
+      ...(optionMarks && { optionMarks }),
+      correctAnswers: right,
+    };
+  return {
+    type: "multiple_choice",
+    options: texts,
+    ...(optionMarks && { optionMarks }),
+    correctAnswer: right[0] ?? null,
+  };
 }
 
 /** The options, padded to the minimum number or cut to the maximum; right ones are cut last. */
@@ -277,11 +361,12 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): F
   }
   if (dropped.length > 0)
     addNote("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
-  const options = kept.map(({ text, isRight, picture }, index): FoundOption => {
+  const options = kept.map(({ text, isRight, picture, formats = [] }, index): FoundOption => {
     const letter = String.fromCharCode(65 + index);
     const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
     if (short === "" && picture === undefined) addNote("doubt", `${letter} seçeneği boş.`);
-    return { text: short.replace(/\s+/g, " "), isRight, picture };
+    const line = short.replace(/\s+/g, " ");
+    return { text: line, isRight, picture, formats: placed(line, [{ text, formats }]) };
   });
   const texts = options.map(({ text }) => text);
   const repeated = new Set(texts.filter((text, position) => text !== "" && texts.indexOf(text) < position));
@@ -305,13 +390,21 @@ function textOf(found: DraftOf<"short_text">, cut: Cut, addNote: AddNote): Draft
   return { ...found, accepted: kept.length === 0 ? [""] : kept };
 }
 
-function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftOf<"matching"> {
+function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote, show: Show): DraftOf<"matching"> {
   const pairs = found.matchingPairs.map(({ left, right }) => ({
     left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
     right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
   }));
   const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
-  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length).map((pair) => {
+    const [left, right] = [show.item(pair.left), show.item(pair.right)];
+    return {
+      left: left.text,
+      right: right.text,
+      ...(left.marks && { leftMarks: left.marks }),
+      ...(right.marks && { rightMarks: right.marks }),
+    };
+  });
   while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
   if (kept.some(({ left, right }) => left === "" || right === ""))
     addNote("doubt", "Eşlerden birinin bir yanı boş.");
@@ -320,16 +413,18 @@ function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftO
   return { ...found, matchingPairs: kept };
 }
 
-function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote): DraftOf<"order"> {
-  const items = atMost(
+function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote, show: Show): DraftOf<"order"> {
+  const shown = atMost(
     found.items.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
     MAX_ITEMS,
     "öğe",
     addNote,
-  );
+  ).map(show.item);
+  const items = shown.map(({ text }) => text);
+  const itemMarks = listsOfMarks(shown);
   if (items.length < MIN_ITEMS) addNote("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
   while (items.length < MIN_ITEMS) items.push("");
-  return { ...found, items };
+  return { ...found, items, ...(itemMarks && { itemMarks }) };
 }
 
 function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): DraftOf<"fill_in_blank"> {

@@ -35,5 +35,5 @@ export function writtenLine(line: string): MarkedText {
     text += words;
     for (let unit = 0; unit < words.length; unit++) marks.push(at % 2 === 1 ? BOLD : 0);
   }
-  return { text, marks: Uint8Array.from(marks) };
+  return { text, marks: Uint32Array.from(marks) };
 }

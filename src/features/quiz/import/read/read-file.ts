@@ -11,10 +11,10 @@ import {
 } from "../../file/read-quiz-file.ts";
 import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
-import type { Line } from "../../written/marked-text.ts";
 import { isNoExam } from "../../written/no-exam.ts";
+import { readPaper } from "../../written/paper.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
-import { readDocx } from "./docx/docx.ts";
+import { readDocx, type WordDocument } from "./docx/docx.ts";
 import { examTitle } from "./exam-title.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
@@ -93,7 +93,7 @@ function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
   const archive = new ZipArchive(bytes, { files: MAX_ZIP_FILES, bytes: MAX_FILE_BYTES });
   const names = new Set(archive.names);
   if (names.has(QUIZ_ENTRY)) return { quiz: ownQuiz(readQuizFile(bytes)) };
-  if (names.has("word/document.xml")) return { quiz: examQuiz(readDocx(archive), "Word belgesi") };
+  if (names.has("word/document.xml")) return { quiz: wordQuiz(readDocx(archive)) };
   if (names.has("xl/workbook.xml")) return readSheets(archive, known);
   const quiz = readH5p(archive) ?? readQtiPackage(archive);
   if (quiz !== null && quiz.questions.length > 0) return { quiz };
@@ -267,9 +267,11 @@ function isGood({ questions }: Exam): boolean {
   return whole.length > 0 && whole.length * 2 >= questions.length;
 }
 
-function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
-  const exam = readExam(lines);
-  return checkedExam({ ...exam, title: examTitle(exam.leftOut), format });
+function wordQuiz({ lines, parts }: WordDocument): ReadQuiz {
+  const paper = readPaper(lines, parts);
+  if (paper !== null) return checked({ ...paper, format: "Word belgesi" });
+  const exam = readExam(lines, parts);
+  return checkedExam({ ...exam, title: examTitle(exam.leftOut), format: "Word belgesi" });
 }
 
 function checkedExam(quiz: ReadQuiz): ReadQuiz {

@@ -10,7 +10,7 @@ import type { Gap } from "../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
 import { GAP, gapped } from "./answers/scored-answers.ts";
 import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
-import { type HtmlText, htmlText } from "./text/html-text.ts";
+import { type HtmlText, htmlText, plainHtmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";
 import { noPictures } from "./text/package-pictures.ts";
 
@@ -52,8 +52,7 @@ export function readAnki(text: string): TermList {
   const deckColumn = Number(head.get("deck column") ?? 0) - 1;
   const decks = new Set(rows.flatMap((row) => row[deckColumn] ?? []));
   const deck = head.get("deck") ?? (decks.size === 1 ? ([...decks][0] ?? "") : "");
-  const read = (cell: string): HtmlText =>
-    isHtml ? ankiHtml(cell) : { text: tidied(cell), lost: [], pictures: [] };
+  const read = (cell: string): HtmlText => (isHtml ? ankiHtml(cell) : plainHtmlText(tidied(cell)));
   const questions = rows.flatMap((row) => {
     const fields = row.filter((_, column) => !special.has(column));
     return fields.every((field) => field === "") ? [] : noteQuestion(fields.map(read));
@@ -98,7 +97,7 @@ function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
   });
 }
 
-const EMPTY: HtmlText = { text: "", lost: [], pictures: [] };
+const EMPTY = plainHtmlText("");
 
 function clozeAnswer(text: string, addNote: AddNote): Asked {
   const gaps: Gap[] = [];

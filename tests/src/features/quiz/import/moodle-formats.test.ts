@@ -54,15 +54,15 @@ const GIFT: Record<string, [string, string[]]> = {
   "a superfluous brace": ["Bir {=a} iki }", ["Bir {=a} iki } [ / ]", BRACE, "  doubt: Seçenek bulunamadı."]],
   "formats of answers and explanation": [
     "Var mı?{=[html]<p>evet</p>#[html]<b>aferin</b> ~[markdown]**hayır** ~[plain]a_b_c ~[moodle]x &lt; y####[html]<p>Çünkü <i>öyle</i>.</p>}",
-    ["Var mı? [*evet / hayır / a_b_c / x < y] — Çünkü öyle."],
+    ["Var mı? [*evet / hayır / a_b_c / x < y] — Çünkü öyle.", "  bold: öyle"],
   ],
   "a format of the question for its answers": [
     "[html]<p>Var mı?</p>{=<p>evet</p> ~<b>hayır</b> ~[plain]<i>}",
-    ["Var mı? [*evet / hayır / <i>]"],
+    ["Var mı? [*evet / hayır / <i>]", "  bold: hayır"],
   ],
   "a format before a pair and an accepted text": [
     "Eşle {=[html]<b>A</b> -> 1 =[plain]B -> 2}\n\nKim? {=[html]<p>Ayşe</p> =[plain]Ali}",
-    ["Eşle [pairs: A=1 / B=2]", "Kim? [text: Ayşe / Ali]"],
+    ["Eşle [pairs: A=1 / B=2]", "  bold: A", "Kim? [text: Ayşe / Ali]"],
   ],
   markdown: [
     "[markdown]**Kalın**, _eğik_, `kod_adı` ve snake_case\n* bir\n* iki {=**a** ~\\*b*}",
@@ -70,11 +70,11 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "tags among plain words": [
     "x<b ve a>c ise <b>hangisi</b> doğru? {=x<y ~x>y ~a &lt; b}",
-    ["x<b ve a>c ise hangisi doğru? [*x<y / x>y / a < b]"],
+    ["x<b ve a>c ise hangisi doğru? [*x<y / x>y / a < b]", "  bold: hangisi"],
   ],
   "raised and lowered digits": [
     "[html]H<sub>2</sub>O ve x<sup>2</sup>? {=x<sup>2</sup> ~x<sup>ab</sup>}",
-    ["H₂O ve x²? [*x² / x^ab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
+    ["H₂O ve x²? [*x² / xab]", "  superscript: ab"],
   ],
   "numbers on several lines": [
     "Kaç? {#\n\t=%100%5:0#\n\t=%50%5:1#yakın\n}\n\nKaç? {#\n=5:0\n~#yanlış\n}",
@@ -282,7 +282,11 @@ const HTML: Record<string, [string, string, string?]> = {
     "1. Bir\na. iki\n5. Üç\nDört",
   ],
   "blocks after text": ["Bir?<div>iki</div>üç<ul><li>dört</li></ul>", "Bir?\niki\nüç\ndört"],
-  "a greater-than sign in an attribute": ['<b title="x > 3 bölgesi">Hangisi?</b>', "Hangisi?"],
+  "a greater-than sign in an attribute": [
+    '<b title="x > 3 bölgesi">Hangisi?</b>',
+    "Hangisi?",
+    "  bold: Hangisi?",
+  ],
   "signs of comparison": ["x<y ise a>b, a<b ve c>d, 1 < 2 midir?", "x<y ise a>b, a<b ve c>d, 1 < 2 midir?"],
   "a tag that never ends": ["Bir? x<y ise", "Bir? x<y ise"],
   "markup in raised figures": ["x<sup><b>2</b></sup> + H<sub><i>2</i></sub>O", "x² + H₂O"],
@@ -360,7 +364,7 @@ const MOODLE: Record<string, [string, string[]]> = {
   markdown: [xml("truefalse", TRUE, "**Kalın** ve _eğik_", "markdown"), ["Kalın ve eğik [statement: true]"]],
   "line ends of Moodle's usual format": [
     xml("truefalse", TRUE, "Bir\n<b>iki</b>", "moodle_auto_format"),
-    ["Bir\niki [statement: true]"],
+    ["Bir\niki [statement: true]", "  bold: iki"],
   ],
   "an absent picture, a linked one and one inside the text": [
     xml(
@@ -468,27 +472,63 @@ it("QTI 1.2 accepts several right numbers", () => {
   expect(lines(text)).toEqual(["x² = 9? [number: 3 ± 0 / −3]"]);
 });
 
+/** A statement whose text is HTML. */
+const statement = (html: string) =>
+  lines(
+    `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${html}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`,
+  );
+
 it.each([
-  ["\\(x^2 = 49\\) ve \\(x > 0\\)", "x² = 49 ve x > 0"],
-  ["\\(\\frac{1}{2} + 2\\frac{3}{4}\\)", "1/2 + 2 3/4"],
-  ["\\[\\frac{a+b}{2} \\leq 3\\]", "(a+b)/2 ≤ 3"],
-  ["$$\\sqrt{16} \\times 90^\\circ$$", "√16 × 90°"],
-  ["\\(x \\lt 3\\) ya da \\(x &gt; 5\\)", "x < 3 ya da x > 5"],
-])("the short formula %s needs no check", (tex, text) => {
-  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
-  expect(lines(xml)).toEqual([`${text} [statement: true]`]);
+  ["\\(x^2 = 49\\) ve \\(x > 0\\)", "x² = 49 ve x > 0", ["x² = 49 = x^2 = 49", "x > 0 = x > 0"]],
+  ["\\(\\frac{1}{2} + 2\\frac{3}{4}\\)", "1/2 + 2 3/4", ["1/2 + 2 3/4 = \\frac{1}{2} + 2\\frac{3}{4}"]],
+  ["\\[\\frac{a+b}{2} \\leq 3\\]", "(a + b)/2 ≤ 3", ["(a + b)/2 ≤ 3 = \\frac{a+b}{2} \\leq 3"]],
+  ["$$\\sqrt{16} \\times 90^\\circ$$", "√16 × 90°", ["√16 × 90° = \\sqrt{16} \\times 90^\\circ"]],
+  ["\\(x \\lt 3\\) ya da \\(x &gt; 5\\)", "x < 3 ya da x > 5", ["x < 3 = x \\lt 3", "x > 5 = x > 5"]],
+  ["Sonuç \\(\\frac{1}{2}x\\)", "Sonuç 1/2 x", ["1/2 x = \\frac{1}{2}x"]],
+  ["\\(e^{-x}\\)", "e⁻ˣ", ["e⁻ˣ = e^{-x}"]],
+  ["\\[<br>\\sum_{i=1}^n i<br>\\]", "∑ᵢ₌₁ⁿ i", ["∑ᵢ₌₁ⁿ i = \\sum_{i=1}^n i"]],
+  ["\\(\\ce{2H2 + O2 -> 2H2O}\\)", "2H₂ + O₂ → 2H₂O", ["2H₂ + O₂ → 2H₂O = \\ce{2H2 + O2 -> 2H2O}"]],
+])("formula in LaTeX: %s", (html, text, formulas) => {
+  expect(statement(html)).toEqual([
+    `${text} [statement: true]`,
+    ...formulas.map((formula) => `  formula: ${formula}`),
+  ]);
 });
 
 it.each([
-  "\\(\\frac{1}{2}x\\)",
-  "\\(x\\frac{1}{2}\\)",
-  "\\(\\sqrt{2}x\\)",
-  "\\(e^{-x}\\)",
-  "\\(\\sum_{i=1}^n i\\)",
-])("the formula %s stays unchanged and adds a doubt", (tex) => {
-  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
-  expect(lines(xml)).toEqual([
-    `${tex} [statement: true]`,
-    "  doubt: Formül düz yazı olarak alındı; kontrol edin.",
-  ]);
+  ["a formula that is too long", `\\(${"x+".repeat(300)}x\\)`],
+  ["a formula that does not end", "\\(\\frac{1}{2}"],
+  ["a formula with tags", "\\(x<span>y</span>\\)"],
+])("%s stays text, with a doubt", (_name, html) => {
+  const [text, ...notes] = statement(html);
+  expect(text).toContain("\\(");
+  expect(notes).toEqual(["  doubt: Formül düz yazı olarak alındı; kontrol edin."]);
+});
+
+it("single dollar signs are prices", () => {
+  expect(statement("Fiyatı 5$ ile 10$ arasında")).toEqual(["Fiyatı 5$ ile 10$ arasında [statement: true]"]);
+});
+
+it("formula in a text that has no formats becomes its words, with a doubt unless they are unambiguous", () => {
+  const cloze = (tex: string) =>
+    lines(
+      `<quiz><question type="cloze"><questiontext format="html"><text><![CDATA[<p>\\(${tex}\\) sonucu {1:SHORTANSWER:=5}</p>]]></text></questiontext></question></quiz>`,
+    );
+  const DOUBT = "  doubt: Formül düz yazı olarak alındı; kontrol edin.";
+  expect(cloze("x^2")).toEqual([expect.stringContaining("x² sonucu")]);
+  expect(cloze("\\sum_{i=1}^n i")).toEqual([expect.stringContaining("∑ᵢ₌₁ⁿ i sonucu"), DOUBT]);
+});
+
+it.each([
+  ["<strong>bir</strong> <em>iki</em> <i>üç</i>", "bir iki üç", ["bold: bir", "bold: iki", "bold: üç"]],
+  ["altı çizili <u>söz<b>cük</b></u>", "altı çizili sözcük", ["underline: sözcük", "bold: cük"]],
+  ['<span style="text-decoration: underline;">a<span>b</span>c</span> d', "abc d", ["underline: abc"]],
+  ["2<sup>x+y</sup> ve a<sub>ij</sub>", "2x+y ve aij", ["superscript: x+y", "subscript: ij"]],
+  ["<u>2<sup>x</sup></u> nedir", "2x nedir", ["underline: 2x", "superscript: x"]],
+  ["H<sub>2</sub>O ve 10<sup>-3</sup>", "H₂O ve 10⁻³", []],
+  ["<ul><li><b>bir</b></li><li>iki</li></ul>", "bir\niki", ["bold: bir"]],
+  ["<table><tr><td>x</td><td><b>y</b></td></tr></table>", "x | y", ["bold: y"]],
+])("formats of HTML: %s", (html, text, marks) => {
+  const shown = statement(html).filter((line) => !line.startsWith("  doubt"));
+  expect(shown).toEqual([`${text} [statement: true]`, ...marks.map((mark) => `  ${mark}`)]);
 });

@@ -1,3 +1,4 @@
+import type { Mark } from "../../../../../convex/shared/marks.ts";
 import type { ReadResult } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { type ReadQuestion, Unreadable } from "../../../../../src/features/quiz/written/read-question.ts";
 
@@ -19,7 +20,8 @@ export function shown(read: () => ReadResult): string[] {
 }
 
 function shownQuestion(read: ReadQuestion): string[] {
-  const { question, content, notes, picture, optionPictures = [], explanation, seconds } = read;
+  const { question, marks, content, notes, picture, optionPictures = [], seconds } = read;
+  const { explanation, explanationMarks } = read;
   const beside = [
     picture === null ? "" : ` (${picture.type})`,
     ...optionPictures.map((each, option) => {
@@ -31,11 +33,37 @@ function shownQuestion(read: ReadQuestion): string[] {
   ];
   return [
     `${question} ${shownContent(content)}${beside.join("")}`,
+    ...shownMarks(question, marks),
+    ...marksIn(content),
+    ...shownMarks(explanation, explanationMarks),
     ...notes.flatMap(({ tone, sentence, otherReadings = [] }) => [
       `  ${tone}: ${sentence}`,
       ...otherReadings.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
     ]),
   ];
+}
+
+/** One line for each mark of a text: `  bold: değildir`. */
+function shownMarks(text: string | undefined, marks: readonly Mark[] = []): string[] {
+  return marks.map((mark) => {
+    const words = text?.slice(mark.from, mark.to);
+    return `  ${mark.kind}: ${mark.kind === "formula" ? `${words} = ${mark.tex}` : words}`;
+  });
+}
+
+function marksIn(content: ReadQuestion["content"]): string[] {
+  if (content.type === "matching")
+    return content.matchingPairs.flatMap(({ left, leftMarks, right, rightMarks }) => [
+      ...shownMarks(left, leftMarks),
+      ...shownMarks(right, rightMarks),
+    ]);
+  const [texts, marks] =
+    content.type === "order"
+      ? [content.items, content.itemMarks]
+      : "options" in content
+        ? [content.options, content.optionMarks]
+        : [[], []];
+  return texts.flatMap((text, at) => shownMarks(text, marks?.[at]));
 }
 
 function shownContent(content: ReadQuestion["content"]): string {

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PrintDesk } from "../../../../../src/features/quiz/print/print-desk.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { liveApp } from "../../../support/render-live.tsx";
@@ -11,7 +12,10 @@ beforeEach(() => {
   convex.set("accounts:paperHeading", () => null);
   convex.set("accounts:setPaperHeading", () => null);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
 
@@ -79,4 +83,29 @@ test.each([
   expect(sheet.querySelectorAll("ol")).toHaveLength(copies);
   // Screen readers read one of the copies.
   expect(within(sheet).getAllByRole("list")).toHaveLength(1);
+});
+
+test("downloads the chosen sheets as a Word file", async () => {
+  const saved: { name: string; file: Blob }[] = [];
+  let newest = new Blob();
+  // jsdom has no object URLs.
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) newest = file;
+    return "blob:word";
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: newest });
+  });
+  const user = open(3);
+  const button = await screen.findByRole("button", { name: "Word olarak indir" });
+  await user.click(screen.getByRole("checkbox", { name: "Cevap anahtarı" }));
+  await user.click(button);
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["yazili.docx"]), { timeout: 10_000 });
+  const parts = unzipSync(new Uint8Array(await (saved[0]?.file ?? new Blob()).arrayBuffer()));
+  const document = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+  expect(document).toContain("Soru 2?");
+  expect(document).not.toContain("Cevap anahtarı");
+  await user.click(screen.getByRole("checkbox", { name: "Soru kâğıdı" }));
+  expect(button).toHaveProperty("disabled", true);
 });

@@ -3,6 +3,7 @@ import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/deci
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { DraftOf } from "../../../../questions/shared/question.ts";
 import type { FoundChoice, Picture, ReadQuestion } from "../../../written/read-question.ts";
+import type { Format } from "../../../written/reading.ts";
 import type { Gap } from "../../../written/typed-gap.ts";
 import type { AddNote } from "./collect-notes.ts";
 
@@ -10,7 +11,12 @@ import type { AddNote } from "./collect-notes.ts";
 export const GAP = "\ue010";
 
 /** A possible answer. `share`: percentage of the points for it. */
-export type Answer = { text: string; share: number; picture?: Picture | undefined };
+export type Answer = {
+  text: string;
+  share: number;
+  picture?: Picture | undefined;
+  formats?: readonly Format[] | undefined;
+};
 
 /** The wrong options, cut to the number that a gap can offer. */
 export function offered(wrong: readonly string[], addNote: AddNote): string[] {
@@ -50,10 +56,11 @@ export function pairsOrSequence(
  * A choice. With `several`, all options with points are right; otherwise only those with 100 percent.
  */
 export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
-  const options = answers.map(({ text, share, picture }) => ({
+  const options = answers.map(({ text, share, picture, formats }) => ({
     text,
     isRight: several ? share > 0 : share === 100,
     picture,
+    formats,
   }));
   if (several) return { type: "choice", options, several };
   const right = options.filter(({ isRight }) => isRight);

@@ -34,7 +34,7 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   // Below a line with a question mark, the options contain pairs of labels, so the table is part of that question.
   if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
   if (sides !== null)
-    return [{ ...plain(""), ...attachments(rows.flatMap(({ cells }) => cells.flat())), sides }];
+    return [{ ...plain(""), ...attachedTo(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
   if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
@@ -75,9 +75,14 @@ function attachments(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
   return { ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
 }
 
+/** Pictures, notes and formats of lines that become plain text. */
+function attachedTo(lines: readonly Line[]): Pick<Line, "pictures" | "notes" | "inner"> {
+  return { ...attachments(lines), inner: lines.flatMap((line) => [line, ...(line.inner ?? [])]) };
+}
+
 function inOneLine({ cells, texts }: Row): Line {
   const text = texts.filter((each) => each !== "").join(" – ");
-  return { ...plain(text), ...attachments(cells.flat()) };
+  return { ...plain(text), ...attachedTo(cells.flat()) };
 }
 
 function aside(row: Row): Line {

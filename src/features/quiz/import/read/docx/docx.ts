@@ -1,24 +1,29 @@
-/** Reads Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted text and links are ignored. */
+/** Reads Word documents as lines with marks, formulas, automatic numbers and pictures. Macros, comments, deleted text and links are ignored. */
 
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
 import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
+import { plainFormula } from "../../../../../lib/formula/plain-formula.ts";
 import {
   BOLD,
   COLOUR,
   HIGHLIGHT,
   type Line,
+  PART,
   plain,
   UNDERLINE,
   withoutLongSpaces,
 } from "../../../written/marked-text.ts";
 import { asksToMatch } from "../../../written/matching-table.ts";
+import { type PaperRole, paperRoles } from "../../../written/paper-styles.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
+import { FORMULA_LOST, formulaPart, type Part } from "../../../written/reading.ts";
 import { boxWords } from "../../../written/word-box.ts";
-import { lineText, mathText, SMALL_SIGN } from "../text/math-text.ts";
+import { lineText, type Shift } from "../text/math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
 import { linesOfTable } from "./docx-table.ts";
+import { texOfMath } from "./omml-tex.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;
 /** Maximum size of a picture in a document, in bytes; larger than a stored picture, because the page shrinks it. */
@@ -30,8 +35,11 @@ const FRAME = "Metin kutusundaki yazı buraya alındı; yerini kontrol edin.";
 const INK =
   /^(auto|0{6}|1[0-9a-f]1[0-9a-f]1[0-9a-f]|2[0-9a-f]2[0-9a-f]2[0-9a-f]|3[0-9a-f]3[0-9a-f]3[0-9a-f]|4[0-9a-f]4[0-9a-f]4[0-9a-f])$/i;
 
+/** `parts`: formulas and other parts, which the marks of the lines refer to. */
+export type WordDocument = { lines: readonly Line[]; parts: readonly Part[] };
+
 /** @throws BadZip, Unreadable */
-export function readDocx(archive: ZipArchive): readonly Line[] {
+export function readDocx(archive: ZipArchive): WordDocument {
   const part = (name: string) => {
     const bytes = archive.read(name, MAX_PART_BYTES);
     return bytes === null ? undefined : elements(parseXml(new TextDecoder().decode(bytes)))[0];
@@ -49,18 +57,28 @@ export function readDocx(archive: ZipArchive): readonly Line[] {
     stylesOf(part("word/styles.xml")),
   );
   reader.takeBlocks(childOf(part("word/document.xml"), "w:body"));
-  return reader.lines;
+  return { lines: reader.lines, parts: reader.parts };
 }
 
 type Attributes = Record<string, string>;
-/** List and marks of a style. Marks that a paragraph's style gives to the whole paragraph do not mark an answer. */
-type Style = { list: XmlElement | undefined; marks: number };
+/**
+ * List and marks of a style. Marks that a paragraph's style gives to the whole paragraph do not mark an answer. `role`: for styles of our own Word
+ * files.
+ */
+type Style = { list: XmlElement | undefined; marks: number; role: PaperRole | undefined };
 
 function stylesOf(styles: XmlElement | undefined): Map<string, Style> {
+  const all = childrenOf(styles, "w:style");
+  const nameOf = (style: XmlElement) => valOf(childOf(style, "w:name")) ?? "";
+  const roles = paperRoles(all.map(nameOf));
   return new Map(
-    childrenOf(styles, "w:style").map((style) => [
+    all.map((style) => [
       style.attributes["w:styleId"] ?? "",
-      { list: childOf(childOf(style, "w:pPr"), "w:numPr"), marks: marksOf(childOf(style, "w:rPr")) },
+      {
+        list: childOf(childOf(style, "w:pPr"), "w:numPr"),
+        marks: marksOf(childOf(style, "w:rPr")),
+        role: roles.get(nameOf(style)),
+      },
     ]),
   );
 }
@@ -75,6 +93,8 @@ class DocumentReader {
   #marks: number[] = [];
   #pictures: Picture[] = [];
   #notes: Note[] = [];
+  #paper: Line["paper"];
+  readonly parts: Part[] = [];
 
   constructor(
     archive: ZipArchive,
@@ -109,8 +129,10 @@ class DocumentReader {
       const number = this.#numbering.next(id, Number(valOf(childOf(list, "w:ilvl")) ?? 0));
       if (number !== "") this.#write(`${number} `, 0);
     }
+    this.#paper = style?.role && { role: style.role, isFirst: true };
     this.#takeInline(paragraph, 0, style?.marks ?? 0);
     this.#endLine();
+    this.#paper = undefined;
   }
 
   /** @param usual marks that the paragraph's style gives to all of its text */
@@ -123,7 +145,7 @@ class DocumentReader {
           this.#takeInline(element, marksOf(childOf(element, "w:rPr"), this.#styles) & ~usual, usual);
           break;
         case "w:t":
-          this.#write(this.#shifted(wordsOf(element), parent), marks);
+          this.#takeText(wordsOf(element), parent, marks);
           break;
         case "w:tab":
         case "w:ptab":
@@ -138,8 +160,7 @@ class DocumentReader {
           break;
         case "m:oMath":
         case "m:oMathPara":
-          this.#write(mathText(element), marks);
-          this.#doubt("Formül düz yazı olarak alındı; kontrol edin.");
+          this.#takeFormula(element, marks);
           break;
         case "w:drawing":
         case "w:pict":
@@ -161,13 +182,27 @@ class DocumentReader {
     }
   }
 
-  /** Text of a run, with superscript or subscript characters where they exist. */
-  #shifted(words: string, run: XmlElement): string {
-    const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
-    if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
-    const { text, isSure } = lineText(words, to);
-    if (!isSure) this.#doubt(SMALL_SIGN);
-    return text;
+  /** Takes the text of a run, with superscript or subscript characters where they exist. */
+  #takeText(words: string, run: XmlElement, marks: number): void {
+    const to = words.trim() === "" ? null : shiftOf(run);
+    const { text, isSure } = to === null ? { text: words, isSure: true } : lineText(words, to);
+    if (to === null || isSure) this.#write(text, marks);
+    else this.#writePart({ kind: to, words: text, shown: words.trim() }, marks);
+  }
+
+  #takeFormula(formula: XmlElement, marks: number): void {
+    const tex = texOfMath(formula);
+    const words = tex === null ? wordsOf(formula) : plainFormula(tex);
+    const part = tex === null ? null : formulaPart(tex, words);
+    if (part !== null) this.#writePart(part, marks);
+    else if (words.trim() !== "") {
+      this.#write(words, marks);
+      this.#doubt(FORMULA_LOST);
+    }
+  }
+
+  #writePart(part: Part, marks: number): void {
+    this.#write(part.words, marks + PART * this.parts.push(part));
   }
 
   #takeDrawing(drawing: XmlElement): void {
@@ -235,6 +270,11 @@ class DocumentReader {
 
   #takeTable(table: XmlElement): void {
     const rows = childrenOf(table, "w:tr").map((row) => rowCells(row).map((cell) => this.#linesOf(cell)));
+    const all = rows.flat(2);
+    if (all.some(({ paper }) => paper !== undefined)) {
+      this.#lines.push(...all);
+      return;
+    }
     const asked = this.#lines.findLastIndex(({ text }) => text.trim() !== "");
     const task = this.#lines[asked];
     const lines = linesOfTable(rows, task?.text ?? "");
@@ -269,11 +309,13 @@ class DocumentReader {
   #endLine(): void {
     if (this.#lines.length < MAX_LINES) {
       this.#lines.push({
-        ...withoutLongSpaces({ text: this.#text, marks: Uint8Array.from(this.#marks) }),
+        ...withoutLongSpaces({ text: this.#text, marks: Uint32Array.from(this.#marks) }),
         ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
         ...(this.#notes.length > 0 && { notes: this.#notes }),
+        ...(this.#paper && { paper: this.#paper }),
       });
     }
+    this.#paper &&= { ...this.#paper, isFirst: false };
     this.#text = "";
     this.#marks = [];
     this.#pictures = [];
@@ -302,6 +344,12 @@ function descendants(element: XmlElement): XmlElement[] {
   return elements(element)
     .filter(({ name }) => name !== "mc:Fallback")
     .flatMap((child) => [child, ...(child.name === "w:txbxContent" ? [] : descendants(child))]);
+}
+
+/** Raised or lowered position of a run's text; null for text on the line. */
+function shiftOf(run: XmlElement): Shift | null {
+  const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
+  return to === "superscript" || to === "subscript" ? to : null;
 }
 
 /** True if a toggle property is present and not switched off. */

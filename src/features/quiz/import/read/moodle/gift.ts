@@ -90,9 +90,12 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   const { notes, addNote } = collectNotes();
   if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
+  /** Readings of answers and pairs. */
+  const items: HtmlText[] = [];
+  /** Reads a text with its formats. */
   const readAs = (text: string, own: TextFormat): HtmlText => {
     const rich = richText(shown(text), own);
-    for (const sentence of rich.lost) addNote(sentence);
+    for (const sentence of rich.lostOfFormatted) addNote(sentence);
     return rich;
   };
   const read = (text: string) => {
@@ -101,12 +104,15 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
   const clean = (text: string) => {
     const rich = read(text);
+    items.push(rich);
     if (rich.pictures.length > 0) addNote(PICTURE_NOT_TAKEN);
     return rich.text;
   };
   const option = (words: string) => {
-    const { text, pictures } = read(words);
-    return { text, picture: optionPicture(pictures, noPictures, addNote) };
+    const rich = read(words);
+    const { text, pictures, formats } = rich;
+    items.push(rich);
+    return { text, picture: optionPicture(pictures, noPictures, addNote), formats };
   };
 
   const { around, answers } = answersIn(words, addNote);
@@ -123,7 +129,17 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
   const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
-  return gradedInParts(fitted({ ...content, explanation: explanation.text, pictures, notes }));
+  return gradedInParts(
+    fitted({
+      ...content,
+      explanation: explanation.text,
+      explanationFormats: explanation.formats,
+      sources: [asked],
+      items,
+      pictures,
+      notes,
+    }),
+  );
 }
 
 const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
@@ -200,7 +216,7 @@ function gapOf(answer: FoundAnswer): Gap | null {
 
 type Clean = (text: string) => string;
 /** Reads an option of a choice. */
-type ReadOption = (words: string) => Pick<Answer, "text" | "picture">;
+type ReadOption = (words: string) => Pick<Answer, "text" | "picture" | "formats">;
 
 function answerOf(inner: string, clean: Clean, option: ReadOption, addNote: AddNote): FoundAnswer {
   const [word = ""] = inner.split("#");

@@ -8,6 +8,7 @@ import {
   type ReadQuestion,
   Unreadable,
 } from "../../../written/read-question.ts";
+import type { Reading } from "../../../written/reading.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
@@ -22,7 +23,7 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
-import type { htmlText } from "../text/html-text.ts";
+import { formulasOfText, type htmlText } from "../text/html-text.ts";
 import { fromBase64, PICTURE_NOT_TAKEN, picturesNamed, SEVERAL_PICTURES } from "../text/named-pictures.ts";
 import { formatNamed, richText } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
@@ -53,13 +54,21 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
 function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
   const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
-  const { text, lost, pictures: named } = richIn(asked);
-  for (const sentence of lost) addNote(sentence);
-  const pictures = picturesIn(asked, named, addNote);
+  const prompt = richIn(asked);
+  for (const sentence of prompt.lostOfFormatted) addNote(sentence);
+  const pictures = picturesIn(asked, prompt.pictures, addNote);
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
-  const beside = { explanation: reason.text, pictures, notes };
-  const { points: ofGaps, ...content } = contentIn(element, type, text, addNote);
+  const items: Reading[] = [];
+  const beside = {
+    explanation: reason.text,
+    explanationFormats: reason.formats,
+    sources: [prompt],
+    items,
+    pictures,
+    notes,
+  };
+  const { points: ofGaps, ...content } = contentIn(element, type, prompt.text, addNote, items);
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points gets double weight only if all questions have 0, 1 or 2 points.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
@@ -78,6 +87,7 @@ function contentIn(
   type: string,
   text: string,
   addNote: AddNote,
+  items: Reading[],
 ): Asked & { points?: number | null } {
   if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, addNote);
   if (type === "cloze") {
@@ -85,13 +95,14 @@ function contentIn(
     if (cloze !== null) return cloze;
     addNote("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
   }
-  return { text, answer: answerOf(element, type, addNote) };
+  return { text, answer: answerOf(element, type, addNote, items) };
 }
 
-function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAnswer {
+/** @param items receives the readings of items and pairs */
+function answerOf(element: XmlElement, type: string, addNote: AddNote, items: Reading[]): FoundAnswer {
   const answers = childrenOf(element, "answer");
   const scored = () =>
-    answers.map((answer): Answer => ({ text: optionIn(answer, addNote), share: shareOf(answer) }));
+    answers.map((answer): Answer => ({ text: optionIn(answer, addNote, items), share: shareOf(answer) }));
   switch (type) {
     case "multichoice":
       return choiceAnswer(
@@ -119,8 +130,8 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
     case "matching":
       return pairsOrSequence(
         childrenOf(element, "subquestion").map((each) => ({
-          left: optionIn(each, addNote),
-          right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
+          left: optionIn(each, addNote, items),
+          right: partnerIn(each, items),
         })),
         addNote,
       );
@@ -179,17 +190,26 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
 
 /** An option with its first picture. */
 function picturedOption(element: XmlElement, addNote: AddNote): Answer {
-  const { text, lost, pictures: named } = richIn(element);
-  for (const sentence of lost) addNote(sentence);
+  const { text, lostOfFormatted, pictures: named, formats } = richIn(element);
+  for (const sentence of lostOfFormatted) addNote(sentence);
   const [picture, ...others] = picturesIn(element, named, addNote);
   if (others.length > 0) addNote(SEVERAL_PICTURES);
-  return { text, share: shareOf(element), picture };
+  return { text, share: shareOf(element), picture, formats };
+}
+
+/** Right side of a pair: plain text, in which formulas may be written. */
+function partnerIn(element: XmlElement, items: Reading[]): string {
+  const read = formulasOfText(wordsOf(childOf(childOf(element, "answer"), "text")));
+  items.push(read);
+  return read.text;
 }
 
 /** Text of an option, without pictures. */
-function optionIn(element: XmlElement, addNote: AddNote): string {
-  const { text, lost, pictures } = richIn(element);
-  for (const sentence of lost) addNote(sentence);
+function optionIn(element: XmlElement, addNote: AddNote, items: Reading[]): string {
+  const read = richIn(element);
+  const { text, lostOfFormatted, pictures } = read;
+  for (const sentence of lostOfFormatted) addNote(sentence);
+  items.push(read);
   if (pictures.length > 0 || childrenOf(element, "file").length > 0) addNote(PICTURE_NOT_TAKEN);
   return text;
 }

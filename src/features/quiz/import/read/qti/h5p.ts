@@ -20,7 +20,7 @@ import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
-import { explanationOf, optionIn, optionText, textWithNotes } from "./qti-markup.ts";
+import { explanationOf, formattedWithNotes, optionIn, optionText, textWithNotes } from "./qti-markup.ts";
 
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
@@ -166,13 +166,14 @@ function question(
   explanation = "",
 ): ReadQuestion {
   const { notes, addNote } = collectNotes();
-  const { text, pictures: inside } = textWithNotes(html, addNote);
-  const { pictures, notes: about } = picturesNamed([...mediaOf(params, addNote), ...inside], find);
+  const prompt = formattedWithNotes(html, addNote);
+  const { text } = prompt;
+  const { pictures, notes: about } = picturesNamed([...mediaOf(params, addNote), ...prompt.pictures], find);
   for (const { sentence, tone } of about) addNote(sentence, tone);
   const answer = answerOf(addNote);
   const asked =
     answer.type === "fill_in_blank" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
-  return fitted({ ...asked, pictures, explanation, notes });
+  return fitted({ ...asked, sources: [prompt], pictures, explanation, notes });
 }
 
 /** Picture beside a question: `media.type` in newer versions, `media` or `image` in older ones. */

@@ -1,5 +1,6 @@
 /** Shared code for both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
+import { placed } from "../../../written/reading.ts";
 import type { AddNote } from "../answers/collect-notes.ts";
 import { type Answer, GAP } from "../answers/scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
@@ -80,21 +81,29 @@ export function escapedAttribute(text: string): string {
   return escapedText(text).replaceAll('"', "&quot;");
 }
 
-/** Text of markup, with a note for each loss. */
+/** Text of markup without its formats, with a note for each loss. */
 export function textWithNotes(html: string, addNote: AddNote): HtmlText {
   const read = htmlText(html);
   for (const sentence of read.lost) addNote(sentence);
   return read;
 }
 
-/** An option of a choice, with its picture. */
+/** Text of markup with its formats, with a note for each loss. */
+export function formattedWithNotes(html: string, addNote: AddNote): HtmlText {
+  const read = htmlText(html);
+  for (const sentence of read.lostOfFormatted) addNote(sentence);
+  return read;
+}
+
+/** An option of a choice, with its picture and formats. */
 export function optionIn(
   html: string,
   find: FindPicture,
   addNote: AddNote,
-): Pick<Answer, "text" | "picture"> {
-  const { text, pictures } = textWithNotes(html, addNote);
-  return { text: text.replace(/\s+/g, " "), picture: optionPicture(pictures, find, addNote) };
+): Pick<Answer, "text" | "picture" | "formats"> {
+  const read = formattedWithNotes(html, addNote);
+  const text = read.text.replace(/\s+/g, " ");
+  return { text, picture: optionPicture(read.pictures, find, addNote), formats: placed(text, [read]) };
 }
 
 /** Text of a part that cannot have a picture: a side of a pair, an item of an order, a gap. */

@@ -33,6 +33,7 @@ import {
   escapedAttribute,
   escapedText,
   explanationOf,
+  formattedWithNotes,
   markupOf,
   optionIn,
   optionText,
@@ -94,6 +95,7 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   return fitted({
     ...content,
     text: askedText(content.text),
+    sources: [prompt],
     pictures,
     explanation: reasonOf(item, rules),
     notes,
@@ -119,7 +121,7 @@ function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
   if (presentation !== undefined) walk(presentation);
   // A gap joins the line of the text around it.
   const markup = parts.join("").replaceAll(`</p>${GAP}`, ` ${GAP}`).replaceAll(`${GAP}<p>`, `${GAP} `);
-  return textWithNotes(markup, addNote);
+  return formattedWithNotes(markup, addNote);
 }
 
 function responsesOf(item: XmlElement): XmlElement[] {

@@ -6,6 +6,7 @@ import {
   type Picture,
   type ReadQuestion,
 } from "../../../written/read-question.ts";
+import type { Reading } from "../../../written/reading.ts";
 import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
@@ -25,6 +26,7 @@ import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text
 import {
   askedText,
   explanationOf,
+  formattedWithNotes,
   markupOf,
   optionIn,
   optionText,
@@ -72,18 +74,18 @@ export function readQti2Item(
       addNote("Dosyada birkaç bölümlü tek soruydu; her bölümü bir soru oldu.");
     if (childOf(item, "templateDeclaration") !== undefined)
       addNote("Sorunun sayıları ya da sözleri her öğrencide başkaydı; kontrol edin.");
-    const { text, lost, pictures } = textWithNotes(bodyMarkup(body, block), () => undefined);
-    for (const sentence of lost) addNote(sentence);
-    const found = picturesNamed(pictures, find);
+    const prompt = formattedWithNotes(bodyMarkup(body, block), addNote);
+    const found = picturesNamed(prompt.pictures, find);
     for (const { sentence, tone } of found.notes) addNote(sentence, tone);
-    const content = contentIn(item, block ?? only ?? null, inline, others, text, find, addNote);
-    return questionOf(item, content, found.pictures, notes);
+    const content = contentIn(item, block ?? only ?? null, inline, others, prompt.text, find, addNote);
+    return questionOf(item, prompt, content, found.pictures, notes);
   });
   return { questions, leftOut: [] };
 }
 
 function questionOf(
   item: XmlElement,
+  prompt: Reading,
   content: Asked,
   pictures: Picture[],
   notes: ReadQuestion["notes"],
@@ -91,6 +93,7 @@ function questionOf(
   return fitted({
     ...content,
     text: askedText(content.text),
+    sources: [prompt],
     pictures,
     explanation: reasonOf(item),
     notes,

@@ -4,7 +4,7 @@
  */
 import { foldName, lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import type { Note, ReadQuestion } from "../../../written/read-question.ts";
-import { SMALL_SIGN } from "../text/math-text.ts";
+import { SMALL_SIGN } from "../../../written/reading.ts";
 import type { Row } from "./csv.ts";
 import type { Moment, Shows } from "./number-format.ts";
 

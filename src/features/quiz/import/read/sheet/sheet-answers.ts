@@ -187,7 +187,7 @@ function markedOptions(
   const options = listed.map((text, position) =>
     optionWith(optionLetter(position), plain(""), {
       text,
-      marks: new Uint8Array(text.length).fill(marks[position] ?? 0),
+      marks: new Uint32Array(text.length).fill(marks[position] ?? 0),
     }),
   );
   const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));

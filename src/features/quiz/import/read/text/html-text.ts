@@ -1,26 +1,47 @@
-/** Converts HTML to plain text, as in Moodle's questions. Nothing in it is run or fetched. */
+/** Converts HTML to text with formats, as in Moodle's questions. Nothing in it is run or fetched. */
 import { Parser } from "htmlparser2";
+import type { Style } from "../../../../../../convex/shared/marks.ts";
+import {
+  FORMULA_LOST,
+  type Format,
+  lossesOf,
+  placed,
+  type Reading,
+  type Part as ReadPart,
+} from "../../../written/reading.ts";
 import { tidied } from "../../../written/tidied.ts";
-import { lineText, SMALL_SIGN } from "./math-text.ts";
+import { atFormulas, withFormulaPlaces, withReadings } from "./html-formulas.ts";
+import { lineText } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
-import { withPlainFormulas } from "./tex-text.ts";
 
 export type HtmlText = {
   text: string;
-  /** One sentence per kind of loss: a formula, a small raised figure, a video. */
+  /** One sentence per kind of loss in the text alone: a formula, a small raised figure, a video. */
   lost: string[];
+  formats: Format[];
+  /** Losses of the text with its formats. */
+  lostOfFormatted: string[];
   /** Pictures in document order, by file name or address. */
   pictures: NamedPicture[];
 };
 
 export function htmlText(html: string): HtmlText {
-  const reader = new HtmlReader(withPlainFormulas(html));
-  return reader.read();
+  const { html: source, formulas } = withFormulaPlaces(html);
+  return new HtmlReader(source, formulas).read();
 }
 
-const FORMULA_LOST = "Formül düz yazı olarak alındı; kontrol edin.";
 const MEDIA_LOST = "Video, ses ya da gömülü içerik alınmadı.";
 const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
+
+/** Plain text with formulas in LaTeX. */
+export function formulasOfText(text: string): HtmlText {
+  return htmlText(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>"));
+}
+
+/** Result for a text without formats. */
+export function plainHtmlText(text: string, lost: string[] = []): HtmlText {
+  return { text, lost, formats: [], lostOfFormatted: lost, pictures: [] };
+}
 
 /** Sentence about formulas in TeX, which any text may contain. */
 export function formulasLost(text: string): string[] {
@@ -66,16 +87,19 @@ type List = { type: string; number: number | null };
 type Part = {
   name: string;
   text: string;
+  formats: Format[];
   /** True if the text is empty or ends with a line end. */
   isAtStart: boolean;
   /** Sign of a list item, until its text begins. */
   sign: string;
   /** Cells of the current table row. */
-  cells: string[];
+  cells: Reading[];
 };
 
 class HtmlReader {
   readonly #html: string;
+  readonly #formulas: readonly ReadPart[];
+  readonly #openElements: { name: string; styles: readonly Style[] }[] = [];
   readonly #lost: Set<string>;
   readonly #pictures: NamedPicture[] = [];
   readonly #lists: List[] = [];
@@ -88,8 +112,9 @@ class HtmlReader {
   /** False for text in angle brackets that is no tag. */
   #isTag = true;
 
-  constructor(html: string) {
+  constructor(html: string, formulas: readonly ReadPart[]) {
     this.#html = withoutOpenTag(html);
+    this.#formulas = formulas;
     this.#lost = new Set(formulasLost(html));
   }
 
@@ -114,7 +139,17 @@ class HtmlReader {
     parser.end(this.#html);
     while (this.#parts.length > 1) this.#endPart();
     this.#endRow();
-    return { text: tidied(this.#part().text), lost: [...this.#lost], pictures: this.#pictures };
+    const { text: written, formats: found } = this.#part();
+    const text = tidied(written);
+    const formats = placed(text, [{ text: written, formats: found }]);
+    const parts = formats.flatMap((format) => ("part" in format ? [format.part] : []));
+    return {
+      text,
+      lost: [...new Set([...this.#lost, ...lossesOf(parts)])],
+      formats,
+      lostOfFormatted: [...this.#lost],
+      pictures: this.#pictures,
+    };
   }
 
   #open(name: string, attributes: Record<string, string>): void {
@@ -123,8 +158,13 @@ class HtmlReader {
       this.#lost.add(FORMULA_LOST);
     if (name === "img") {
       const picture = pictureName((attributes.src ?? "").trim());
-      if (picture !== "") this.#pictures.push({ name: picture, alt: (attributes.alt ?? "").trim() });
+      if (picture !== "")
+        this.#pictures.push({
+          name: picture,
+          alt: withReadings(attributes.alt ?? "", this.#formulas).trim(),
+        });
     }
+    this.#openElements.push({ name, styles: stylesOf(name, attributes) });
     if (SKIPPED.has(name)) this.#skipped += 1;
     if (name === "br") append(this.#part(), "\n");
     if (name === "tr" || name === "table") this.#endRow();
@@ -136,6 +176,8 @@ class HtmlReader {
   }
 
   #close(name: string): void {
+    const end = this.#openElements.findLastIndex((open) => open.name === name);
+    if (end !== -1) this.#openElements.splice(end, 1);
     if (SKIPPED.has(name)) this.#skipped = Math.max(0, this.#skipped - 1);
     if (name === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
     if (name === "ol" || name === "ul") this.#lists.pop();
@@ -150,6 +192,16 @@ class HtmlReader {
   }
 
   #add(written: string): void {
+    for (const piece of atFormulas(written, this.#formulas))
+      if (typeof piece === "string") this.#addWords(piece, []);
+      else this.#addPart(piece);
+  }
+
+  #addPart(part: ReadPart): void {
+    this.#addWords(part.words, [{ from: 0, to: part.words.length, part }]);
+  }
+
+  #addWords(written: string, formats: readonly Format[]): void {
     if (this.#skipped > 0) return;
     const words = this.#preformatted > 0 ? written : written.replace(/[^\S\u00a0]+/g, " ");
     const isEmpty = /^[^\S\u00a0]*$/.test(words);
@@ -159,7 +211,12 @@ class HtmlReader {
       if (this.#preformatted > 0) append(part, words);
       return;
     }
-    append(part, part.sign + words);
+    append(part, part.sign);
+    const styles = [...new Set(this.#openElements.flatMap(({ styles }) => styles))];
+    append(part, words, [
+      ...styles.map((style): Format => ({ from: 0, to: words.length, style })),
+      ...formats,
+    ]);
     part.sign = "";
   }
 
@@ -188,40 +245,54 @@ class HtmlReader {
     this.#endRow();
     this.#parts.pop();
     if (part.name === "td" || part.name === "th") {
-      this.#part().cells.push(part.text.trim());
+      this.#part().cells.push({ text: part.text, formats: part.formats });
       return;
     }
     if (part.text.trim() === "") return;
-    const { text, isSure } = lineText(part.text, part.name === "sup" ? "superscript" : "subscript");
-    if (!isSure) this.#lost.add(SMALL_SIGN);
-    this.#add(text);
+    const kind = part.name === "sup" ? "superscript" : "subscript";
+    const { text, isSure } = lineText(part.text, kind);
+    if (isSure) this.#addWords(text, []);
+    else this.#addPart({ kind, words: text, shown: part.text.trim() });
   }
 
   /** Adds the cells of a row: with separators in a table, unchanged for a single cell. */
   #endRow(): void {
     const part = this.#part();
     const { cells } = part;
-    const filled = cells.filter((cell) => cell !== "");
+    const filled = cells.filter(({ text }) => text.trim() !== "");
     part.cells = [];
     if (filled.length === 0) return;
     this.#beginLine();
     if (cells.length > 1) this.#lost.add(TABLE_LOST);
-    const row =
-      cells.length === 1
-        ? (cells[0] ?? "")
-        : cells.map((cell) => tidied(cell).replace(/\s+/g, " ")).join(" | ");
-    append(part, `${part.sign}${row}\n`);
+    append(part, part.sign);
+    for (const [position, cell] of cells.entries()) {
+      if (position > 0) append(part, " | ");
+      const text = cells.length === 1 ? cell.text.trim() : tidied(cell.text).replace(/\s+/g, " ");
+      append(part, text, placed(text, [cell]));
+    }
+    append(part, "\n");
     part.sign = "";
   }
 }
 
 function newPart(name: string): Part {
-  return { name, text: "", isAtStart: true, sign: "", cells: [] };
+  return { name, text: "", formats: [], isAtStart: true, sign: "", cells: [] };
 }
 
-function append(part: Part, words: string): void {
+/** @param formats formats of the words */
+function append(part: Part, words: string, formats: readonly Format[] = []): void {
+  const start = part.text.length;
+  for (const format of formats)
+    part.formats.push({ ...format, from: format.from + start, to: format.to + start });
   part.text += words;
   if (words !== "") part.isAtStart = words.endsWith("\n");
+}
+
+/** Styles of an element. Italics become bold, because texts have no italics. */
+function stylesOf(name: string, { style = "" }: Record<string, string>): Style[] {
+  const isBold = /^(?:b|strong|em|i)$/.test(name) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
+  const isUnderlined = /^(?:u|ins)$/.test(name) || /text-decoration[a-z-]*\s*:[^;]*underline/i.test(style);
+  return [...(isBold ? (["bold"] as const) : []), ...(isUnderlined ? (["underline"] as const) : [])];
 }
 
 function listOf(name: string, { type, start, style }: Record<string, string>): List {

@@ -1,6 +1,6 @@
 /** Converts texts in Moodle's formats to plain text. */
 import { tidied } from "../../../written/tidied.ts";
-import { formulasLost, type HtmlText, htmlText, pictureName } from "./html-text.ts";
+import { formulasLost, type HtmlText, htmlText, pictureName, plainHtmlText } from "./html-text.ts";
 
 export type TextFormat = "html" | "moodle" | "plain" | "markdown";
 
@@ -22,7 +22,7 @@ export function richText(text: string, format: TextFormat): HtmlText {
       return { ...read, text: shownEscapes(read.text), pictures: [...pictures, ...read.pictures] };
     }
     case "plain":
-      return { text: tidied(text), lost: formulasLost(text), pictures: [] };
+      return plainHtmlText(tidied(text), formulasLost(text));
   }
 }
 
