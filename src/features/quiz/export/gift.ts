@@ -111,7 +111,8 @@ function withFormat(text: FormattedText, isHtml: boolean): string {
 }
 
 function inHtml(text: FormattedText): string {
-  return `[html]${escaped(htmlOf(text, html))}`;
+  // Quotation marks need no entity outside of attributes.
+  return `[html]${escaped(htmlOf(text, (words) => html(words).replaceAll("&quot;", '"')))}`;
 }
 
 /** Escapes GIFT's special characters and line ends. */
