@@ -158,3 +158,9 @@ export function duplicateOptions(options: readonly string[]): [number, number] |
   const second = words.findIndex((word, index) => word !== "" && words.indexOf(word) < index);
   return second === -1 ? null : [words.indexOf(words[second] ?? ""), second];
 }
+
+/** Marks of an option in a list; no field if it has none. */
+export function marksAt(lists: readonly Mark[][] | undefined, index: number): { marks?: Mark[] } {
+  const marks = lists?.[index] ?? [];
+  return marks.length === 0 ? {} : { marks };
+}

@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { areMarkLists, areOptions, pictureOf } from "../choice/option-drafts.ts";
+import { areMarkLists, areOptions, marksAt, pictureOf } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { asNumbers } from "../shared/answer.ts";
 import { type FileFormat, partialIn, textsIn } from "../shared/file-format.ts";
@@ -24,10 +24,11 @@ export const multiSelectFile: FileFormat<"multi_select"> = {
       ...partialIn(fields),
     };
   },
-  commonForm: ({ options, pictures, partial = false }, key) => ({
+  commonForm: ({ options, optionMarks, pictures, partial = false }, key) => ({
     form: "choice",
     options: options.map((text, index) => ({
       text,
+      ...marksAt(optionMarks, index),
       isRight: asNumbers(key).includes(index),
       ...pictureOf(pictures, index),
     })),

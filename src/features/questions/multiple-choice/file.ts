@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { areMarkLists, pictureOf } from "../choice/option-drafts.ts";
+import { areMarkLists, marksAt, pictureOf } from "../choice/option-drafts.ts";
 import { type FileFormat, textsIn } from "../shared/file-format.ts";
 import { isDraft } from "./draft.ts";
 
@@ -20,9 +20,14 @@ export const multipleChoiceFile: FileFormat<"multiple_choice"> = {
       correctAnswer: right ? correctAnswer : null,
     };
   },
-  commonForm: ({ options, pictures }, key) => ({
+  commonForm: ({ options, optionMarks, pictures }, key) => ({
     form: "choice",
-    options: options.map((text, index) => ({ text, isRight: index === key, ...pictureOf(pictures, index) })),
+    options: options.map((text, index) => ({
+      text,
+      ...marksAt(optionMarks, index),
+      isRight: index === key,
+      ...pictureOf(pictures, index),
+    })),
     several: false,
     partial: false,
   }),

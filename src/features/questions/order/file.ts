@@ -15,7 +15,7 @@ export const orderFile: FileFormat<"order"> = {
     return { type: "order", items, ...(itemMarks && { itemMarks }), ...partialIn(fields) };
   },
   commonForm: (content, key) => {
-    const { items, partial = false } = draftOf(content, key);
-    return { form: "sequence", items, partial };
+    const { items, itemMarks, partial = false } = draftOf(content, key);
+    return { form: "sequence", items, ...(itemMarks && { itemMarks }), partial };
   },
 };

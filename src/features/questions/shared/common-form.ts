@@ -1,10 +1,20 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 
 /** An option of a choice, with its picture if it has one. Without words, the text is empty. */
 export type CommonOption = {
   text: string;
+  marks?: readonly Mark[];
   isRight: boolean;
   picture?: { imageId: Id<"images">; alt?: string | undefined };
+};
+
+/** A pair; its marks are absent if a side has none. */
+export type CommonPair = {
+  left: string;
+  right: string;
+  leftMarks?: readonly Mark[];
+  rightMarks?: readonly Mark[];
 };
 
 /** A gap: its accepted texts and its options. A typed gap has no options, any other gap one accepted text. */
@@ -32,8 +42,8 @@ export type CommonForm =
       /** Other right numbers, without a tolerance. */
       also?: readonly number[];
     }
-  | { form: "pairs"; pairs: readonly { left: string; right: string }[]; partial: boolean }
-  | { form: "sequence"; items: readonly string[]; partial: boolean }
+  | { form: "pairs"; pairs: readonly CommonPair[]; partial: boolean }
+  | { form: "sequence"; items: readonly string[]; itemMarks?: readonly (readonly Mark[])[]; partial: boolean }
   | {
       form: "gaps";
       /** The text around the gaps: one piece more than there are gaps. */

@@ -1,6 +1,8 @@
 /** Writes GIFT, Moodle's text format: one question per paragraph, with the answer in braces. */
-import type { CommonForm, CommonGap } from "../../questions/shared/common-form.ts";
+import type { FormattedText } from "../../../../convex/shared/marks.ts";
+import type { CommonForm, CommonGap, CommonPair } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
+import { html, htmlOf, plainOf } from "./formatted.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const gift: ExportFormat = {
@@ -20,30 +22,38 @@ export const gift: ExportFormat = {
 function paragraphOf(question: FiledQuestion, number: number): string | null {
   if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
   const common = commonFormOf(question);
-  const reason = question.explanation === undefined ? "" : `####${marked(question.explanation)}`;
-  const answer = `{${answerOf(common)}${reason}}`;
-  const name = `::Soru ${number}::[plain]`;
-  if (common.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
-  const [before = "", after = ""] = common.pieces.map(escaped);
-  return `${name}${escaped(question.question)}\\n${before}${answer}${after}`;
+  const { question: text, marks = [], explanation, explanationMarks = [] } = question;
+  const isHtml = marks.length > 0;
+  const reason =
+    explanation === undefined
+      ? ""
+      : `####${withFormat({ text: explanation, marks: explanationMarks }, isHtml)}`;
+  const answer = `{${answerOf(common, isHtml)}${reason}}`;
+  const asked = `::Soru ${number}::${isHtml ? `[html]${escaped(htmlOf({ text, marks }, html))}` : `[plain]${escaped(text)}`}`;
+  if (common.form !== "gaps") return `${asked} ${answer}`;
+  const [before = "", after = ""] = common.pieces.map((piece) => escaped(isHtml ? html(piece) : piece));
+  return `${asked}${isHtml ? "<br>" : "\\n"}${before}${answer}${after}`;
 }
 
-function answerOf(common: CommonForm): string {
+/** @param isHtml true if the question's format is HTML, which an answer without a format of its own has as well */
+function answerOf(common: CommonForm, isHtml: boolean): string {
   switch (common.form) {
     case "choice":
-      return common.several ? severalOf(common.options) : common.options.map(optionOf).join(" ");
+      return common.several
+        ? severalOf(common.options, isHtml)
+        : common.options.map((option) => optionOf(option, isHtml)).join(" ");
     case "statement":
       return common.isTrue ? "T" : "F";
     case "text":
-      return common.accepted.map(writtenOf).join(" ");
+      return common.accepted.map((text) => writtenOf(text, isHtml)).join(" ");
     case "number":
       return numberOf(common);
     case "pairs":
-      return pairsOf(common.pairs);
+      return pairsOf(common.pairs, isHtml);
     case "sequence":
-      return pairsOf(placePairs(common.items));
+      return pairsOf(placePairs(common), isHtml);
     case "gaps":
-      return gapOf(common.gaps[0]);
+      return gapOf(common.gaps[0], isHtml);
     case "none":
       return "";
   }
@@ -56,42 +66,53 @@ function numberOf({ value, tolerance, also = [] }: CommonForm & { form: "number"
     : `#${[first, ...also.map(plainDecimal)].map((each) => `=${each}`).join(" ")}`;
 }
 
-type Option = { text: string; isRight: boolean };
+type Option = FormattedText & { isRight: boolean };
 
-function optionOf({ text, isRight }: Option): string {
-  return `${isRight ? "=" : "~"}${marked(text)}`;
+function optionOf(option: Option, isHtml: boolean): string {
+  return `${option.isRight ? "=" : "~"}${withFormat(option, isHtml)}`;
 }
 
 /** An accepted text. A bare asterisk would match any text. */
-function writtenOf(text: string): string {
-  return `=${marked(text.replaceAll("*", "\\*"))}`;
+function writtenOf(text: string, isHtml: boolean): string {
+  return `=${withFormat({ text: text.replaceAll("*", "\\*") }, isHtml)}`;
 }
 
 /** Wrong options subtract as much as right ones add, so that marking all options earns nothing. */
-function severalOf(options: readonly Option[]): string {
+function severalOf(options: readonly Option[], isHtml: boolean): string {
   const share = shareOf(options.filter(({ isRight }) => isRight).length);
-  return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${marked(text)}`).join(" ");
+  return options
+    .map((option) => `~%${option.isRight ? share : `-${share}`}%${withFormat(option, isHtml)}`)
+    .join(" ");
 }
 
-function pairsOf(pairs: readonly { left: string; right: string }[]): string {
-  return pairs.map(({ left, right }) => `=${leftOf(left)} -> ${escaped(right)}`).join(" ");
+/** Moodle shows right sides as plain text, in a menu. */
+function pairsOf(pairs: readonly CommonPair[], isHtml: boolean): string {
+  return pairs
+    .map(({ left, leftMarks = [], right, rightMarks = [] }) => {
+      // The first arrow separates a pair, so an arrow in the left side is written in HTML.
+      const asked = left.includes("->")
+        ? inHtml({ text: left, marks: leftMarks })
+        : withFormat({ text: left, marks: leftMarks }, isHtml);
+      return `=${asked} -> ${escaped(plainOf({ text: right, marks: rightMarks }))}`;
+    })
+    .join(" ");
 }
 
-/** The first arrow separates a pair, so an arrow in the left side is written as an HTML entity. */
-function leftOf(text: string): string {
-  if (!text.includes("->")) return marked(text);
-  return `[html]${escaped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
-}
-
-function gapOf(gap: CommonGap | undefined): string {
+function gapOf(gap: CommonGap | undefined, isHtml: boolean): string {
   const { accepted = [], options = [] } = gap ?? {};
-  if (options.length === 0) return accepted.map(writtenOf).join(" ");
-  return options.map((text) => optionOf({ text, isRight: accepted.includes(text) })).join(" ");
+  if (options.length === 0) return accepted.map((text) => writtenOf(text, isHtml)).join(" ");
+  return options.map((text) => optionOf({ text, isRight: accepted.includes(text) }, isHtml)).join(" ");
 }
 
-/** A text whose beginning could be read as a percentage or a format gets an explicit format before it. */
-function marked(text: string): string {
-  return /^[%[]/.test(text) ? `[plain]${escaped(text)}` : escaped(text);
+/** A text with its format before it, unless it has the question's format and does not begin like a percentage or a format. */
+function withFormat(text: FormattedText, isHtml: boolean): string {
+  if (text.marks !== undefined && text.marks.length > 0) return inHtml(text);
+  return isHtml || /^[%[]/.test(text.text) ? `[plain]${escaped(text.text)}` : escaped(text.text);
+}
+
+function inHtml(text: FormattedText): string {
+  // Quotation marks need no entity outside of attributes.
+  return `[html]${escaped(htmlOf(text, (words) => html(words).replaceAll("&quot;", '"')))}`;
 }
 
 /** Escapes GIFT's special characters and line ends. */

@@ -14,6 +14,7 @@ import {
   lossOf,
   quizLoss,
 } from "./format.ts";
+import { marksOfParts, plainOf } from "./formatted.ts";
 
 const QUESTION_MAX_CHARS = 120;
 const ANSWER_MAX_CHARS = 75;
@@ -62,7 +63,7 @@ type Answer = { text: string; isRight: boolean };
 /** A question's answers; null if the sheet cannot express them. */
 function answersOf(question: FiledQuestion): readonly Answer[] | null {
   const common = commonFormOf(question);
-  if (common.form === "choice") return common.options;
+  if (common.form === "choice") return common.options.map((option) => ({ ...option, text: plainOf(option) }));
   if (common.form !== "statement") return null;
   return [
     { text: "Doğru", isRight: common.isTrue },
@@ -79,7 +80,7 @@ function rowOf(question: FiledQuestion): XlsxCell[] {
   const right = answers.flatMap(({ isRight }, index) => (isRight ? index + 1 : []));
   // A single answer is a number, as in the template's example.
   const key = right.length === 1 ? (right[0] ?? null) : right.join(",");
-  return [oneLine(question.question), ...texts, timeOf(question), key];
+  return [oneLine(askedOf(question)), ...texts, timeOf(question), key];
 }
 
 /** Shortest duration of the template that is not shorter than the question's; the longest one for a question without a limit. */
@@ -105,10 +106,26 @@ function lossIn(question: FiledQuestion): Loss | null {
     ],
     [
       timeSentence(question),
+      ...formatSentences(question),
       question.question.includes("\n") && "Satır sonları boşluk olur.",
       isMultiSelectWithOneRight(question) && "Kahoot'ta tek seçimli soru olur.",
     ],
   );
+}
+
+function askedOf({ question, marks = [] }: FiledQuestion): string {
+  return plainOf({ text: question, marks });
+}
+
+function formatSentences(question: FiledQuestion): (string | false)[] {
+  const kinds = new Set(
+    [...(question.marks ?? []), ...marksOfParts(commonFormOf(question))].map(({ kind }) => kind),
+  );
+  const hasFormulas = kinds.delete("formula");
+  return [
+    hasFormulas && "Formüller düz yazı olur.",
+    kinds.size > 0 && "Kalın, altı çizili, üst ya da alt simge yazılar düz yazı olur.",
+  ];
 }
 
 function givesParts(question: FiledQuestion): boolean {
@@ -131,8 +148,8 @@ function usualTimeSentence({ questions }: QuizToFile): string | false {
   return count > 0 && `Kendi süresi olmayan ${count} soruya ${USUAL_S} saniye yazılır.`;
 }
 
-function tooLong({ question }: FiledQuestion, answers: readonly Answer[]): string | null {
-  const length = countChars(oneLine(question));
+function tooLong(question: FiledQuestion, answers: readonly Answer[]): string | null {
+  const length = countChars(oneLine(askedOf(question)));
   if (length > QUESTION_MAX_CHARS)
     return `Soru ${length} karakter, Kahoot en çok ${QUESTION_MAX_CHARS} alır; kısaltırsanız girer.`;
   if (answers.length > MAX_ANSWERS)

@@ -1,4 +1,4 @@
-import type { CommonForm } from "../../questions/shared/common-form.ts";
+import type { CommonForm, CommonPair } from "../../questions/shared/common-form.ts";
 import {
   commonFormOf,
   type FiledQuestion,
@@ -24,6 +24,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     [
       common.form === "sequence" && "Moodle'da eşleştirme olur: her satır sırasıyla eşlenir.",
       ignoresMarks(common) && "Moodle Türkçe harf farkını yanlış sayar.",
+      losesFormats(common) && "Eşlerin sağ yanındaki formüller ve biçimler düz yazı olur.",
       givesParts(common) && "Moodle kısmen doğruya da puan verir.",
     ],
   );
@@ -65,6 +66,19 @@ export function shareOf(rightCount: number): string {
 }
 
 /** An order as matching pairs, which every version of Moodle supports. */
-export function placePairs(items: readonly string[]): { left: string; right: string }[] {
-  return items.map((right, position) => ({ left: `${position + 1}. sıra`, right }));
+export function placePairs({
+  items,
+  itemMarks = [],
+}: Extract<CommonForm, { form: "sequence" }>): CommonPair[] {
+  return items.map((right, position) => ({
+    left: `${position + 1}. sıra`,
+    right,
+    rightMarks: itemMarks[position] ?? [],
+  }));
+}
+
+/** True if a right side of a pair has formats; Moodle shows right sides as plain text. */
+function losesFormats(common: CommonForm): boolean {
+  const pairs = common.form === "pairs" ? common.pairs : common.form === "sequence" ? placePairs(common) : [];
+  return pairs.some(({ rightMarks = [] }) => rightMarks.length > 0);
 }

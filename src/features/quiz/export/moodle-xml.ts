@@ -1,8 +1,9 @@
 /** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import type { CommonForm, CommonGap, CommonOption } from "../../questions/shared/common-form.ts";
+import type { CommonForm, CommonGap, CommonOption, CommonPair } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
+import { escaped, html, htmlOf, plainOf } from "./formatted.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const moodleXml: ExportFormat = {
@@ -24,16 +25,19 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
   if (moodleLoss(question, "XML")?.leftOut === true) return "";
   const common = commonFormOf(question);
   const { type, own } = partOf(common, pictures);
-  const { weight = 1, explanation = "" } = question;
+  const { weight = 1, explanation = "", explanationMarks: marks } = question;
   const cloze = common.form === "gaps" ? `<p>${clozeText(common, weight)}</p>` : "";
   const { image, file } = pictureOf(question.image, pictures);
-  const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
+  const asked = htmlOf(
+    { text: question.question, marks: question.marks ?? [] },
+    cloze === "" ? html : clozeEscaped,
+  );
   const words = cdata(`<p>${asked}</p>${image}${cloze}`);
   return [
     `<question type="${type}">`,
     element("name", text(`Soru ${number}`)),
     `<questiontext format="html">${words}${file}</questiontext>`,
-    `<generalfeedback format="html">${cdata(html(explanation))}</generalfeedback>`,
+    `<generalfeedback format="html">${cdata(htmlOf({ text: explanation, marks: marks ?? [] }, html))}</generalfeedback>`,
     // Moodle adds up the points of a cloze question's gaps.
     type === "cloze" ? "" : element("defaultgrade", String(weight)),
     element("penalty", "0"),
@@ -67,7 +71,7 @@ function partOf(common: CommonForm, pictures: Pictures): { type: string; own: st
     case "pairs":
       return { type: "matching", own: pairsOf(common.pairs) };
     case "sequence":
-      return { type: "matching", own: pairsOf(placePairs(common.items)) };
+      return { type: "matching", own: pairsOf(placePairs(common)) };
     case "gaps":
       return { type: "cloze", own: "" };
     case "none":
@@ -84,7 +88,7 @@ function choicesOf(options: readonly CommonOption[], several: boolean, pictures:
   const answers = options.map((option) => {
     const fraction = option.isRight ? share : several ? `-${share}` : "0";
     const { image, file } = pictureOf(option.picture ?? null, pictures);
-    return `<answer fraction="${fraction}" format="html">${cdata(html(option.text) + image)}${file}</answer>`;
+    return `<answer fraction="${fraction}" format="html">${cdata(htmlOf(option, html) + image)}${file}</answer>`;
   });
   return [
     element("single", several ? "false" : "true"),
@@ -103,11 +107,13 @@ function answer(value: string, fraction: string): string {
   return `<answer fraction="${fraction}" format="moodle_auto_format">${text(value)}</answer>`;
 }
 
-function pairsOf(pairs: readonly { left: string; right: string }[]): string {
-  const questions = pairs.map(
-    ({ left, right }) =>
-      `<subquestion format="html">${cdata(html(left))}${element("answer", text(right))}</subquestion>`,
-  );
+/** Moodle shows right sides as plain text, in a menu. */
+function pairsOf(pairs: readonly CommonPair[]): string {
+  const questions = pairs.map(({ left, leftMarks = [], right, rightMarks = [] }) => {
+    const asked = cdata(htmlOf({ text: left, marks: leftMarks }, html));
+    const partner = text(plainOf({ text: right, marks: rightMarks }));
+    return `<subquestion format="html">${asked}${element("answer", partner)}</subquestion>`;
+  });
   return element("shuffleanswers", "true") + questions.join("");
 }
 
@@ -175,15 +181,4 @@ function text(content: string): string {
 /** Markup in a CDATA section. Its `>` are escaped, so `]]>` cannot occur. */
 function cdata(markup: string): string {
   return element("text", markup === "" ? "" : `<![CDATA[${markup}]]>`);
-}
-
-/** A text as HTML. */
-function html(content: string): string {
-  return escaped(content).replaceAll("\n", "<br>");
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(content: string): string {
-  return content.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -169,7 +169,13 @@ export function fitted({
   const content = contentOf(answer, cut, addNote, {
     options: (options) => {
       optionPictures = options.map(({ picture = null }) => picture);
-      return withoutAnswerStyles(options).map(({ text, formats = [] }) =>
+      // A reader of cells has its options among the items.
+      const formattedOptions = options.map((option) =>
+        option.formats === undefined || option.formats.length === 0
+          ? { ...option, formats: placed(option.text, readingsFor(option.text, items)) }
+          : option,
+      );
+      return withoutAnswerStyles(formattedOptions).map(({ text, formats = [] }) =>
         formatted(text, [{ text, formats }]),
       );
     },

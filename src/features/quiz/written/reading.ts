@@ -205,15 +205,23 @@ export function partialFormats({ text, formats }: Reading): Format[] {
   );
 }
 
-/** The readings without styles that only the right ones have: such a style marks the answer. */
+/**
+ * The options without styles that only the right ones have: such a style marks the answer. If no option is known to be right, a style of a single
+ * option may mark it as well.
+ */
 export function withoutAnswerStyles<
   Option extends { isRight: boolean; formats?: readonly Format[] | undefined },
 >(options: readonly Option[]): Option[] {
   const has = ({ formats = [] }: Option, style: Style) =>
     formats.some((format) => "style" in format && format.style === style);
-  const isSign = (style: Style) =>
-    options.some(({ isRight }) => !isRight) &&
-    options.every((option) => has(option, style) === option.isRight);
+  const isAnswerKnown = options.some(({ isRight }) => isRight);
+  const isSign = (style: Style) => {
+    const styled = options.filter((option) => has(option, style));
+    if (styled.length === options.length) return false;
+    return isAnswerKnown
+      ? options.every((option) => has(option, style) === option.isRight)
+      : styled.length === 1;
+  };
   return options.map((option) => ({
     ...option,
     ...(option.formats && {

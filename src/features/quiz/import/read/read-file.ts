@@ -125,10 +125,16 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows, odd, marks }) => {
+  const tables = readWorkbook(archive).flatMap(({ rows, odd, marks, readings }) => {
     const table = tableOf(notTooMany(rows), known, marks);
     if (table === null) return [];
-    return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
+    return [
+      {
+        ...table,
+        ...(odd.size > 0 && { odd: table.rows.map((row) => odd.get(row) ?? []) }),
+        ...(readings.size > 0 && { readings: table.rows.map((row) => readings.get(row) ?? []) }),
+      },
+    ];
   });
   return ofTables(tables);
 }

@@ -4,8 +4,8 @@ import { runSeed, seededRandom } from "embedded-convex-server/testing/random-val
 import { expect, test } from "vitest";
 import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
 import { gift } from "../../../../../src/features/quiz/export/gift.ts";
-import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { quizOf, toFile } from "./samples.ts";
+import { ALL_KINDS } from "../../../../support/random-quizzes.ts";
+import { plainQuestion, quizOf } from "./samples.ts";
 
 const SEED = runSeed();
 const SIGNS = "\\:#={}~n";
@@ -115,7 +115,7 @@ test("the GIFT export lists losses", () => {
 test(`the GIFT export is read again with the same texts and answer keys (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
-  const all = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
+  const all = { ...quizOf([]), questions: kinds.map((kind) => plainQuestion(random, kind)) };
   const losses = gift.lossesOf(all);
   const written = all.questions.filter((_, index) => losses[index]?.leftOut !== true);
   const { questions } = await paragraphs(all);

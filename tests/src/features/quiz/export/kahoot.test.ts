@@ -4,8 +4,8 @@ import { runSeed, seededRandom } from "embedded-convex-server/testing/random-val
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { kahoot } from "../../../../../src/features/quiz/export/kahoot.ts";
-import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { quizOf, toFile } from "./samples.ts";
+import { ALL_KINDS } from "../../../../support/random-quizzes.ts";
+import { plainQuestion, quizOf } from "./samples.ts";
 
 const SEED = runSeed();
 /** Row 8 of the template. */
@@ -92,7 +92,7 @@ test("the Kahoot export leaves out and lists questions beyond the template's lim
 test(`the Kahoot export stays within the template for any quiz (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 10 }, () => ALL_KINDS).flat();
-  const questions = kinds.map((kind) => toFile(randomQuestion(random, kind)));
+  const questions = kinds.map((kind) => plainQuestion(random, kind));
   const quiz = { ...quizOf([]), questions };
   const rows = await opened(quiz);
   expect(rows).toHaveLength(kahoot.lossesOf(quiz).filter((loss) => loss?.leftOut !== true).length);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
 import { moodleXml } from "../../../../../src/features/quiz/export/moodle-xml.ts";
-import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { quizOf, toFile } from "./samples.ts";
+import { ALL_KINDS } from "../../../../support/random-quizzes.ts";
+import { plainQuestion, quizOf } from "./samples.ts";
 
 const SEED = runSeed();
 
@@ -44,7 +44,7 @@ test(`the Moodle XML export is well-formed, with texts and answer keys in Moodle
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = {
     ...quizOf([], "A & B/C"),
-    questions: kinds.map((kind) => toFile(randomQuestion(random, kind))),
+    questions: kinds.map((kind) => plainQuestion(random, kind)),
   };
   const losses = moodleXml.lossesOf(all);
   const written = all.questions.filter((_, index) => losses[index]?.leftOut !== true);

@@ -4,6 +4,7 @@ import { runSeed, seededRandom } from "embedded-convex-server/testing/random-val
 import { beforeAll, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { kindOf } from "../../../../../convex/model/questions/kinds";
+import type { Mark } from "../../../../../convex/shared/marks.ts";
 import type { CommonForm } from "../../../../../src/features/questions/shared/common-form.ts";
 import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import { commonFormOf, type ExportFormat } from "../../../../../src/features/quiz/export/format.ts";
@@ -14,9 +15,9 @@ import { ownFile } from "../../../../../src/features/quiz/export/own-file.ts";
 import type { Pictures, QuizToFile } from "../../../../../src/features/quiz/file/write-quiz-file.ts";
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import type { ReadQuestion, ReadQuiz } from "../../../../../src/features/quiz/written/read-question.ts";
-import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
+import { ALL_KINDS } from "../../../../support/random-quizzes.ts";
 import { loadForms } from "../../../support/load-modules.ts";
-import { quizOf, toFile } from "./samples.ts";
+import { plainQuestion, quizOf, toFile } from "./samples.ts";
 
 beforeAll(loadForms);
 
@@ -67,7 +68,7 @@ function keptBy(format: ExportFormat, quiz: QuizToFile): QuizToFile["questions"]
 test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
-  const drawn = kinds.map((kind) => toFile(randomQuestion(random, kind)));
+  const drawn = kinds.map((kind) => plainQuestion(random, kind));
   const quiz = { ...quizOf([]), questions: drawn };
   const { questions } = await readAgain(quiz, format);
   const kept = keptBy(format, quiz);
@@ -81,7 +82,7 @@ const withoutParts = <T extends object>(common: T) => ({ ...common, partial: und
 test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
-  const quiz = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
+  const quiz = { ...quizOf([]), questions: kinds.map((kind) => plainQuestion(random, kind)) };
   const losses = format.lossesOf(quiz);
   const sentences = losses.flatMap((loss) =>
     loss?.leftOut === true ? [] : `${loss?.sentence ?? ""} ${format.quizLossOf(quiz) ?? ""}`,
@@ -221,4 +222,117 @@ test("title, explanation and duration are preserved by formats that support them
   expect(await kept(gift)).toEqual({ ...whole, seconds: undefined });
   expect(await kept(moodleXml)).toEqual({ ...whole, seconds: undefined });
   expect(await kept(kahoot)).toEqual({ title: "", explanation: undefined, seconds: 30 });
+});
+
+const formula = (from: number, to: number, tex: string): Mark => ({ from, to, kind: "formula", tex });
+
+/** A quiz with formulas and styles in every part of a question. */
+const FORMATTED = quizOf([
+  {
+    question: "√2 + ∑ᵢ₌₁ⁿ i < 3 ise\nhangisi değildir?",
+    marks: [
+      formula(0, 16, "\\sqrt{2}+\\sum_{i=1}^{n}i<3"),
+      { from: 29, to: 37, kind: "bold" },
+      { from: 29, to: 37, kind: "underline" },
+    ],
+    options: ["1/2", "2x", "a & b", "3/4 {=}"],
+    optionMarks: [
+      [formula(0, 3, "\\frac{1}{2}")],
+      [{ from: 1, to: 2, kind: "superscript" }],
+      [],
+      [formula(0, 3, "\\frac{3}{4}")],
+    ],
+    correctAnswer: 1,
+    explanation: "A = {x ∣ x ≠ 2}",
+    explanationMarks: [formula(4, 15, "\\left\\{x\\mid x\\ne 2\\right\\}")],
+  },
+  {
+    type: "true_false",
+    question: "2H₂ + O₂ → 2H₂O bir yanmadır.",
+    marks: [formula(0, 15, "\\ce{2H2 + O2 -> 2H2O}")],
+    correctAnswer: true,
+  },
+  {
+    type: "matching",
+    question: "Eşleştir",
+    matchingPairs: [
+      { left: "1/2", right: "yarım", leftMarks: [formula(0, 3, "\\frac{1}{2}")] },
+      {
+        left: "A → B",
+        right: "∑ᵢ₌₁ⁿ i",
+        leftMarks: [formula(0, 5, "\\ce{A -> B}")],
+        rightMarks: [formula(0, 7, "\\sum_{i=1}^{n} i")],
+      },
+    ],
+  },
+  {
+    type: "fill_in_blank",
+    question: "2x için boşluğu doldur",
+    marks: [{ from: 1, to: 2, kind: "superscript" }],
+    fillInBlank: { text: "Kök ___ olur.", blanks: [{ correct: "< 2" }] },
+  },
+]);
+
+test.each([
+  ["GIFT", gift],
+  ["Moodle XML", moodleXml],
+])("%s keeps formulas, styles and their places", async (_name, format) => {
+  const { questions } = await readAgain(FORMATTED, format);
+  expect(questions.flatMap(({ notes }) => notes.filter(({ tone }) => tone === "doubt"))).toEqual([]);
+  const [choice, statement, pairs, gaps] = questions;
+  const [asked, said, , filled] = FORMATTED.questions;
+  expect(choice?.question).toBe(asked?.question);
+  expect(choice?.marks).toEqual(asked?.marks);
+  expect(choice?.content).toMatchObject({
+    options: ["1/2", "2x", "a & b", "3/4 {=}"],
+    optionMarks: [
+      [formula(0, 3, "\\frac{1}{2}")],
+      [{ from: 1, to: 2, kind: "superscript" }],
+      [],
+      [formula(0, 3, "\\frac{3}{4}")],
+    ],
+  });
+  expect(choice?.explanation).toBe(asked?.explanation);
+  expect(choice?.explanationMarks).toEqual(asked?.explanationMarks);
+  expect(statement).toMatchObject({ question: said?.question, marks: said?.marks });
+  expect(pairs?.content).toMatchObject({
+    matchingPairs: [
+      { left: "1/2", right: "yarım", leftMarks: [formula(0, 3, "\\frac{1}{2}")] },
+      {
+        left: "A → B",
+        right: "∑ᵢ₌₁ⁿ i",
+        leftMarks: [formula(0, 5, "\\ce{A -> B}")],
+      },
+    ],
+  });
+  expect(gaps).toMatchObject({ question: filled?.question, marks: filled?.marks });
+});
+
+test("Kahoot gets plain words, and the losses name the formats", async () => {
+  const sentences = kahoot.lossesOf(FORMATTED).map((loss) => loss?.sentence ?? "");
+  expect(sentences[0]).toContain("Formüller düz yazı olur.");
+  expect(sentences[0]).toContain("Kalın, altı çizili, üst ya da alt simge yazılar düz yazı olur.");
+  expect(sentences[1]).toContain("Formüller düz yazı olur.");
+  expect(sentences[1]).not.toContain("Kalın");
+  const { questions } = await readAgain(FORMATTED, kahoot);
+  expect(questions[0]).toMatchObject({
+    question: "√2 + ∑ᵢ₌₁ⁿ i < 3 ise hangisi değildir?",
+    content: { options: ["1/2", "2ˣ", "a & b", "3/4 {=}"] },
+  });
+});
+
+test("Moodle's losses name formats of right sides", () => {
+  const quiz = quizOf([
+    {
+      type: "matching",
+      question: "Eşleştir",
+      matchingPairs: [
+        { left: "a", right: "bir", rightMarks: [{ from: 0, to: 3, kind: "bold" }] },
+        { left: "b", right: "iki" },
+      ],
+    },
+  ]);
+  expect(moodleXml.lossesOf(quiz)[0]?.sentence).toContain(
+    "Eşlerin sağ yanındaki formüller ve biçimler düz yazı olur.",
+  );
 });

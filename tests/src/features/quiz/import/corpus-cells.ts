@@ -35,6 +35,16 @@ export const CELLS: Record<string, () => Uint8Array> = {
         ["İşaret?", "a (doğru)", "b", "c"],
       ],
     ]),
+  "formats of words in cells": () =>
+    sheet([
+      {
+        rich: '<r><t xml:space="preserve">Hangisi </t></r><r><rPr><u/></rPr><t>değildir</t></r><r><t>?</t></r>',
+      },
+      { rich: "<r><rPr><b/></rPr><t>ev</t></r><r><t>de</t></r>" },
+      { rich: "<r><rPr><b/></rPr><t>okul</t></r><r><t>da</t></r>" },
+      "ev",
+      "A",
+    ]),
   "a column that is designed": () =>
     xlsx([
       [

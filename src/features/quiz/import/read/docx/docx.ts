@@ -19,7 +19,7 @@ import { type PaperRole, paperRoles } from "../../../written/paper-styles.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
 import { FORMULA_LOST, formulaPart, type Part } from "../../../written/reading.ts";
 import { boxWords } from "../../../written/word-box.ts";
-import { lineText, type Shift } from "../text/math-text.ts";
+import { lineText, type Shift, spacesAround } from "../text/math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
 import { linesOfTable } from "./docx-table.ts";
@@ -185,9 +185,16 @@ class DocumentReader {
   /** Takes the text of a run, with superscript or subscript characters where they exist. */
   #takeText(words: string, run: XmlElement, marks: number): void {
     const to = words.trim() === "" ? null : shiftOf(run);
-    const { text, isSure } = to === null ? { text: words, isSure: true } : lineText(words, to);
-    if (to === null || isSure) this.#write(text, marks);
-    else this.#writePart({ kind: to, words: text, shown: words.trim() }, marks);
+    if (to === null) {
+      this.#write(words, marks);
+      return;
+    }
+    const [before, shown, after] = spacesAround(words);
+    const { text, isSure } = lineText(shown, to);
+    this.#write(before, marks);
+    if (isSure) this.#write(text, marks);
+    else this.#writePart({ kind: to, words: text, shown }, marks);
+    this.#write(after, marks);
   }
 
   #takeFormula(formula: XmlElement, marks: number): void {

@@ -4,7 +4,6 @@
  */
 import { foldName, lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import type { Note, ReadQuestion } from "../../../written/read-question.ts";
-import { SMALL_SIGN } from "../../../written/reading.ts";
 import type { Row } from "./csv.ts";
 import type { Moment, Shows } from "./number-format.ts";
 
@@ -16,7 +15,7 @@ type MomentOddity = {
   /** True if Excel may have added the year: {@link FIRST_FILLED_IN_YEAR} or later. */
   isLate: boolean;
 };
-export type Oddity = { kind: "error" | "small" } | MomentOddity;
+export type Oddity = { kind: "error" } | MomentOddity;
 export type OddCell = { column: number } & Oddity;
 /** Separator in a date, or in a text that became a date. */
 type Separator = "-" | "/" | ":" | "month";
@@ -187,7 +186,6 @@ function particleAfter(text: string): string {
 }
 
 function plainNote({ kind, column }: OddCell, row: Row): Note[] {
-  if (kind === "small") return [{ tone: "doubt", sentence: SMALL_SIGN }];
   if (kind !== "error") return [];
   return [
     {

@@ -5,6 +5,7 @@ import { optionsIn } from "../../../written/exam-options.ts";
 import { foldKey } from "../../../written/fold-key.ts";
 import { plain } from "../../../written/marked-text.ts";
 import { doubt, fitted, type Note, type ReadQuestion } from "../../../written/read-question.ts";
+import type { Reading } from "../../../written/reading.ts";
 import { noteSeveral } from "../../../written/single-answer.ts";
 import { LONGEST_CELL } from "./cell-lists.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
@@ -36,6 +37,8 @@ export type Table = {
   format: string;
   /** Odd cells of each row; absent without any. */
   odd?: OddCell[][];
+  /** Formatted texts of the cells, by row. */
+  readings?: (readonly Reading[])[];
   /** Marks of each row's cells; absent without any. */
   marks?: readonly RowMarks[];
 };
@@ -352,6 +355,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const isNumbered = hasNumberKey(
     rows.map((row) => ({ right: cellIn(row, "right"), listed: listedIn(row) })),
   );
+  const readingsOf = (index: number) => table.readings?.[firstRow + index] ?? [];
   const readRow = (row: Row, index: number): ReadQuestion => {
     const cell = (role: keyof typeof columnsByRole) => cellIn(row, role);
     const listed = listedIn(row);
@@ -379,6 +383,8 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
       explanation: cell("explanation"),
       seconds,
       notes,
+      sources: readingsOf(index),
+      items: readingsOf(index),
     });
   };
   return rows.flatMap((row, index) => {

@@ -3,8 +3,9 @@
  */
 
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
-import { plain, withoutLongSpaces } from "../../../written/marked-text.ts";
-import { lineText, type Shift } from "../text/math-text.ts";
+import { BOLD, plain, UNDERLINE, withoutLongSpaces } from "../../../written/marked-text.ts";
+import { type Format, type Part, partialFormats, type Reading } from "../../../written/reading.ts";
+import { lineText, spacesAround } from "../text/math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { marksOfFont, marksOfStyles, type RowMarks } from "./cell-marks.ts";
 import { MAX_ROWS, type Row } from "./csv.ts";
@@ -17,16 +18,17 @@ const MAX_PART_BYTES = 30 * 1024 * 1024;
 /** Days between the two possible epochs of a workbook. */
 const DAYS_TO_1904 = 1462;
 
-/** A sheet. `odd`: odd cells by row. `marks`: marks by row, for rows with any. */
+/** A sheet. `odd`: odd cells by row. `marks`: marks by row, for rows with any. `readings`: formatted texts of the cells, for rows with formats. */
 export type Sheet = {
   name: string;
   rows: Row[];
   odd: ReadonlyMap<Row, OddCell[]>;
   marks: ReadonlyMap<Row, RowMarks>;
+  readings: ReadonlyMap<Row, Reading[]>;
 };
 
 /** `runs`: marks of each text run; null for a run with the font of its cell. */
-type CellText = { text: string; odd?: Oddity; runs?: (number | null)[] };
+type CellText = { text: string; odd?: Oddity; runs?: (number | null)[]; formats?: Format[] };
 type Book = {
   shared: readonly CellText[];
   /** Number format of each cell style. */
@@ -66,23 +68,30 @@ export function readWorkbook(archive: ZipArchive): Sheet[] {
 
 /** Text of all runs, some of which may be raised or lowered. Phonetic hints (`rPh`) are left out. */
 function stringOf(element: XmlElement): CellText {
-  let isSure = true;
   const runs: (number | null)[] = [];
-  const text = elements(element)
-    .map((child) => {
-      if (child.name === "t") return wordsOf(child);
-      if (child.name !== "r") return "";
-      const words = wordsOf(childOf(child, "t"));
-      const font = childOf(child, "rPr");
-      if (words.trim() !== "") runs.push(font === undefined ? null : marksOfFont(font));
-      const shift = childOf(font, "vertAlign")?.attributes.val;
-      if (shift !== "superscript" && shift !== "subscript") return words;
-      const small = lineText(words, shift satisfies Shift);
-      isSure &&= small.isSure;
-      return small.text;
-    })
-    .join("");
-  return { text, ...(isSure ? {} : { odd: { kind: "small" } }), ...(runs.length > 0 && { runs }) };
+  const formats: Format[] = [];
+  let text = "";
+  for (const child of elements(element)) {
+    if (child.name === "t") text += wordsOf(child);
+    if (child.name !== "r") continue;
+    const words = wordsOf(childOf(child, "t"));
+    const font = childOf(child, "rPr");
+    if (words.trim() !== "") runs.push(font === undefined ? null : marksOfFont(font));
+    const shift = childOf(font, "vertAlign")?.attributes.val;
+    const from = text.length;
+    if ((shift === "superscript" || shift === "subscript") && words.trim() !== "") {
+      const [before, shown, after] = spacesAround(words);
+      const small = lineText(shown, shift);
+      text += before + small.text + after;
+      const start = from + before.length;
+      const part: Part = { kind: shift, words: small.text, shown };
+      if (!small.isSure) formats.push({ from: start, to: start + small.text.length, part });
+    } else text += words;
+    const marks = font === undefined ? 0 : marksOfFont(font);
+    if ((marks & BOLD) !== 0) formats.push({ from, to: text.length, style: "bold" });
+    if ((marks & UNDERLINE) !== 0) formats.push({ from, to: text.length, style: "underline" });
+  }
+  return { text, ...(runs.length > 0 && { runs }), ...(formats.length > 0 && { formats }) };
 }
 
 /**
@@ -93,17 +102,23 @@ function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
   const rows: Row[] = [];
   const marks = new Map<Row, RowMarks>();
   const odd = new Map<Row, OddCell[]>();
+  const readings = new Map<Row, Reading[]>();
   for (const row of childrenOf(childOf(sheet, "sheetData"), "row")) {
     const index = Number(row.attributes.r ?? rows.length + 1) - 1;
     if (!(index >= rows.length)) continue;
     const cells: Row = [];
     const oddCells: OddCell[] = [];
     const rowMarks: number[] = [];
+    const cellReadings: Reading[] = [];
     for (const cell of childrenOf(row, "c")) {
       const column = columnOf(cell.attributes.r) ?? cells.length;
       if (column >= MAX_COLUMNS || column < cells.length) continue;
       while (cells.length < column) cells.push("");
-      const { text, odd: oddity, runs } = cellText(cell, book);
+      const { text, odd: oddity, runs, formats = [] } = cellText(cell, book);
+      cellReadings.push({
+        text,
+        formats: formats.length === 0 ? formats : partialFormats({ text, formats }),
+      });
       cells.push(withoutLongSpaces(plain(text)).text.trim());
       rowMarks[column] = text.trim() === "" ? 0 : marksOf(cell, book, runs);
       if (oddity !== undefined) oddCells.push({ column, ...oddity });
@@ -112,6 +127,7 @@ function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
     while (rows.length < Math.min(index, MAX_ROWS)) rows.push([]);
     rows.push(cells);
     if (oddCells.length > 0) odd.set(cells, oddCells);
+    if (cellReadings.some(({ formats }) => formats.length > 0)) readings.set(cells, cellReadings);
     if (rowMarks.some((each) => each > 0))
       marks.set(
         cells,
@@ -119,7 +135,7 @@ function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
       );
     if (rows.length > MAX_ROWS) break;
   }
-  return { rows, odd, marks };
+  return { rows, odd, marks, readings };
 }
 
 /** Marks that all of a cell's text has. */

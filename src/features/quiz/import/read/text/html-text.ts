@@ -11,7 +11,7 @@ import {
 } from "../../../written/reading.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { atFormulas, withFormulaPlaces, withReadings } from "./html-formulas.ts";
-import { lineText } from "./math-text.ts";
+import { lineText, spacesAround } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
 
 export type HtmlText = {
@@ -250,9 +250,12 @@ class HtmlReader {
     }
     if (part.text.trim() === "") return;
     const kind = part.name === "sup" ? "superscript" : "subscript";
-    const { text, isSure } = lineText(part.text, kind);
+    const [before, shown, after] = spacesAround(part.text);
+    const { text, isSure } = lineText(shown, kind);
+    this.#addWords(before, []);
     if (isSure) this.#addWords(text, []);
-    else this.#addPart({ kind, words: text, shown: part.text.trim() });
+    else this.#addPart({ kind, words: text, shown });
+    this.#addWords(after, []);
   }
 
   /** Adds the cells of a row: with separators in a table, unchanged for a single cell. */

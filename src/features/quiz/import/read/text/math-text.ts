@@ -17,6 +17,13 @@ function shifted(text: string, to: Shift): string | null {
   return small.includes(undefined) ? null : small.join("");
 }
 
+/** The spaces around a text, and the text between them. */
+export function spacesAround(text: string): [before: string, words: string, after: string] {
+  const words = text.trim();
+  const start = text.indexOf(words);
+  return [text.slice(0, start), words, text.slice(start + words.length)];
+}
+
 /** Raised or lowered text as plain text: "²", or "^x" if a character has no equivalent; `isSure` is then false. */
 export function lineText(words: string, to: Shift): { text: string; isSure: boolean } {
   const small = shifted(words, to);

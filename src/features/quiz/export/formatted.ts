@@ -1,0 +1,73 @@
+/** Formatted texts as HTML with formulas in LaTeX, and as plain words. */
+import {
+  type FormattedText,
+  type Mark,
+  type Piece,
+  piecesOf,
+  type Style,
+} from "../../../../convex/shared/marks.ts";
+import { asSubscript, asSuperscript } from "../../../lib/formula/symbols.ts";
+import type { CommonForm } from "../../questions/shared/common-form.ts";
+
+const TAGS: Record<Style, string> = { bold: "b", underline: "u", superscript: "sup", subscript: "sub" };
+
+/**
+ * A text as HTML. Moodle draws formulas between `\(` and `\)`.
+ * @param escaped a text without formats as HTML
+ */
+export function htmlOf(text: FormattedText, escaped: (text: string) => string): string {
+  return piecesOf(text)
+    .map((piece) => {
+      if (piece.tex !== undefined) return formulaOf(piece, escaped);
+      const tags = piece.styles.map((style) => TAGS[style]);
+      const [open, close] = [tags.map((tag) => `<${tag}>`), tags.toReversed().map((tag) => `</${tag}>`)];
+      return `${open.join("")}${escaped(piece.text)}${close.join("")}`;
+    })
+    .join("");
+}
+
+/** A text as plain words: formulas as they are read, raised and lowered text as characters. */
+export function plainOf(text: FormattedText): string {
+  return piecesOf(text).map(wordsOf).join("");
+}
+
+/** A formula that contains its own delimiters is written as words. */
+function formulaOf({ text, tex = "" }: Piece, escaped: (text: string) => string): string {
+  return /\\[()]/.test(tex) ? escaped(text) : `\\(${escaped(tex.replace(/\s+/g, " "))}\\)`;
+}
+
+function wordsOf(piece: Piece): string {
+  if (piece.tex !== undefined || piece.text.trim() === "") return piece.text;
+  const { text, styles } = piece;
+  if (styles.includes("superscript")) return asSuperscript(text) ?? `^${grouped(text)}`;
+  return styles.includes("subscript") ? (asSubscript(text) ?? `_${grouped(text)}`) : text;
+}
+
+function grouped(text: string): string {
+  return /^[\p{L}\p{N}]$/u.test(text) ? text : `(${text})`;
+}
+
+/** Marks in the parts of a question besides its text. */
+export function marksOfParts(common: CommonForm): readonly Mark[] {
+  switch (common.form) {
+    case "choice":
+      return common.options.flatMap(({ marks = [] }) => marks);
+    case "pairs":
+      return common.pairs.flatMap(({ leftMarks = [], rightMarks = [] }) => [...leftMarks, ...rightMarks]);
+    case "sequence":
+      return (common.itemMarks ?? []).flat();
+    default:
+      return [];
+  }
+}
+
+/** A text without formats as HTML. */
+export function html(content: string): string {
+  return escaped(content).replaceAll("\n", "<br>");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escaped(content: string): string {
+  return content.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
