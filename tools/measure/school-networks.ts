@@ -4,7 +4,6 @@
 import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
-import { PollingTransport } from "../../src/lib/connection/polling-transport.ts";
 import { Transport } from "../../src/lib/connection/transport.ts";
 import { percentiles } from "../../tests/load/percentiles.ts";
 import { ServedProcess } from "../../tests/load/served.ts";
@@ -35,7 +34,7 @@ interface Outcome {
 
 /** One phone's way to the server, chosen as on its page. */
 function socketClass(): typeof WebSocket {
-  const transport = new Transport(async () => new PollingTransport());
+  const transport = new Transport(true);
   return new Proxy(WebSocket, { construct: (_class, [address]) => transport.open(address) });
 }
 

@@ -3,7 +3,6 @@
  * page has a remedy. Browsers hide the cause of a failed request, so time and host name decide between faults.
  */
 import { version as CONVEX_VERSION } from "convex";
-import type { SocketClass } from "../../lib/connection/polling-transport.ts";
 
 export type Fault =
   /** The device has no network. */
@@ -47,6 +46,8 @@ const SOCKET_TIMEOUT_MS = 6_000;
 export const MAX_OFFSET_MS = 2 * 60_000;
 const SLOW_TRIP_MS = 1_000;
 const TRIPS = 3;
+
+export type SocketClass = new (address: string) => WebSocket;
 
 interface Target {
   /** Base address of the backend, without a slash at the end. */

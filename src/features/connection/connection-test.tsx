@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import { FiCheckCircle, FiMinusCircle, FiRefreshCw, FiXCircle } from "react-icons/fi";
 import { backendUrl } from "../../lib/connection/backend-url.ts";
-import type { SocketClass } from "../../lib/connection/polling-transport.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { CopyButton } from "../sharing/copy-button.tsx";
-import { CHECKS, type Check, type CheckName, type Results, runChecks } from "./checks.ts";
+import { CHECKS, type Check, type CheckName, type Results, runChecks, type SocketClass } from "./checks.ts";
 import styles from "./connection-test.module.css";
 import { CHECK_WORDS, FAULT_WORDS } from "./fault-words.ts";
 

@@ -7,7 +7,7 @@
  * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a
  * probe succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
-import { Transport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */
 export type ConnectionLoss = "closed" | "silent" | "offline";
@@ -58,11 +58,8 @@ export class ConnectionMonitor {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #probing: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #transport: Pick<Transport, "open">;
-
-  constructor(transport: Pick<Transport, "open"> = new Transport()) {
-    this.#transport = transport;
-  }
+  /** Null until the first connection has closed. */
+  #transport: Transport | null = null;
 
   /** Null while the connection works, and before the first socket. */
   get loss(): ConnectionLoss | null {
@@ -82,7 +79,7 @@ export class ConnectionMonitor {
   socketClass(): typeof WebSocket {
     return new Proxy(WebSocket, {
       construct: (_class, [address]: [string]) => {
-        const socket = this.#transport.open(address);
+        const socket = this.#transport?.open(address) ?? new WebSocket(address);
         this.#watch(socket);
         return socket;
       },
@@ -125,8 +122,13 @@ export class ConnectionMonitor {
 
   #watch(socket: WebSocket): void {
     this.#socket = socket;
-    this.#socketMadeAt = performance.now();
+    const madeAt = performance.now();
+    this.#socketMadeAt = madeAt;
     this.#silent = false;
+    if (this.#transport === null)
+      socket.addEventListener("close", () => void this.#loadTransport(performance.now() - madeAt), {
+        once: true,
+      });
     const ifCurrent = (act: () => void) => () => {
       if (this.#socket === socket) act();
     };
@@ -141,6 +143,13 @@ export class ConnectionMonitor {
       ifCurrent(() => this.#changed()),
     );
     this.#changed();
+  }
+
+  /** @param ageMs age of the WebSocket that has closed */
+  async #loadTransport(ageMs: number): Promise<void> {
+    const { Transport } = await import("./transport.ts");
+    this.#transport ??= new Transport(this.#backend?.url === window.location.origin);
+    this.#transport.noteClosed(ageMs);
   }
 
   #messageArrived(): void {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PollingTransport } from "../../../../src/lib/connection/polling-transport.ts";
 import { Transport } from "../../../../src/lib/connection/transport.ts";
 
 const made: FakeSocket[] = [];
@@ -35,15 +34,13 @@ class FakePolling extends FakeSocket {
 }
 
 const address = "ws://school.test/api/1.0.0/sync";
-let load: () => Promise<PollingTransport | null>;
 let transport: Transport;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   made.length = 0;
-  load = vi.fn(async () => new PollingTransport(FakePolling as never));
-  transport = new Transport(load);
+  transport = new Transport(true, FakePolling as never);
 });
 
 afterEach(() => {
@@ -64,13 +61,12 @@ async function refuseWebSockets(): Promise<void> {
 }
 
 describe("the choice of the transport", () => {
-  it("loads nothing while WebSockets work", async () => {
+  it("stays with WebSockets while they last", async () => {
     const socket = open();
     socket.opens();
     await pass(60_000);
     socket.close();
     expect(open().kind).toBe("WebSocket");
-    expect(load).not.toHaveBeenCalled();
   });
 
   it("uses plain requests after two failed WebSockets", async () => {
@@ -145,15 +141,7 @@ describe("the choice of the transport", () => {
   });
 
   it("stays with WebSockets if the backend accepts no plain requests", async () => {
-    transport = new Transport(async () => null);
-    await refuseWebSockets();
-    expect(open().kind).toBe("WebSocket");
-  });
-
-  it("stays with WebSockets if the class for plain requests cannot be loaded", async () => {
-    transport = new Transport(async () => {
-      throw new Error("The file is missing.");
-    });
+    transport = new Transport(false, FakePolling as never);
     await refuseWebSockets();
     expect(open().kind).toBe("WebSocket");
   });
