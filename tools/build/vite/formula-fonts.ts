@@ -9,5 +9,8 @@ export function formulaFonts(): Plugin {
       filter: { id: /\/katex\/dist\/katex\.min\.css/ },
       handler: (code) => code.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g, ""),
     },
+    generateBundle: (_options, bundle) => {
+      for (const name of Object.keys(bundle)) if (/\/KaTeX_.*\.(?:woff|ttf)$/.test(name)) delete bundle[name];
+    },
   };
 }
