@@ -131,6 +131,7 @@ import type * as model_live_session_copyQuestions from "../model/live/session/co
 import type * as model_live_session_game from "../model/live/session/game.js";
 import type * as model_live_session_identity from "../model/live/session/identity.js";
 import type * as model_live_session_keepAsQuiz from "../model/live/session/keepAsQuiz.js";
+import type * as model_live_session_pages from "../model/live/session/pages.js";
 import type * as model_live_session_past from "../model/live/session/past.js";
 import type * as model_live_session_questions from "../model/live/session/questions.js";
 import type * as model_live_session_quick from "../model/live/session/quick.js";
@@ -194,9 +195,11 @@ import type * as model_questions_kinds_order from "../model/questions/kinds/orde
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
 import type * as model_questions_kinds_rightPerPart from "../model/questions/kinds/rightPerPart.js";
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
+import type * as model_questions_kinds_slide from "../model/questions/kinds/slide.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
+import type * as model_questions_pages from "../model/questions/pages.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
@@ -306,6 +309,7 @@ import type * as shared_limits_retention from "../shared/limits/retention.js";
 import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
+import type * as shared_marks from "../shared/marks.js";
 import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
@@ -456,6 +460,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/game": typeof model_live_session_game;
   "model/live/session/identity": typeof model_live_session_identity;
   "model/live/session/keepAsQuiz": typeof model_live_session_keepAsQuiz;
+  "model/live/session/pages": typeof model_live_session_pages;
   "model/live/session/past": typeof model_live_session_past;
   "model/live/session/questions": typeof model_live_session_questions;
   "model/live/session/quick": typeof model_live_session_quick;
@@ -519,9 +524,11 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
   "model/questions/kinds/rightPerPart": typeof model_questions_kinds_rightPerPart;
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
+  "model/questions/kinds/slide": typeof model_questions_kinds_slide;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
+  "model/questions/pages": typeof model_questions_pages;
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;
@@ -631,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/search": typeof shared_limits_search;
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
+  "shared/marks": typeof shared_marks;
   "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;

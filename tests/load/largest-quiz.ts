@@ -14,6 +14,7 @@ import {
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
+  SLIDE_HEADING_MAX_CHARS,
   WRITTEN_MAX_BYTES,
 } from "../../convex/shared/limits/questions.ts";
 import {
@@ -95,6 +96,11 @@ const QUESTIONS: Record<Kind, QuestionOf> = {
     },
   }),
   poll: (number) => ({ ...shared(number), type: "poll", options: options(number) }),
+  slide: (number) => ({
+    ...shared(number),
+    type: "slide",
+    heading: longText(SLIDE_HEADING_MAX_CHARS, number),
+  }),
   cross: (number) => ({
     ...shared(number),
     type: "cross",

@@ -113,6 +113,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
     options: texts(random, MIN_OPTIONS, MAX_OPTIONS),
     ...(random() < 0.5 && { several: true }),
   }),
+  slide: (random) => ({ type: "slide", ...(random() < 0.5 && { heading: text(random) }) }),
   cross: (random) => {
     const word = (length: number) => Array.from({ length }, () => pick(random, LETTERS)).join("");
     const across = word(between(random, 2, 8));

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
@@ -81,7 +81,7 @@ export async function viewForExport(ctx: QueryCtx, quiz: Doc<"quizzes">): Promis
 async function questionsWithKeys(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<QuestionWithKey[]> {
   const keys = await answerKeysOf(ctx, quizId);
   const questions: QuestionWithKey[] = [];
-  for (const row of await questionsOf(ctx, quizId)) {
+  for (const row of await rowsOf(ctx, quizId)) {
     questions.push(await questionWithKeyOf(ctx, row, keys.get(row._id)));
   }
   return questions;

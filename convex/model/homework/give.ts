@@ -13,7 +13,8 @@ import { requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
-import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { type Page, sectionsOf } from "../questions/pages";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
@@ -57,7 +58,7 @@ export async function giveHomework(
   const isValidCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
   if (!isValidCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
-  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount + (quiz.slideCount ?? 0)));
   if (!(await mayCopyNow(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
@@ -125,11 +126,12 @@ export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
 async function freezeQuestions(
   ctx: MutationCtx,
   { _id: homeworkId, quizId, createdBy }: Homework,
-): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount"> | null> {
+): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount" | "sections"> | null> {
   const teacher = await ctx.db.get("users", createdBy);
   const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
   if (!quiz) return null;
-  const questions = await questionsOfQuiz(ctx, quizId);
+  const parts = sectionsOf(await rowsOf(ctx, quizId));
+  const questions = parts.flatMap((part) => part.questions);
   const keys = await answerKeysOf(ctx, quizId);
   for (const [index, question] of questions.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
@@ -148,7 +150,34 @@ async function freezeQuestions(
     await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, explanation });
   }
   if (questions.length === 0) return null;
-  return { quizTitle: quiz.title, questionCount: questions.length, gradedCount: keys.size };
+  const sections = parts.flatMap((part, section) => part.questions.map(() => section));
+  let pageCount = 0;
+  for (const [section, { slides }] of parts.entries()) {
+    const first = sections.indexOf(section);
+    const before = first === -1 ? questions.length : first;
+    for (const slide of slides) {
+      await insertPage(ctx, homeworkId, pageCount, before, slide);
+      pageCount += 1;
+    }
+  }
+  return {
+    quizTitle: quiz.title,
+    questionCount: questions.length,
+    gradedCount: keys.size,
+    sections: parts.length > 1 ? sections : undefined,
+  };
+}
+
+async function insertPage(
+  ctx: MutationCtx,
+  homeworkId: Id<"homework">,
+  index: number,
+  before: number,
+  { heading, text, imageId, imageAlt }: Page,
+): Promise<void> {
+  const image = imageId === null ? null : await ctx.db.get("images", imageId);
+  const shown = { heading, text, image: image?.storageId ?? null, imageAlt };
+  await ctx.db.insert("homeworkPages", { homeworkId, index, before, ...shown });
 }
 
 export const givenHomework = v.object({

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
+import { pageFields } from "../questions/pages";
 
 /** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */
 export const homeworkState = v.union(
@@ -42,6 +43,8 @@ export const homeworkTables = {
     mixes: v.optional(v.literal(true)),
     state: homeworkState,
     questionCount: v.number(),
+    /** Section of each question (questions/pages.ts), within which questions are mixed. Absent: there is only one. */
+    sections: v.optional(v.array(v.number())),
     /** Number of graded questions; 0 before it opens. */
     gradedCount: v.number(),
     /**
@@ -75,6 +78,18 @@ export const homeworkTables = {
     content: questionContent,
     image: v.union(v.id("_storage"), v.null()),
     imageAlt: v.optional(v.string()),
+  })
+    .index("by_homework_and_index", ["homeworkId", "index"])
+    .index("by_image", ["image"]),
+
+  // A row is a page of homework that asks nothing: a slide. Copied, read and deleted like the questions. Cold.
+  homeworkPages: defineTable({
+    homeworkId: v.id("homework"),
+    index: v.number(),
+    /** Index of the question that follows the slide; `questionCount` after the last question. */
+    before: v.number(),
+    ...pageFields,
+    image: v.union(v.id("_storage"), v.null()),
   })
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_image", ["image"]),

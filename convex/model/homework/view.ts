@@ -2,12 +2,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { orderOf } from "../live/rules/mixing";
+import { mixedOrder } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
-import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
+import { isWhollyRight, type QuestionToSolve, type SlideToRead } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
-import { answersOf, findQuestion, keysOf, mayTryAgain, questionsOf, type Solver } from "./find";
+import { answersOf, findQuestion, keysOf, mayTryAgain, pagesOf, questionsOf, type Solver } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
@@ -71,10 +71,15 @@ export async function ownAttemptOf(
   { homework, place }: Solver,
 ): Promise<Infer<typeof ownAttempt>> {
   const { displayName, attempt, handedInAt, seed } = place;
-  const { questionCount, mixes } = homework;
+  const { questionCount, sections = [], mixes } = homework;
+  const inOrder = Array.from({ length: questionCount }, (_, index) => index);
   const order = mixes
-    ? orderOf(questionCount, seed, QUESTION_SHUFFLE)
-    : Array.from({ length: questionCount }, (_, index) => index);
+    ? mixedOrder(
+        inOrder.map((index) => ({ section: sections[index] })),
+        seed,
+        QUESTION_SHUFFLE,
+      )
+    : inOrder;
   const rows = await answersOf(ctx, place._id, attempt);
   const isOver = isDone({ homework, place });
   const reason = isOver ? await whyWithheld(ctx, homework.quizId) : undefined;
@@ -98,6 +103,16 @@ export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promi
     asked.push({ ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
   }
   return asked;
+}
+
+/** Returns the slides. In every solver's order a slide precedes the question at position `before`. */
+export async function slidesOf(ctx: QueryCtx, homework: Homework): Promise<SlideToRead[]> {
+  const slides: SlideToRead[] = [];
+  for (const { before, heading, text, image, imageAlt } of await pagesOf(ctx, homework._id)) {
+    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+    slides.push({ before, heading, text, ...(imageUrl !== null && { imageUrl, imageAlt }) });
+  }
+  return slides;
 }
 
 /**

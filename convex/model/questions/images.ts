@@ -160,6 +160,16 @@ async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise
     .withIndex("by_image", (q) => q.eq("image", storageId))
     .first();
   if (copied !== null) return true;
+  const page = await ctx.db
+    .query("livePages")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  if (page !== null) return true;
+  const homeworkPage = await ctx.db
+    .query("homeworkPages")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  if (homeworkPage !== null) return true;
   const given = await ctx.db
     .query("homeworkQuestions")
     .withIndex("by_image", (q) => q.eq("image", storageId))

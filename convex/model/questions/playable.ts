@@ -20,6 +20,11 @@ export async function playableQuestions(
   quizId: Id<"quizzes">,
 ): Promise<{ playable: Doc<"quizQuestions">[]; leftOut: number }> {
   const questions = await questionsOf(ctx, quizId);
-  const playable = questions.filter((question) => kindOf(question).live !== null);
+  const playable = questions.filter(isPlayedLive);
   return { playable, leftOut: questions.length - playable.length };
+}
+
+/** True if a live quiz can ask the question. */
+export function isPlayedLive(question: Doc<"quizQuestions">): boolean {
+  return kindOf(question).live !== null;
 }

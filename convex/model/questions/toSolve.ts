@@ -8,6 +8,7 @@ import {
   type QuestionContent,
   withContent,
 } from "./kinds";
+import { shownPage } from "./pages";
 
 /** Fields of a question of any kind, without anything that depends on its answer key. */
 export const questionFields = {
@@ -20,6 +21,10 @@ export const questionFields = {
 /** A question of a quiz, without anything that depends on its answer key. */
 export const questionToSolve = withContent({ questionId: v.id("quizQuestions"), ...questionFields });
 
+/** A slide before the question at position `before`; after the last question it equals the number of questions. */
+export const slideToRead = shownPage.extend({ before: v.number() });
+
+export type SlideToRead = Infer<typeof slideToRead>;
 export type QuestionToSolve = Infer<typeof questionToSolve>;
 
 /** Returns the grade of an answer, from 0 to 1, or null if the value is not an answer to this question. */

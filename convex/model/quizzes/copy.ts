@@ -10,7 +10,7 @@ import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import type { NewQuestion } from "../questions/store";
 import { payFor, takeAttempt } from "../rateLimits";
 import { rowsWork } from "../work";
@@ -52,10 +52,10 @@ export async function beginCopy(
   quizId: string,
 ): Promise<CopiedPicture[]> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
-  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount + (quiz.slideCount ?? 0)));
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures: CopiedPicture[] = [];
-  for (const imageId of new Set((await questionsOf(ctx, quiz._id)).map((row) => row.imageId))) {
+  for (const imageId of new Set((await rowsOf(ctx, quiz._id)).map((row) => row.imageId))) {
     const image = imageId === null ? null : await ctx.db.get("images", imageId);
     if (image === null) continue;
     if (!(await takeAttempt(ctx, "upload", teacher.email))) fail("TOO_MANY_UPLOADS");
@@ -93,7 +93,7 @@ export async function finishCopy(
   const quiz = await requireCopyable(ctx, teacher, quizId);
   const images = await registerCopiedPictures(ctx, teacher._id, pictures);
   const keys = await answerKeysOf(ctx, quiz._id);
-  const questions = (await questionsOf(ctx, quiz._id)).map((row): NewQuestion => {
+  const questions = (await rowsOf(ctx, quiz._id)).map((row): NewQuestion => {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
     const { question, imageAlt, seconds, weight } = row;

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { authorName } from "./author";
 import { mayCopyNow } from "./mayCopyNow";
 
@@ -44,7 +44,7 @@ export async function viewPreview(
   const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
   const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
   const questions: Infer<typeof quizPreview>["questions"] = [];
-  for (const row of await questionsOf(ctx, quiz._id)) {
+  for (const row of await rowsOf(ctx, quiz._id)) {
     const key: Doc<"quizAnswerKeys"> | undefined = keys.get(row._id);
     const { _id: questionId, question, imageId, imageAlt } = row;
     questions.push({

@@ -2,8 +2,9 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { imageUrl } from "../questions/images";
-import { questionsOf } from "../questions/ofQuiz";
-import { type QuestionToSolve, questionToSolve } from "../questions/toSolve";
+import { rowsOf } from "../questions/ofQuiz";
+import { sectionsOf } from "../questions/pages";
+import { type QuestionToSolve, questionToSolve, type SlideToRead, slideToRead } from "../questions/toSolve";
 
 /** A quiz for solving alone. Nothing in it depends on the answer keys. */
 export const soloView = v.object({
@@ -11,15 +12,26 @@ export const soloView = v.object({
   title: v.string(),
   description: v.string(),
   questions: v.array(questionToSolve),
+  /** Absent: the quiz has none. */
+  slides: v.optional(v.array(slideToRead)),
 });
 
 /** Returns the quiz with its questions in order. */
 export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof soloView>> {
   const questions: QuestionToSolve[] = [];
-  for (const row of await questionsOf(ctx, quiz._id)) {
-    // Duration and weight are left out: they apply to live quizzes only.
-    const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
-    questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
+  const slides: SlideToRead[] = [];
+  for (const section of sectionsOf(await rowsOf(ctx, quiz._id))) {
+    for (const { imageId, heading, text, imageAlt } of section.slides) {
+      const url = await imageUrl(ctx, imageId);
+      const picture = url !== null && { imageUrl: url, imageAlt };
+      slides.push({ before: questions.length, heading, text, ...picture });
+    }
+    for (const row of section.questions) {
+      // Duration and weight are left out: they apply to live quizzes only.
+      const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
+      questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
+    }
   }
-  return { quizId: quiz._id, title: quiz.title, description: quiz.description, questions };
+  const { _id: quizId, title, description } = quiz;
+  return { quizId, title, description, questions, ...(slides.length > 0 && { slides }) };
 }

@@ -8,6 +8,8 @@ export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 200;
 /** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
+/** Limit of the heading of a slide or a passage. */
+export const SLIDE_HEADING_MAX_CHARS = 120;
 /** Limit of a picture's alternative text. */
 export const IMAGE_ALT_MAX_CHARS = 150;
 /** Pairs of a matching question. */

@@ -28,6 +28,25 @@ export function orderOf(count: number, seed: number, use: number): number[] {
   return order;
 }
 
+/**
+ * Permutation of questions. Questions change places only within their section, the part of the quiz between two slides.
+ * Without sections it equals `orderOf`.
+ */
+export function mixedOrder(
+  questions: readonly { section?: number | undefined }[],
+  seed: number,
+  use: number,
+): number[] {
+  const sections = new Map<number, number[]>();
+  for (const [index, { section = 0 }] of questions.entries()) {
+    const indexes = sections.get(section) ?? [];
+    sections.set(section, [...indexes, index]);
+  }
+  return [...sections].flatMap(([section, indexes]) =>
+    orderOf(indexes.length, seed, use - section).flatMap((at) => indexes[at] ?? []),
+  );
+}
+
 /** Uniform random numbers in [0, 1) (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;

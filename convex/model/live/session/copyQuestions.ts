@@ -3,13 +3,15 @@ import { fail } from "../../../shared/errors";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
-import { contentOf } from "../../questions/ofQuiz";
-import { playableQuestions } from "../../questions/playable";
+import { contentOf, rowsOf } from "../../questions/ofQuiz";
+import { type Page, sectionsOf } from "../../questions/pages";
+import { isPlayedLive } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
 import { randomText } from "../../randomText";
-import { newSeed, orderOf } from "../rules/mixing";
+import { mixedOrder, newSeed, orderOf } from "../rules/mixing";
 import { questionTimes } from "../rules/questionTimes";
 import { settingsOf } from "../rules/settings";
+import { insertPage } from "./pages";
 import { refusalToPlay } from "./refusalToPlay";
 
 const HEX_DIGITS = "0123456789abcdef";
@@ -18,10 +20,17 @@ const HEX_DIGITS = "0123456789abcdef";
 const QUESTIONS = -1;
 
 /** A question to ask. `questionId` is absent if it is not a question of a quiz. */
-type AskedQuestion = NewQuestion & { questionId?: Id<"quizQuestions"> };
+type AskedQuestion = NewQuestion & {
+  questionId?: Id<"quizQuestions">;
+  /** Index of the part of the quiz that the question belongs to (`sectionsOf`); absent: 0. */
+  section?: number;
+};
 
 /** Counts that a session gets with its questions. */
-type Counts = Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "mixSeed" | "questionMs">;
+type Counts = Pick<
+  Doc<"liveQuizSessions">,
+  "questionCount" | "weightSum" | "mixSeed" | "questionMs" | "pages"
+>;
 
 /**
  * Copies the quiz's questions and answer keys into the session, so that later changes of the quiz do not affect the
@@ -35,27 +44,38 @@ export async function copyQuestions(
 ): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut">> {
   const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
-  const { playable, leftOut } = await playableQuestions(ctx, quizId);
-  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   const questions: AskedQuestion[] = [];
-  for (const row of playable) {
-    const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
-    const answer = await answerTo(ctx, row);
-    const { correctAnswer: key = null, explanation } = answer ?? {};
-    const content = contentOf(row);
-    questions.push({ questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation });
+  const slides: Page[][] = [];
+  let leftOut = 0;
+  for (const [section, part] of sectionsOf(await rowsOf(ctx, quizId)).entries()) {
+    slides.push(part.slides);
+    for (const row of part.questions) {
+      if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), section });
+      else leftOut += 1;
+    }
   }
-  return { ...(await insertQuestions(ctx, session, questions)), leftOut };
+  if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
+  return { ...(await insertQuestions(ctx, session, questions, slides)), leftOut };
+}
+
+async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
+  const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
+  const answer = await answerTo(ctx, row);
+  const { correctAnswer: key = null, explanation } = answer ?? {};
+  const content = contentOf(row);
+  return { questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation };
 }
 
 /**
  * Stores the questions of a session that starts. Questions and options are shuffled here, once for all participants,
  * since the board shows the letters of the options.
+ * @param slides slides of each section, shown before its first question
  */
 export async function insertQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   questions: readonly AskedQuestion[],
+  slides: readonly (readonly Page[])[] = [],
 ): Promise<Counts> {
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
@@ -63,7 +83,8 @@ export async function insertQuestions(
   const asked =
     mixSeed === undefined || !mixesQuestions
       ? questions
-      : orderOf(questions.length, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
+      : mixedOrder(questions, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
+  const pages = await insertPages(ctx, session._id, asked, slides);
   for (const [index, question] of asked.entries()) {
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
@@ -94,7 +115,26 @@ export async function insertQuestions(
   }
   const questionCount = questions.length;
   const questionMs = questionTimes(asked, gameMs);
-  return { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
+  const counts = { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
+  return { ...counts, pages: pages.length === 0 ? undefined : pages };
+}
+
+/** Stores the pages. Returns for each the index of the question that follows it. */
+async function insertPages(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  asked: readonly AskedQuestion[],
+  slides: readonly (readonly Page[])[],
+): Promise<number[]> {
+  const pages: number[] = [];
+  for (const [section, ofSection] of slides.entries()) {
+    const first = asked.findIndex((question) => (question.section ?? 0) >= section);
+    for (const slide of ofSection) {
+      await insertPage(ctx, sessionId, pages.length, slide);
+      pages.push(first === -1 ? asked.length : first);
+    }
+  }
+  return pages;
 }
 
 function withOptionsMixed(

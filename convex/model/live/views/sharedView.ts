@@ -44,6 +44,7 @@ export const shownQuestion = v.object({
 export const askedQuestion = v.object({
   quizTitle: v.string(),
   questionCount: v.number(),
+  endsWithPage: v.optional(v.literal(true)),
   maxScore: v.optional(v.number()),
   question: shownQuestion,
 });
@@ -55,6 +56,8 @@ export const sharedView = v.object({
   /** Absent at the reveal, as is `questionCount`. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
+  /** A page follows the last question. Sent with the question. */
+  endsWithPage: v.optional(v.literal(true)),
   /**
    * Highest possible score; present if questions have different weights or do not count. At the reveal only if the
    * host has excluded a question.
@@ -96,6 +99,8 @@ export const sharedView = v.object({
   counted: v.optional(v.literal(false)),
   /** No screen of the host has been open for some time. Also sent before the start. */
   isHostGone: v.optional(v.literal(true)),
+  /** Index of the page that is shown instead of a question. */
+  page: v.optional(v.number()),
   /** While the question is read or can be answered. Its content is masked while it is read (maskedContent.ts). */
   question: v.optional(shownQuestion),
   /** While the question can be answered: answers may be changed. */
@@ -167,6 +172,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       closedFor: session.closedFor,
     };
   }
+  if (phase === "page") {
+    const { page } = session;
+    return { status, phase, quizTitle, questionCount, page, ...viewTime(session), isHostGone };
+  }
   const { reveals, changesAnswers } = settingsOf(session);
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
@@ -207,6 +216,7 @@ export async function viewForHost(
 ): Promise<Infer<typeof hostView>> {
   const view = { ...(await viewSession(ctx, session)), ...(session.trial && { isTrial: true as const }) };
   if (view.phase === undefined || view.phase === "reveal") return view;
+  if (view.phase === "page") return view;
   const question = await currentQuestion(ctx, session);
   const { explanationChars } = question;
   if (view.phase !== "discussing") return { ...view, explanationChars };
@@ -280,9 +290,11 @@ export async function viewCurrentQuestion(
   session: Doc<"liveQuizSessions">,
   audience: Audience = "class",
 ): Promise<Infer<typeof askedQuestion>> {
-  const { quizTitle, questionCount } = session;
+  const { quizTitle, questionCount, pages = [] } = session;
+  const ends = pages.at(-1) === questionCount && { endsWithPage: true as const };
   const reachable = await viewMaxScore(ctx, session);
-  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session, audience) };
+  const question = await viewQuestion(ctx, session, audience);
+  return { quizTitle, questionCount, ...ends, ...reachable, question };
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {

@@ -13,6 +13,7 @@ import { numberKind } from "./number";
 import { order } from "./order";
 import { poll } from "./poll";
 import { shortText } from "./shortText";
+import { slide } from "./slide";
 import { trueFalse } from "./trueFalse";
 import { withFields } from "./withFields";
 
@@ -30,6 +31,7 @@ export const questionKinds = {
   fill_in_blank: fillInBlank,
   poll,
   cross,
+  slide,
 } as const satisfies Record<string, QuestionKind>;
 
 /** Kind of a question whose `type` is absent. */
@@ -73,6 +75,11 @@ export const authored = kinds.map(({ validators }) => validators.authored);
 /** True if answers to questions of this kind can be right or wrong. */
 export function isGraded(question: { type: Kind }): boolean {
   return kindOf(question).validators.key.kind !== "null";
+}
+
+/** True for a slide: a row among a quiz's questions that is none. */
+export function asksNothing(row: { type: Kind }): boolean {
+  return kindOf(row).asksNothing === true;
 }
 
 /** Returns the kind of anything with a kind's `type`: content, a stored question, a gate's form. */

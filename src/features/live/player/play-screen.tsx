@@ -20,6 +20,7 @@ import { weightWords } from "../shared/weight-words.ts";
 import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
+import type { PagePlayProps } from "./page-play.tsx";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
@@ -30,6 +31,8 @@ import { usePraise } from "./use-praise.ts";
 
 /** Mark and name of the participant's team. */
 const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
+
+const PagePlay = optionalComponent<PagePlayProps>(() => import("./page-play.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -54,6 +57,13 @@ export function PlayScreen(props: PlayScreenProps) {
   const score = useOwnScore(props.view, props.me, { code, secret });
   const imageUrl = useImageAhead(props.view, question, props.me.viewKey);
   const praise = usePraise(code, props.view, score, props.me.slot);
+  if (phase === "page") {
+    return (
+      <Suspense>
+        <PagePlay view={props.view} me={props.me} greeting={props.greeting} />
+      </Suspense>
+    );
+  }
   if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);

@@ -73,6 +73,7 @@ export function pupilAnswer(
       });
     }
     case "cross":
+    case "slide":
       return null;
   }
 }

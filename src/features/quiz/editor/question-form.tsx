@@ -5,6 +5,7 @@ import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { asksNothing } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
@@ -41,6 +42,8 @@ type QuestionFormProps = {
 
 /** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
+
+const SLIDE_TEXT_REQUIRED = "Slaydın metnini yazın";
 
 /** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
@@ -146,6 +149,16 @@ export function QuestionForm({
   const fieldProblem =
     problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
   const { Fields } = formOf(value.content);
+  const isSlide = asksNothing(value);
+  const fieldsOfKind = (
+    <Fields
+      ref={fields}
+      draft={value.content}
+      onChange={(content) => onChange({ content })}
+      problem={fieldProblem}
+      onDone={isSlide ? () => textField.current?.focus() : submit}
+    />
+  );
   return (
     <fieldset
       className={styles.form}
@@ -162,7 +175,7 @@ export function QuestionForm({
           event.preventDefault();
       }}
     >
-      <legend className="visually-hidden">Soru</legend>
+      <legend className="visually-hidden">{isSlide ? "Slayt" : "Soru"}</legend>
       <KindChoice
         type={value.content.type}
         startsOpen={showsKinds}
@@ -171,21 +184,23 @@ export function QuestionForm({
           textField.current?.focus();
         }}
       />
+      {isSlide && fieldsOfKind}
       <div className={styles.asked}>
         <TextArea
           ref={textField}
           autoFocus={focusOnOpen}
-          label="Soru metni"
-          rows={2}
+          label={isSlide ? "Slayt metni" : "Soru metni"}
+          rows={isSlide ? 4 : 2}
           maxLength={QUESTION_TEXT_MAX_CHARS}
           value={value.question}
           onValueChange={(question) => onChange({ question })}
           onKeyDown={(event) => {
             if (!isPlainEnter(event)) return;
             event.preventDefault();
-            fields.current?.focus(0);
+            if (isSlide) submit();
+            else fields.current?.focus(0);
           }}
-          error={problem?.field === "question" && errorText(problem.code)}
+          error={problem?.field === "question" && (isSlide ? SLIDE_TEXT_REQUIRED : errorText(problem.code))}
         />
         <ImageField
           image={value.image}
@@ -195,13 +210,7 @@ export function QuestionForm({
           onRemove={removePicture}
         />
       </div>
-      <Fields
-        ref={fields}
-        draft={value.content}
-        onChange={(content) => onChange({ content })}
-        problem={fieldProblem}
-        onDone={submit}
-      />
+      {!isSlide && fieldsOfKind}
       <QuestionDetails question={value} onChange={onChange} />
       <QuestionChecks question={value} />
       <div className={styles.actions}>

@@ -25,7 +25,7 @@ type QuestionItemProps = {
  * question. An incomplete question is open from the start.
  */
 export function QuestionItem({ question, position, onChange, onGrip, formRef }: QuestionItemProps) {
-  const { number } = position;
+  const { shown, name } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
   const [before, setBefore] = useState(question);
@@ -46,7 +46,7 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
           value={question}
           onChange={onChange}
           onSubmit={() => setOpen(false)}
-          submitLabel="Soruyu kaydet"
+          submitLabel={shown === null ? "Slaydı kaydet" : "Soruyu kaydet"}
           onCancel={problemOf(before) === null ? cancel : undefined}
           focusOnOpen={pressed}
         />
@@ -59,20 +59,24 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
     <Sheet as="li" padding="sm" className={styles.item}>
       {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
-        <span className={styles.number}>{number}.</span>
+        {shown !== null && <span className={styles.number}>{shown}.</span>}
         {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
         <p className={styles.text}>{question.question}</p>
         {question.image && (
-          <img className={styles.image} src={reachableUrl(question.image.url)} alt="Sorunun resmi" />
+          <img
+            className={styles.image}
+            src={reachableUrl(question.image.url)}
+            alt={shown === null ? "Slaydın resmi" : "Sorunun resmi"}
+          />
         )}
         <Summary draft={question.content} />
       </div>
       <div className={styles.actions}>
         <QuestionActions position={position}>
           <IconButton
-            label={`${number}. soruyu düzenle`}
+            label={`${name} düzenle`}
             icon={<FiEdit2 />}
             data-question="edit"
             onClick={() => {

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
+import { asksNothing, numbersOf } from "../../questions/index.ts";
 import { inOrderOf, movedTo } from "../draft/question-order.ts";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 import { newKey } from "../draft/use-quiz-draft.ts";
@@ -64,7 +65,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     const forget = () => {
       order.current = undefined;
     };
-    toast.success(`Soru ${to + 1}. sıraya taşındı`, {
+    toast.success(asksNothing(question) ? "Slayt taşındı" : `Soru ${to + 1}. sıraya taşındı`, {
       id: "question-moved",
       action: { label: "Geri al", onClick: undo },
       onAutoClose: forget,
@@ -89,7 +90,9 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru silindi", { action: { label: "Geri al", onClick: undo } });
+    toast.success(asksNothing(question) ? "Slayt silindi" : "Soru silindi", {
+      action: { label: "Geri al", onClick: undo },
+    });
   };
 
   const duplicate = (question: DraftQuestion, index: number) => {
@@ -103,14 +106,21 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: undo } });
+    toast.success(asksNothing(question) ? "Slayt çoğaltıldı" : "Soru çoğaltıldı", {
+      action: { label: "Geri al", onClick: undo },
+    });
   };
 
+  const numbers = numbersOf(questions);
   return (
     <ol ref={list} className={styles.questions}>
       {questions.map((question, index) => {
+        const shown = numbers[index] ?? null;
+        const slides = numbers.slice(0, index + 1).filter((number) => number === null).length;
         const position: ListPosition = {
           number: index + 1,
+          shown,
+          name: shown === null ? `${slides}. slaydı` : `${shown}. soruyu`,
           count: questions.length,
           onMove: (by) => step(question, index, by),
           onDuplicate: () => duplicate(question, index),

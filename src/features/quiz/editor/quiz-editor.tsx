@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { asksNothing, kindOf } from "../../questions/index.ts";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
 import {
@@ -88,6 +88,8 @@ export function QuizEditor(props: QuizEditorProps) {
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
   const letter = sameLetter(draft.questions);
+  const asked = draft.questions.filter((question) => !asksNothing(question));
+  const addsSlide = asksNothing(draft.pending);
 
   const change: DraftEditing["change"] = (changes) => {
     setFailure(null);
@@ -103,12 +105,12 @@ export function QuizEditor(props: QuizEditorProps) {
   const addPending = () => {
     change(({ questions, pending }) => ({
       questions: [...questions, pending],
-      // The next question has the same kind by default.
-      pending: emptyQuestion(newKey(), pending.content.type),
+      // The next question has the same kind by default. A slide is followed by a question.
+      pending: emptyQuestion(newKey(), asksNothing(pending) ? undefined : pending.content.type),
     }));
     setAdded(true);
     // The id replaces the message of the question before.
-    toast.success(words.added, { id: "question-added" });
+    toast.success(asksNothing(draft.pending) ? "Yeni slayt eklendi" : words.added, { id: "question-added" });
   };
 
   const mix = () => {
@@ -136,7 +138,7 @@ export function QuizEditor(props: QuizEditorProps) {
     const unfinished = !isBlankQuestion(draft.pending);
     const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
     if (unfinished && !addBlock.current?.submit()) return;
-    if (questions.length === 0) return setFailure({ text: errorText("QUESTION_REQUIRED") });
+    if (questions.every(asksNothing)) return setFailure({ text: errorText("QUESTION_REQUIRED") });
     if (next === "live" && questions.every(({ content }) => kindOf(content).player === null))
       return setFailure({ text: errorText("NO_PLAYABLE_QUESTION") });
 
@@ -198,7 +200,7 @@ export function QuizEditor(props: QuizEditorProps) {
 
         <section className={styles.block} aria-labelledby="sorular" tabIndex={-1}>
           <div className={styles.blockHead}>
-            <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+            <h2 id="sorular">Sorular{asked.length > 0 && ` (${asked.length})`}</h2>
             {tools}
           </div>
           <QuestionList
@@ -209,7 +211,9 @@ export function QuizEditor(props: QuizEditorProps) {
           />
           {showsAddForm ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
-              <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
+              <h3 id="soru-ekle">
+                {addsSlide ? "Bilgi slaydı ekleyin" : `${asked.length + 1}. soruyu ekleyin`}
+              </h3>
               {/* A new key makes a new form: empty, without errors, and with the focus in its text. */}
               <QuestionForm
                 key={draft.pending.key}
@@ -217,7 +221,7 @@ export function QuizEditor(props: QuizEditorProps) {
                 value={draft.pending}
                 onChange={(changes) => changeQuestion(draft.pending.key, changes)}
                 onSubmit={addPending}
-                submitLabel="Soruyu ekle"
+                submitLabel={addsSlide ? "Slaydı ekle" : "Soruyu ekle"}
                 focusOnOpen={added}
                 showsKinds={draft.pending.key === kindsFor}
               />

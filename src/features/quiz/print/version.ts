@@ -1,3 +1,4 @@
+import { asksNothing } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
@@ -11,6 +12,11 @@ export type Version = {
   questions: readonly Question[];
 };
 
+/** The questions of a booklet, without its slides. */
+export function askedOf({ questions }: Version): Question[] {
+  return questions.filter((question) => !asksNothing(question));
+}
+
 /**
  * The booklets of a quiz. A has the quiz's order; B has another order of questions and options. The order depends only on the questions' ids, so that
  * paper and answer key match, whenever they are printed.
@@ -20,7 +26,7 @@ export function versionsOf(questions: readonly Question[], areTwo: boolean): rea
   const random = seeded(questions.map(({ questionId }) => questionId).join(" "));
   return [
     { letter: "A", questions },
-    { letter: "B", questions: shuffled(questions, random).map((question) => mixed(question, random)) },
+    { letter: "B", questions: inSections(questions, random).map((question) => mixed(question, random)) },
   ];
 }
 
@@ -30,6 +36,14 @@ function mixed(question: Question, random: () => number): Question {
   if (!changed) return question;
   const key: Key | null = changed.key;
   return { ...question, content: changed.content, correctAnswer: key };
+}
+
+/** Shuffles the questions between two slides. */
+function inSections(questions: readonly Question[], random: () => number): Question[] {
+  const slide = questions.findIndex(asksNothing);
+  if (slide === -1) return shuffled(questions, random);
+  const before = shuffled(questions.slice(0, slide), random);
+  return [...before, ...questions.slice(slide, slide + 1), ...inSections(questions.slice(slide + 1), random)];
 }
 
 /** The questions in another order; two questions always swap. */

@@ -8,7 +8,7 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { asksNothing, kindOf, numbersOf } from "../../questions/index.ts";
 import { QuestionPicture, QuestionView } from "../../questions/question-view.tsx";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import styles from "./quiz-preview.module.css";
@@ -46,12 +46,13 @@ function Questions({ quizId }: { quizId: Id<"quizzes"> }) {
 
 function Loaded({ preview }: { preview: Preview }) {
   const { description, author, tellsAnswers, questions } = preview;
+  const numbers = numbersOf(questions);
   readAll(questions.map(({ content }) => kindOf(content)[tellsAnswers ? "form" : "solo"]));
   return (
     <div className={styles.preview}>
       {description && <p className={styles.about}>{description}</p>}
       <p className={styles.about}>
-        {questions.length} soru{author && ` · ${author}`}
+        {questions.filter((question) => !asksNothing(question)).length} soru{author && ` · ${author}`}
       </p>
       {!tellsAnswers && (
         <p className={styles.about}>Doğru cevapları, kopyalanmasına izin vermedikçe yalnız sahibi görür.</p>
@@ -60,9 +61,9 @@ function Loaded({ preview }: { preview: Preview }) {
         {questions.map((question, index) => (
           <li key={question.questionId} className={styles.question}>
             {tellsAnswers ? (
-              <WithAnswer question={question} number={index + 1} />
+              <WithAnswer question={question} number={numbers[index] ?? null} />
             ) : (
-              <AsAsked question={question} number={index + 1} />
+              <AsAsked question={question} number={numbers[index] ?? null} />
             )}
           </li>
         ))}
@@ -99,12 +100,13 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
   );
 }
 
-type QuestionProps = { question: PreviewedQuestion; number: number };
+/** `number` is null for a slide. */
+type QuestionProps = { question: PreviewedQuestion; number: number | null };
 
-function Words({ id, number, text }: { id?: string; number: number; text: string }) {
+function Words({ id, number, text }: { id?: string; number: number | null; text: string }) {
   return (
     <h3 id={id} className={styles.words}>
-      <span className="tabular">{number}.</span> {text}
+      {number !== null && <span className="tabular">{number}.</span>} {text}
     </h3>
   );
 }

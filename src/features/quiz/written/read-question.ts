@@ -80,7 +80,7 @@ export class Unreadable extends Error {
 export type FoundOption = { text: string; isRight: boolean };
 
 /** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
-type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
+type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross" | "slide">;
 
 /** Options with the right ones marked. `several`: more than one may be chosen, even if a single one is right. */
 export type FoundChoice = { type: "choice"; options: readonly FoundOption[]; several?: boolean };

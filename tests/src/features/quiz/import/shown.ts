@@ -62,5 +62,7 @@ function shownContent(content: ReadQuestion["content"]): string {
       return `[poll: ${content.options.join(" / ")}]`;
     case "cross":
       return "[crossword]";
+    case "slide":
+      return `[slide: ${content.heading ?? ""}]`;
   }
 }
