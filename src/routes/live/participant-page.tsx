@@ -146,7 +146,15 @@ function useKnownQuestion(
   if (!lacksQuestion) return isWhole(view) ? view : undefined;
   if (known === undefined || needsQuery) return undefined;
   // If the host has excluded a question, only the reveal has the new maximum score.
-  return { ...view, ...known, maxScore: view.maxScore ?? known.maxScore };
+  const { quizTitle, questionCount, endsWithPage, question } = known;
+  return {
+    ...view,
+    quizTitle,
+    questionCount,
+    endsWithPage,
+    maxScore: view.maxScore ?? known.maxScore,
+    question,
+  };
 }
 
 function isAsked(view: SharedView): view is SharedView & Asked {

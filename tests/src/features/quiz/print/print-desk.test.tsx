@@ -80,3 +80,22 @@ test.each([
   // Screen readers read one of the copies.
   expect(within(sheet).getAllByRole("list")).toHaveLength(1);
 });
+
+test("prints a slide as a box without a number, and not in the answer key", async () => {
+  const slide = {
+    questionId: "slide" as never,
+    question: "Paydalar eşitlenir.",
+    image: null,
+    content: { type: "slide" as const, heading: "Kural" },
+    correctAnswer: null,
+  };
+  const quiz = { title: "Yazılı", questions: [question(0), slide, question(1)] };
+  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} /> }];
+  render(liveApp({ convex, routes, at: "/", viewer }).app);
+  const paper = within(await screen.findByRole("region", { name: "Soru kâğıdı" }));
+  expect(paper.getAllByText(/^\d\.$/).map((number) => number.textContent)).toEqual(["1.", "2."]);
+  expect(paper.getByText("Kural")).toBeTruthy();
+  expect(paper.getByText("Paydalar eşitlenir.")).toBeTruthy();
+  const key = within(screen.getByRole("region", { name: "Cevap anahtarı" }));
+  expect(key.getAllByText(/^\d\.$/).map((number) => number.textContent)).toEqual(["1.", "2."]);
+});
