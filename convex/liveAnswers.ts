@@ -35,12 +35,14 @@ export const submit = participantMutation({
     option: v.optional(v.number()),
     /** The answer is for the second vote; absent means the first. */
     isSecond: v.optional(v.boolean()),
+    /** `version` of the question, if it has one. */
+    version: v.optional(v.number()),
   },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
-  handler: async (ctx, { questionIndex, option, answer = option, isSecond = false }) => {
+  handler: async (ctx, { questionIndex, option, answer = option, isSecond = false, version }) => {
     const given = answer ?? fail("INVALID_INPUT");
     const vote = isSecond ? "second" : "first";
-    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, given, vote);
+    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, given, vote, version);
     if (refused !== null) return { ok: false as const, code: refused };
     return { ok: true as const };
   },

@@ -54,7 +54,7 @@ import {
   leadersOf,
   leadersView,
   ranked,
-  toRow,
+  toRankedRows,
   viewLeaderboard,
 } from "./model/live/views/leaderboard";
 import { ownRow, toOwnRow } from "./model/live/views/ownRow";
@@ -383,7 +383,7 @@ export const leaderboardPage = publicQuery({
     if (!isOver || !(await maySeeResults(ctx, session)))
       return { page: [], isDone: true, continueCursor: "" };
     const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
-    return { ...page, page: page.page.map(toRow) };
+    return { ...page, page: await toRankedRows(ctx, session, page.page) };
   },
 });
 

@@ -32,7 +32,14 @@ import { setKey } from "./model/live/scores/setKey";
 import { keepAsQuiz } from "./model/live/session/keepAsQuiz";
 import { livePage, viewPage } from "./model/live/session/pages";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
-import { announcedSettings, openQuickSession, quickView, viewQuick } from "./model/live/session/quick";
+import {
+  announcedSettings,
+  leftQuestion,
+  leftQuestionsOf,
+  openQuickSession,
+  quickView,
+  viewQuick,
+} from "./model/live/session/quick";
 import { removeSession } from "./model/live/session/remove";
 import {
   findSession,
@@ -474,25 +481,37 @@ export const next = commandMutation({
   },
 });
 
-/** Asks the next question of a quick session, or starts it with its first question. Fails with INVALID_INPUT. */
+/**
+ * Asks the next question of a quick session, or starts it with its first question. Returns false if the command was
+ * ignored. Fails with INVALID_INPUT.
+ */
 export const ask = commandMutation({
   args: { generation: v.number(), ...quickQuestion },
-  returns: v.null(),
-  handler: async (ctx, { generation, ...question }) => {
-    await askQuick(ctx, ctx.session, generation, question);
-    return null;
-  },
+  returns: v.boolean(),
+  handler: async (ctx, { generation, ...question }) => await askQuick(ctx, ctx.session, generation, question),
+});
+
+/** Questions that a running quick session has left, with their answer keys; empty for other sessions. */
+export const leftQuestions = hostQuery({
+  args: {},
+  returns: v.array(leftQuestion),
+  handler: async (ctx) => await leftQuestionsOf(ctx, ctx.session),
 });
 
 /**
- * Sets the right answer to the current question of a quick session, while it is open or its answers are shown; null
- * removes it. Repeating it has no effect, and it is ignored after the session has left the question. Fails with INVALID_INPUT.
+ * Sets the right answer to a question that a running quick session has asked; null removes it. Repeating it has no
+ * effect, and it is ignored after the end. Fails with INVALID_INPUT.
  */
 export const setAnswerKey = commandMutation({
-  args: { questionIndex: v.number(), answer: v.union(rightAnswer, v.null()) },
+  args: {
+    questionIndex: v.number(),
+    answer: v.union(rightAnswer, v.null()),
+    /** `version` of the question. */
+    version: v.optional(v.number()),
+  },
   returns: v.null(),
-  handler: async (ctx, { questionIndex, answer }) => {
-    await setKey(ctx, ctx.session, questionIndex, answer);
+  handler: async (ctx, { questionIndex, answer, version }) => {
+    await setKey(ctx, ctx.session, questionIndex, answer, version);
     return null;
   },
 });

@@ -1,9 +1,9 @@
 /** Trials: rehearsals that a teacher plays alone, with simulated pupils. All other functions are those of any session. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { creatorMutation, internalMutation } from "./functions";
+import { creatorMutation, internalMutation, teacherQuery } from "./functions";
 import { idFromUrl } from "./model/lengths";
-import { eraseOldTrials, openTrial } from "./model/live/session/trials";
+import { endedTrialOf, eraseOldTrials, openTrial } from "./model/live/session/trials";
 
 /**
  * Opens a trial of the caller's quiz, or of the sample quiz, and deletes the caller's earlier trial. If `continued` is
@@ -14,6 +14,16 @@ export const open = creatorMutation({
   args: { quizId: v.optional(idFromUrl), continued: v.optional(v.string()) },
   returns: v.object({ code: v.string(), isNew: v.boolean() }),
   handler: async (ctx, args) => await openTrial(ctx, ctx.teacher, args),
+});
+
+/** Returns code and quiz of the caller's trial that was played to its end, until the trial is deleted. Otherwise null. */
+export const ended = teacherQuery({
+  args: {},
+  returns: v.union(v.null(), v.object({ code: v.string(), quizId: v.optional(v.id("quizzes")) })),
+  handler: async (ctx) => {
+    const trial = await endedTrialOf(ctx, ctx.teacher._id);
+    return trial === null ? null : { code: trial.code, quizId: trial.quizId };
+  },
 });
 
 /** Deletes trials of all teachers that are older than a day. */

@@ -15,7 +15,7 @@ import {
   pupilsOf,
   reportPupil,
   showsPupils,
-  toReportPupil,
+  toReportPupils,
 } from "./model/reports/pupils";
 import { reportQuestion, reportQuestionsOf, toReportQuestion } from "./model/reports/questions";
 import { requireReported } from "./model/reports/source";
@@ -47,7 +47,7 @@ export const questions = reportQuery({
       source.kind === "game"
         ? await reportQuestionsOf(ctx, source.session)
         : await homeworkQuestionsOf(ctx, source.homework);
-    return all.map(toReportQuestion);
+    return await Promise.all(all.map((question) => toReportQuestion(ctx, question)));
   },
 });
 
@@ -99,8 +99,6 @@ export const pupils = reportQuery({
     if (!showsPupils(session)) return { page: [], isDone: true, continueCursor: "" };
     const asked = await reportQuestionsOf(ctx, session);
     const page = await pupilsOf(ctx, session, order).paginate(options);
-    const rows = [];
-    for (const pupil of page.page) rows.push(await toReportPupil(ctx, pupil, asked));
-    return { ...page, page: rows };
+    return { ...page, page: await toReportPupils(ctx, session, page.page, asked) };
   },
 });

@@ -119,7 +119,7 @@ import type * as model_live_scores_recordOutcome from "../model/live/scores/reco
 import type * as model_live_scores_removals from "../model/live/scores/removals.js";
 import type * as model_live_scores_removeFromRanking from "../model/live/scores/removeFromRanking.js";
 import type * as model_live_scores_rescoreFinished from "../model/live/scores/rescoreFinished.js";
-import type * as model_live_scores_rescoreShown from "../model/live/scores/rescoreShown.js";
+import type * as model_live_scores_rescoreRunning from "../model/live/scores/rescoreRunning.js";
 import type * as model_live_scores_scoreCurrentQuestion from "../model/live/scores/scoreCurrentQuestion.js";
 import type * as model_live_scores_scoreSheets from "../model/live/scores/scoreSheets.js";
 import type * as model_live_scores_setKey from "../model/live/scores/setKey.js";
@@ -190,6 +190,7 @@ import type * as model_questions_kinds_matching from "../model/questions/kinds/m
 import type * as model_questions_kinds_multiSelect from "../model/questions/kinds/multiSelect.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
 import type * as model_questions_kinds_number from "../model/questions/kinds/number.js";
+import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
@@ -198,7 +199,9 @@ import type * as model_questions_kinds_shortText from "../model/questions/kinds/
 import type * as model_questions_kinds_slide from "../model/questions/kinds/slide.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
+import type * as model_questions_marks from "../model/questions/marks.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
+import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_pages from "../model/questions/pages.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
@@ -448,7 +451,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scores/removals": typeof model_live_scores_removals;
   "model/live/scores/removeFromRanking": typeof model_live_scores_removeFromRanking;
   "model/live/scores/rescoreFinished": typeof model_live_scores_rescoreFinished;
-  "model/live/scores/rescoreShown": typeof model_live_scores_rescoreShown;
+  "model/live/scores/rescoreRunning": typeof model_live_scores_rescoreRunning;
   "model/live/scores/scoreCurrentQuestion": typeof model_live_scores_scoreCurrentQuestion;
   "model/live/scores/scoreSheets": typeof model_live_scores_scoreSheets;
   "model/live/scores/setKey": typeof model_live_scores_setKey;
@@ -519,6 +522,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/multiSelect": typeof model_questions_kinds_multiSelect;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
   "model/questions/kinds/number": typeof model_questions_kinds_number;
+  "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
@@ -527,7 +531,9 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/slide": typeof model_questions_kinds_slide;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
+  "model/questions/marks": typeof model_questions_marks;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
+  "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/pages": typeof model_questions_pages;
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;

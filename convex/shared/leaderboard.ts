@@ -13,15 +13,19 @@ export type LeaderRow = {
   displayName: string;
   score: number;
   speedPoints: number;
+  /** The participant's maximum score, if a question that was cut short lowers it. */
+  maxScore?: number | undefined;
 };
 
-/** Rows as columns, best first: index i of all five arrays is one row. An array of row objects would be twice as large. */
+/** Rows as columns, best first: index i of all arrays is one row. An array of row objects would be twice as large. */
 export type LeaderColumns = {
   ranks: number[];
   places: (number | null)[];
   names: string[];
   scores: number[];
   speedPoints: number[];
+  /** Maximum scores of the participants; absent if all have the game's maximum. */
+  maxScores?: (number | null)[] | undefined;
 };
 
 /** Values that determine the rank. */
@@ -72,15 +76,19 @@ export function toColumns(rows: readonly LeaderRow[]): LeaderColumns {
     names: rows.map(({ displayName }) => displayName),
     scores: rows.map(({ score }) => score),
     speedPoints: rows.map(({ speedPoints }) => speedPoints),
+    ...(rows.some(({ maxScore }) => maxScore !== undefined) && {
+      maxScores: rows.map(({ maxScore }) => maxScore ?? null),
+    }),
   };
 }
 
-export function toRows({ ranks, places, names, scores, speedPoints }: LeaderColumns): LeaderRow[] {
+export function toRows({ ranks, places, names, scores, speedPoints, maxScores }: LeaderColumns): LeaderRow[] {
   return ranks.map((rank, index) => ({
     rank,
     place: places[index] ?? null,
     displayName: names[index] ?? "",
     score: scores[index] ?? 0,
     speedPoints: speedPoints[index] ?? 0,
+    ...(maxScores && { maxScore: maxScores[index] ?? undefined }),
   }));
 }

@@ -1,3 +1,5 @@
+import { withoutMarks } from "./marks";
+
 /** Reading speed of pupils. */
 const CHARS_PER_SECOND = 15;
 /** Time before pupils start to read, in seconds. */
@@ -5,8 +7,8 @@ const START_S = 4;
 
 /** Time to read a question with all its options, in whole seconds. */
 export function readingSeconds(text: string, content: object): number {
-  // The name of the kind is not part of the text.
-  const { type: _type, ...shown } = { type: "", ...content };
+  // Neither the name of the kind nor addresses of pictures are part of the text.
+  const { type: _type, pictures: _pictures, ...shown } = { type: "", pictures: [], ...withoutMarks(content) };
   return Math.ceil((text.trim().length + charsIn(shown)) / CHARS_PER_SECOND) + START_S;
 }
 

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useViewer } from "../lib/auth/viewer.tsx";
 import { paths } from "../lib/paths.ts";
+import { registerAs } from "../routes/register/register-as.ts";
 import { returnStateOf } from "./return-to.ts";
 import { signOutDestination } from "./sign-out-destination.ts";
 
@@ -14,11 +15,14 @@ export function RequireUser() {
   return <Outlet />;
 }
 
-/** Route guard for teachers; guests sign in first, students are sent to the learn page. */
+/** Route guard for teachers; guests sign in or register as teachers first, students are sent to the learn page. */
 export function RequireTeacher() {
   const viewer = useViewer();
   const location = useLocation();
-  if (!viewer) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
+  if (!viewer) {
+    const state = { ...returnStateOf(location), ...registerAs("teacher") };
+    return <Navigate to={paths.login.href()} state={state} replace />;
+  }
   if (viewer.role !== "teacher") return <Navigate to={paths.learn.href()} replace />;
   return <Outlet />;
 }

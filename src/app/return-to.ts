@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 /** Stored in the history entry, not in the address, so that no link can redirect a user elsewhere after signing in. */
 type ReturnState = { returnTo: string };
 
-/** Navigation state for redirecting a guest to the login page. */
+/** Navigation state for a guest on the way to the login or registration page. */
 export function returnStateOf({
   pathname,
   search,
@@ -13,8 +13,8 @@ export function returnStateOf({
   return { returnTo: `${pathname}${search}${hash}` };
 }
 
-/** True if a guard redirected the visitor to the login page: a guest, or a user whose sign-in session has ended. */
-export function wasSentToSignIn(state: unknown): boolean {
+/** True if the visitor requested a page for users: a guest, or a user whose sign-in session has ended. */
+export function hasReturnTarget(state: unknown): boolean {
   return typeof state === "object" && state !== null && "returnTo" in state;
 }
 

@@ -189,6 +189,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.createQuick, () => ({}), TEACHERS],
   [api.liveQuizSessions.open, () => ({}), TEACHERS],
   [api.liveTrials.open, ({ quizId }) => ({ quizId }), TEACHERS.replace(/ok$/, "QUIZ_NOT_YOURS")],
+  [api.liveTrials.ended, () => ({}), TEACHERS.replaceAll("ok", "null")],
   [api.firstSteps.mine, () => ({}), TEACHERS.replace("ok", "null")], // the owner has a quiz
   [api.firstSteps.dismiss, () => ({}), TEACHERS.replaceAll("ok", "null")],
   [api.firstSteps.keepSample, () => ({}), TEACHERS],
@@ -201,6 +202,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
+  [api.liveQuizSessions.leftQuestions, hosting, HOST_ONLY],
   [api.reports.overview, hosting, COMMAND], // null: the session has not ended
   [api.reports.questions, hosting, HOST_ONLY],
   [

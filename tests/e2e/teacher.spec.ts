@@ -1,4 +1,5 @@
 import { join as joinPath } from "node:path";
+import { VEILED_IMAGE_PATH } from "../../convex/shared/veil.ts";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -7,8 +8,10 @@ import {
   expectQuestion,
   join,
   leavePodium,
+  nextQuestion,
   prepareToJoin,
   QUESTIONS,
+  reveal,
   start,
 } from "./support/live.ts";
 
@@ -54,7 +57,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await expect(add.getByText("Lütfen soru metnini girin")).toBeVisible();
 
   await add.getByLabel("Soru metni").fill("Bu üçgenin alanı kaç cm²dir?");
-  await add.locator("input[type=file]:not([capture])").setInputFiles(PICTURE);
+  await add.getByLabel("Resim ekle (isteğe bağlı)").setInputFiles(PICTURE);
   await expect(page.getByText("Resim yüklendi!")).toBeVisible();
   await add.getByLabel("Seçenek A").fill("5");
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
@@ -73,6 +76,9 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
     await page.keyboard.press("Enter");
   }
   await expect(add.getByText("Lütfen doğru cevabı işaretleyin")).toBeVisible();
+  await add.locator("input[type=file]:not([capture])").setInputFiles(PICTURE);
+  await expect(add.getByRole("button", { name: "Resmi kaldır" })).toBeVisible();
+  await add.getByRole("radio").first().focus();
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
@@ -98,10 +104,21 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await start(page);
   await expectQuestion(phone, 1);
   const picture = phone.getByRole("img", { name: "Sorunun görseli" });
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  const expectPicture = async (address: RegExp) => {
+    await expect(picture).toHaveAttribute("src", address);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  };
+  await expectPicture(/\/api\/storage\//);
+  // During the reveal, the phone loads the next picture in veiled form. A violation of the content security policy would fail the test.
+  const loadedAhead = phone.waitForResponse((response) => response.url().endsWith(VEILED_IMAGE_PATH));
+  await reveal(page, 1);
+  await page.getByRole("button", { name: "Süreyi durdur" }).click();
+  expect((await loadedAhead).status()).toBe(200);
+  await nextQuestion(page, 2);
+  await expectQuestion(phone, 2);
+  await expectPicture(/^blob:/);
 });
 
 test("students cannot open the teachers' pages; guests are asked to sign in", async ({ visitors }) => {

@@ -22,8 +22,11 @@ const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 function choices(key: number[]): ImportedQuestion[] {
   return key.map((correctAnswer, index) => ({
     question: `${index + 1}. soru`,
+    marks: [{ from: 0, to: 2, kind: "bold" }],
     options: OPTIONS,
     correctAnswer,
+    explanation: `Cevap ${correctAnswer}`,
+    explanationMarks: [{ from: 0, to: 1 + correctAnswer, kind: "formula", tex: "x" }],
   }));
 }
 

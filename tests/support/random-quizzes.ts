@@ -15,6 +15,7 @@ import {
   MIN_OPTIONS,
   MIN_PAIRS,
 } from "../../convex/shared/limits/questions";
+import { type Mark, STYLES, tidyMarks } from "../../convex/shared/marks";
 
 type Imported = Infer<typeof importedQuestion>;
 /** Fields of a kind except the question text. */
@@ -54,13 +55,21 @@ function some(random: Random, count: number): number[] {
   return chosen.length > 0 ? chosen : [between(random, 0, count - 1)];
 }
 
+function optionMarks(random: Random, options: readonly string[]) {
+  return random() < 0.5 ? { optionMarks: options.map((option) => marksOf(random, option)) } : {};
+}
+
 const partial = (random: Random) => (random() < 0.5 ? { partial: true } : {});
 
 /** Random fields of a kind except the question text. */
 const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
   multiple_choice: (random) => {
     const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
-    return { options, correctAnswer: between(random, 0, options.length - 1) };
+    return {
+      options,
+      ...optionMarks(random, options),
+      correctAnswer: between(random, 0, options.length - 1),
+    };
   },
   true_false: (random) => ({ type: "true_false", correctAnswer: random() < 0.5 }),
   multi_select: (random) => {
@@ -68,6 +77,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
     return {
       type: "multi_select",
       options,
+      ...optionMarks(random, options),
       correctAnswers: some(random, options.length),
       ...partial(random),
     };
@@ -83,13 +93,18 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
     tolerance: pick(random, [0, 1e-7, 0.01, 100, 12_500]),
     ...pick(random, [{}, { also: [13, -0.25] }]),
   }),
-  order: (random) => ({ type: "order", items: texts(random, MIN_ITEMS, MAX_ITEMS), ...partial(random) }),
+  order: (random) => {
+    const items = texts(random, MIN_ITEMS, MAX_ITEMS);
+    const itemMarks = random() < 0.5 && { itemMarks: items.map((item) => marksOf(random, item)) };
+    return { type: "order", items, ...itemMarks, ...partial(random) };
+  },
   matching: (random) => {
     const rights = texts(random, 1, MAX_PAIRS);
-    const matchingPairs = texts(random, MIN_PAIRS, MAX_PAIRS).map((left) => ({
-      left,
-      right: pick(random, rights),
-    }));
+    const matchingPairs = texts(random, MIN_PAIRS, MAX_PAIRS).map((left) => {
+      const right = pick(random, rights);
+      const marks = { leftMarks: marksOf(random, left), rightMarks: marksOf(random, right) };
+      return { left, right, ...(random() < 0.5 && marks) };
+    });
     return { type: "matching", matchingPairs, ...partial(random) };
   },
   fill_in_blank: (random) => {
@@ -108,12 +123,16 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
       ...(random() < 0.5 && { plainLetters: true }),
     };
   },
-  poll: (random) => ({
-    type: "poll",
-    options: texts(random, MIN_OPTIONS, MAX_OPTIONS),
-    ...(random() < 0.5 && { several: true }),
-  }),
   slide: (random) => ({ type: "slide", ...(random() < 0.5 && { heading: text(random) }) }),
+  poll: (random) => {
+    const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
+    return {
+      type: "poll",
+      options,
+      ...optionMarks(random, options),
+      ...(random() < 0.5 && { several: true }),
+    };
+  },
   cross: (random) => {
     const word = (length: number) => Array.from({ length }, () => pick(random, LETTERS)).join("");
     const across = word(between(random, 2, 8));
@@ -143,11 +162,26 @@ export const ALL_KINDS = Object.keys(OWN_FIELDS) as Kind[];
 export type Checked = ReturnType<typeof checked>;
 export const checked = (question: Imported) => prepareQuestion(question);
 
+/** Random marks of a text. */
+function marksOf(random: Random, text: string): Mark[] {
+  const marks = Array.from({ length: between(random, 0, 4) }, (): Mark => {
+    const from = between(random, 0, text.length);
+    const range = { from, to: from + between(random, 1, 5) };
+    return random() < 0.3
+      ? { ...range, kind: "formula", tex: "\\frac{1}{2}" }
+      : { ...range, kind: pick(random, STYLES) };
+  });
+  return tidyMarks(text, marks);
+}
+
 /** Random question of a kind, in its stored form. */
 export function randomQuestion(random: Random, kind: Kind): Checked {
+  const question = text(random, 20);
+  const explanation = text(random, 12);
   return checked({
-    question: text(random, 20),
-    ...(random() < 0.5 && { explanation: text(random, 12) }),
+    question,
+    ...(random() < 0.5 && { marks: marksOf(random, question) }),
+    ...(random() < 0.5 && { explanation, explanationMarks: marksOf(random, explanation) }),
     ...pick(random, [{}, { seconds: null }, { seconds: between(random, 5, 240) }]),
     ...pick(random, [{}, { weight: 0 as const }, { weight: 2 as const }]),
     ...OWN_FIELDS[kind](random),

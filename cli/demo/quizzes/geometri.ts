@@ -56,6 +56,7 @@ export const geometri: DemoQuiz = {
     },
     {
       question: "Tabanı 10 cm, bu tabana ait yüksekliği 4 cm olan paralelkenarın alanı kaç cm²dir?",
+      marks: [{ from: 74, to: 77, kind: "formula", tex: "\\mathrm{cm}^2" }],
       options: ["14", "28", "40", "80"],
       correctAnswer: 2,
       image: "paralelkenar",

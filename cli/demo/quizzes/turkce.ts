@@ -57,6 +57,7 @@ export const turkce: DemoQuiz = {
     },
     {
       question: "“Kitaplık” kelimesindeki “-lık” nasıl bir ektir?",
+      marks: [{ from: 26, to: 30, kind: "underline" }],
       options: ["Çoğul eki", "Yapım eki", "İyelik eki", "Hâl eki"],
       correctAnswer: 1,
     },

@@ -1,3 +1,5 @@
+import type { Mark } from "../../../convex/shared/marks.ts";
+
 /** Icons of categories. */
 export type CategoryIcon =
   | "FiBook"
@@ -16,6 +18,7 @@ export interface DemoCategory {
 
 export interface DemoQuestion {
   question: string;
+  marks?: Mark[];
   options: [string, string, string, string];
   correctAnswer: 0 | 1 | 2 | 3;
   /** Name of a file in images/, without extension. */

@@ -3,8 +3,10 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { displayedRankOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
+import { ownMaximaIn } from "../live/scores/reachable";
 import { earnedBy, scoreLinesOf } from "../live/scores/scoreSheets";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
+import { reachableIn } from "../live/session/sessions";
 import { awaitsSharing } from "../live/session/sharing";
 import { isBeingPlayed } from "../quizzes/plays";
 import { downloadedAnswer } from "./live";
@@ -84,6 +86,8 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       ...(seat.team !== undefined && { takim: seat.team + 1 }),
       ...(seat.pencil !== undefined && { kalem: { renk: seat.pencil.colour, isaret: seat.pencil.mark } }),
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
+      ...(session?.status === "completed" &&
+        !isHidden && { enYuksekPuan: await ownMaximum(ctx, session, seat) }),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
         ...downloadedAnswer(questions[row.questionIndex], row.answer),
@@ -97,6 +101,15 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
 }
 
 const NOT_SHARED = { durum: "Sonucu öğretmen paylaşınca" };
+
+async function ownMaximum(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  seat: Doc<"liveParticipants">,
+): Promise<number> {
+  const [own] = await ownMaximaIn(ctx, session, [seat]);
+  return own ?? (await reachableIn(ctx, session));
+}
 
 function standingIn(seat: Doc<"liveParticipants">, earned: ReturnType<typeof earnedBy>) {
   return {

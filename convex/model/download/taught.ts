@@ -1,11 +1,13 @@
 /** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
+import { withoutMarks } from "../../shared/marks";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { homeworkQuestionsOf } from "../reports/homework";
 import { downloadedQuestion } from "./live";
@@ -91,7 +93,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
     const key = keys.get(_id);
     list.push({
       soru: question,
-      ...contentOf(row),
+      ...withoutMarks(await withAddresses(ctx, contentOf(row))),
       dogruCevap: key?.correctAnswer ?? null,
       ...(key?.explanation && { aciklama: key.explanation }),
       resim: await imageUrl(ctx, imageId),
@@ -148,6 +150,7 @@ export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string
   return await toDataPage(page, async (given) => {
     const { quizTitle, code, createdAt, opensAt, closesAt, attempts, counts, mixes } = given;
     const questions = await homeworkQuestionsOf(ctx, given);
+    const contents = await Promise.all(questions.map(({ content }) => withAddresses(ctx, content)));
     return {
       quiz: quizTitle,
       kod: code,
@@ -158,9 +161,9 @@ export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string
       sayilanDeneme: counts === "best" ? "en iyisi" : "sonuncusu",
       sorularKarisik: mixes === true,
       katilimci: Math.max(0, ...questions.map(({ asked }) => asked ?? 0)),
-      sorular: questions.map(({ text, content, correctAnswer, explanation, image, ...outcome }) => ({
+      sorular: questions.map(({ text, correctAnswer, explanation, ...outcome }, index) => ({
         soru: text,
-        ...content,
+        ...withoutMarks(contents[index]),
         dogruCevap: correctAnswer,
         ...(explanation && { aciklama: explanation }),
         cevap: outcome.answered,

@@ -4,7 +4,9 @@ import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
+import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
@@ -13,6 +15,7 @@ import { findCategoryOf } from "../quizzes/categories";
 const questionWithKey = v.object({
   questionId: v.id("quizQuestions"),
   question: v.string(),
+  marks: marksField,
   content: questionContent,
   /** Null if the question is not graded. */
   correctAnswer: v.union(keyValue, v.null()),
@@ -20,7 +23,7 @@ const questionWithKey = v.object({
     v.null(),
     v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
   ),
-  explanation: v.optional(v.string()),
+  ...explanationFields,
   /** The question's time in live quizzes, in seconds; null: no limit; absent: the standard time. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
@@ -92,15 +95,16 @@ async function questionWithKeyOf(
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<QuestionWithKey> {
-  const { _id: questionId, question, imageId, imageAlt: alt, seconds, weight } = row;
+  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight } = row;
   const url = await imageUrl(ctx, imageId);
   return {
     questionId,
     question,
-    content: contentOf(row),
+    marks,
+    content: await withAddresses(ctx, contentOf(row), { keepsIds: true }),
     correctAnswer: key?.correctAnswer ?? null,
     image: imageId !== null && url !== null ? { imageId, url, alt } : null,
-    explanation: key?.explanation,
+    ...explanationOf(key),
     seconds,
     weight,
   };

@@ -4,7 +4,8 @@ import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
-import { rowsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { countUses } from "../questions/optionPictures";
 import type { Viewer } from "../quizzes/audience";
 import { updateVisibility } from "../quizzes/categories";
 import { requireOwnQuiz } from "../quizzes/find";
@@ -27,7 +28,11 @@ export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string
  */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const questions = await rowsOf(ctx, quizId);
-  for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);
+  const released: { imageId: Id<"images"> }[] = [];
+  for (const row of questions) {
+    await ctx.db.delete("quizQuestions", row._id);
+    released.push(...(await countUses(ctx, contentOf(row), -1)));
+  }
   for (const { _id } of (await answerKeysOf(ctx, quizId)).values()) {
     await ctx.db.delete("quizAnswerKeys", _id);
   }
@@ -46,5 +51,5 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   await closeSessionsOfQuiz(ctx, quizId);
   // The quiz's row is deleted, so the job that this schedules deletes the quiz's hidden results.
   await releaseHidden(ctx, quizId);
-  await dropUnusedImages(ctx, questions);
+  await dropUnusedImages(ctx, [...questions, ...released]);
 }

@@ -7,7 +7,9 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
 import { asksNothing } from "../questions/kinds";
+import { explanationOf } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { countUses } from "../questions/optionPictures";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
 import { updateVisibility } from "../quizzes/categories";
@@ -59,8 +61,11 @@ export async function updateQuiz(
     if (asksNothing(saved)) slideCount += 1;
   }
   if (slideCount === texts.length) fail("QUESTION_REQUIRED");
-  for (const { _id } of stored.questions.values()) {
+  const released: { imageId: Id<"images"> }[] = [];
+  for (const row of stored.questions.values()) {
+    const { _id } = row;
     await ctx.db.delete("quizQuestions", _id);
+    released.push(...(await countUses(ctx, contentOf(row), -1)));
     const key = stored.keys.get(_id);
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
@@ -79,7 +84,7 @@ export async function updateQuiz(
   });
   for (const category of new Set([quiz.category, details.category])) await updateVisibility(ctx, category);
   await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
-  await dropUnusedImages(ctx, rows);
+  await dropUnusedImages(ctx, [...rows, ...released]);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
@@ -140,20 +145,23 @@ async function updateAnswerKey(
   ctx: MutationCtx,
   { quizId, _id: questionId }: Doc<"quizQuestions">,
   stored: Doc<"quizAnswerKeys"> | undefined,
-  { key: correctAnswer, explanation }: NewQuestion,
+  question: NewQuestion,
 ): Promise<void> {
+  const { key: correctAnswer, explanation, explanationMarks } = question;
   if (correctAnswer === null) {
     if (stored !== undefined) await ctx.db.delete("quizAnswerKeys", stored._id);
     return;
   }
   if (stored === undefined) {
-    const row = { quizId, questionId, correctAnswer, ...(explanation !== undefined && { explanation }) };
-    await ctx.db.insert("quizAnswerKeys", row);
+    await ctx.db.insert("quizAnswerKeys", { quizId, questionId, correctAnswer, ...explanationOf(question) });
     return;
   }
-  const isSame = compareValues(stored.correctAnswer, correctAnswer) === 0;
-  if (isSame && stored.explanation === explanation) return;
-  await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation });
+  const isSame =
+    compareValues(stored.correctAnswer, correctAnswer) === 0 &&
+    stored.explanation === explanation &&
+    compareValues(stored.explanationMarks, explanationMarks) === 0;
+  if (isSame) return;
+  await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation, explanationMarks });
 }
 
 async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
@@ -162,7 +170,11 @@ async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number,
 }
 
 /** True if the question looks the same to students. */
-function isSame(row: Doc<"quizQuestions">, { question, imageId, imageAlt, content }: NewQuestion): boolean {
-  if (row.question !== question || row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
+function isSame(
+  row: Doc<"quizQuestions">,
+  { question, marks, imageId, imageAlt, content }: NewQuestion,
+): boolean {
+  if (row.question !== question || compareValues(row.marks, marks) !== 0) return false;
+  if (row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
   return compareValues(contentOf(row), content) === 0;
 }

@@ -13,7 +13,9 @@ import { requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
+import { explanationOf } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { copiedContent, countUses } from "../questions/optionPictures";
 import { type Page, sectionsOf } from "../questions/pages";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
@@ -135,19 +137,22 @@ async function freezeQuestions(
   const keys = await answerKeysOf(ctx, quizId);
   for (const [index, question] of questions.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
+    const content = await copiedContent(ctx, contentOf(question));
+    await countUses(ctx, content, 1);
     await ctx.db.insert("homeworkQuestions", {
       homeworkId,
       index,
       questionId: question._id,
       text: question.question,
-      content: contentOf(question),
+      marks: question.marks,
+      content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
     });
     const key = keys.get(question._id);
     if (key === undefined) continue;
-    const { correctAnswer, explanation } = key;
-    await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, explanation });
+    const { correctAnswer } = key;
+    await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, ...explanationOf(key) });
   }
   if (questions.length === 0) return null;
   const sections = parts.flatMap((part, section) => part.questions.map(() => section));
@@ -173,10 +178,10 @@ async function insertPage(
   homeworkId: Id<"homework">,
   index: number,
   before: number,
-  { heading, text, imageId, imageAlt }: Page,
+  { heading, text, marks, imageId, imageAlt }: Page,
 ): Promise<void> {
   const image = imageId === null ? null : await ctx.db.get("images", imageId);
-  const shown = { heading, text, image: image?.storageId ?? null, imageAlt };
+  const shown = { heading, text, marks, image: image?.storageId ?? null, imageAlt };
   await ctx.db.insert("homeworkPages", { homeworkId, index, before, ...shown });
 }
 

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { dropUnusedImages } from "../questions/images";
+import { dropCopiedImages } from "../questions/images";
 import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
 import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
@@ -131,14 +131,7 @@ export async function eraseSomeOfHomework(ctx: MutationCtx, id: Id<"homework">):
   for (const { _id } of questions) await ctx.db.delete("homeworkQuestions", _id);
   const pages = await pagesOf(ctx, id);
   for (const { _id } of pages) await ctx.db.delete("homeworkPages", _id);
-  for (const { image: storageId } of [...questions, ...pages]) {
-    if (storageId === null) continue;
-    const image = await ctx.db
-      .query("images")
-      .withIndex("by_storage_id", (q) => q.eq("storageId", storageId))
-      .unique();
-    if (image !== null) await dropUnusedImages(ctx, [{ imageId: image._id }]);
-  }
+  await dropCopiedImages(ctx, [...questions, ...pages]);
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
     (limit) =>
       ctx.db

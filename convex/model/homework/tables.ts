@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
+import { explanationFields, marksField } from "../questions/marks";
 import { pageFields } from "../questions/pages";
 
 /** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */
@@ -75,6 +76,7 @@ export const homeworkTables = {
     /** Original question, which may be deleted. */
     questionId: v.id("quizQuestions"),
     text: v.string(),
+    marks: marksField,
     content: questionContent,
     image: v.union(v.id("_storage"), v.null()),
     imageAlt: v.optional(v.string()),
@@ -100,7 +102,7 @@ export const homeworkTables = {
     homeworkId: v.id("homework"),
     index: v.number(),
     correctAnswer: keyValue,
-    explanation: v.optional(v.string()),
+    ...explanationFields,
     /** Answers in `correctAnswer` that the teacher has added after the homework opened (accept.ts); absent: none. */
     accepted: v.optional(v.array(answerValue)),
     /** Start of the regrading in progress, ms since the epoch; absent: none. */

@@ -4,6 +4,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { mixedOrder } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { explanationFields, explanationOf } from "../questions/marks";
+import { withAddresses } from "../questions/optionPictures";
 import { isWhollyRight, type QuestionToSolve, type SlideToRead } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
@@ -98,9 +100,10 @@ export async function ownAttemptOf(
 /** Returns the questions by index. Nothing in them depends on the answer keys. */
 export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
-  for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
+  for (const { questionId, text, marks, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    asked.push({ ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
+    const shown = await withAddresses(ctx, content);
+    asked.push({ ...shown, questionId, question: text, marks, imageUrl, ...(imageAlt && { imageAlt }) });
   }
   return asked;
 }
@@ -108,9 +111,9 @@ export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promi
 /** Returns the slides. In every solver's order a slide precedes the question at position `before`. */
 export async function slidesOf(ctx: QueryCtx, homework: Homework): Promise<SlideToRead[]> {
   const slides: SlideToRead[] = [];
-  for (const { before, heading, text, image, imageAlt } of await pagesOf(ctx, homework._id)) {
+  for (const { before, heading, text, marks, image, imageAlt } of await pagesOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    slides.push({ before, heading, text, ...(imageUrl !== null && { imageUrl, imageAlt }) });
+    slides.push({ before, heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) });
   }
   return slides;
 }
@@ -144,7 +147,7 @@ export const homeworkReview = v.object({
       /** True if the answer is not right but earned a part of the points. */
       isPartly: v.boolean(),
       solution: v.union(keyValue, v.null()),
-      explanation: v.optional(v.string()),
+      ...explanationFields,
     }),
   ),
 });
@@ -164,7 +167,7 @@ export async function reviewOf(
     const solution = key?.correctAnswer ?? null;
     const correct = solution === null ? null : row?.grade === FULL_GRADE;
     const isPartly = correct === false && (row?.grade ?? 0) > 0;
-    return { answer: row?.answer ?? null, correct, isPartly, solution, explanation: key?.explanation };
+    return { answer: row?.answer ?? null, correct, isPartly, solution, ...explanationOf(key) };
   });
   return { attempt: place.counted, score: place.score, questions };
 }

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { timeFactor } from "../classes/tables";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
+import { explanationFields, formatsField, marksField } from "../questions/marks";
 import { pageFields } from "../questions/pages";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";
@@ -327,6 +328,8 @@ export const liveTables = {
     generation: v.number(),
     /** Questions of the quiz that were not copied, because their kind cannot be played live. */
     leftOut: v.number(),
+    /** Formats in the questions of the quiz, computed when the session is opened and at its start. */
+    formats: formatsField,
     /** Ranked participants at the end: the length of the final leaderboard. */
     rankedCount: v.number(),
     isFull: v.boolean(),
@@ -471,6 +474,8 @@ export const liveTables = {
     runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent means false. */
     isSecond: v.optional(v.literal(true)),
+    /** `version` of the question. */
+    version: v.optional(v.number()),
     /** Totals of the answers; absent until all points are written. */
     sums: v.optional(questionSums),
     /**
@@ -544,6 +549,7 @@ export const liveTables = {
      */
     questionId: v.optional(v.id("quizQuestions")),
     text: v.string(),
+    marks: marksField,
     /** Index of the page with the question's passage; absent without one. */
     passage: v.optional(v.number()),
     /**
@@ -570,6 +576,8 @@ export const liveTables = {
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
+    /** Number of times that the host has replaced the form of a quick session's open question; absent means 0. */
+    version: v.optional(v.number()),
     /** Factor of the question's points; absent means 1. */
     weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),
@@ -622,8 +630,7 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
-    /** Absent if the author wrote none. */
-    explanation: v.optional(v.string()),
+    ...explanationFields,
     /** Answers in the answer key that the host has accepted later (accept.ts); absent if none. */
     accepted: v.optional(v.array(answerValue)),
     /**

@@ -15,6 +15,8 @@ import {
 import { pictureShape } from "../../shared/pictureShape";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { takeAttempt } from "../rateLimits";
+import type { QuestionContent } from "./kinds";
+import { countUses, rowOfPicture } from "./optionPictures";
 
 type Registered = { imageId: Id<"images">; url: string };
 type Refused = { refused: ErrorCode };
@@ -149,7 +151,25 @@ export async function sweepFiles(ctx: MutationCtx, cursor: string | null): Promi
   await ctx.scheduler.runAfter(0, internal.retention.sweepFiles, { cursor: page.continueCursor });
 }
 
-async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise<boolean> {
+/**
+ * Deletes the pictures of deleted questions of a live session or homework, with their files, unless something else
+ * still uses them.
+ */
+export async function dropCopiedImages(
+  ctx: MutationCtx,
+  copies: { image: Id<"_storage"> | null; content?: QuestionContent }[],
+): Promise<void> {
+  for (const { image, content } of copies) {
+    const row = image === null ? null : await rowOfPicture(ctx, { image });
+    await dropUnusedImages(ctx, [
+      { imageId: row?._id ?? null },
+      ...(content === undefined ? [] : await countUses(ctx, content, -1)),
+    ]);
+  }
+}
+
+async function isUsed(ctx: QueryCtx, { _id, storageId, optionUses = 0 }: Doc<"images">): Promise<boolean> {
+  if (optionUses > 0) return true;
   const question = await ctx.db
     .query("quizQuestions")
     .withIndex("by_image", (q) => q.eq("imageId", _id))

@@ -5,16 +5,19 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
+  QUESTION_MARKS_MAX_LENGTH,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits/questions";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { marksIn } from "../../shared/marks";
 import { cleanText, countChars } from "../../shared/turkish";
-import { optional, typed } from "../lengths";
+import { optional, textLength, typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { AuthoringError, refuse } from "./kinds/authoring";
 import { withFields } from "./kinds/withFields";
+import { checkFormatted, marksField } from "./marks";
 import { questionSeconds } from "./seconds";
 import type { NewQuestion } from "./store";
 import { questionWeight } from "./weight";
@@ -26,6 +29,7 @@ import { questionWeight } from "./weight";
 const optionalTexts = {
   imageAlt: optional(typed(IMAGE_ALT_MAX_CHARS)),
   explanation: optional(typed(EXPLANATION_MAX_CHARS)),
+  explanationMarks: marksField,
 };
 
 /** A question's duration and weight in a live quiz. */
@@ -34,6 +38,7 @@ const inLiveQuiz = { seconds: v.optional(questionSeconds), weight: v.optional(qu
 /** Fields that the editor sends for a question of any kind. */
 const written = {
   question: typed(QUESTION_TEXT_MAX_CHARS),
+  marks: marksField,
   imageId: v.union(v.id("images"), v.null()),
   ...optionalTexts,
   ...inLiveQuiz,
@@ -48,6 +53,7 @@ export const editedQuestion = withFields(authored, {
 
 export const importedQuestion = withFields(imported, {
   question: v.string(),
+  marks: marksField,
   imageId: v.optional(v.union(v.id("images"), v.null())),
   ...optionalTexts,
   ...inLiveQuiz,
@@ -59,26 +65,34 @@ export const importedQuestion = withFields(imported, {
  */
 export function prepareQuestion({
   question,
+  marks,
   imageId = null,
   imageAlt = "",
   explanation = "",
+  explanationMarks,
   seconds,
   weight,
   ...kindFields
 }: Infer<typeof importedQuestion>): NewQuestion {
   if (typeof seconds === "number" && !isQuestionTime(seconds))
     refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}, or null`);
-  const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
+  const asked = checkFormatted(question, marks, cleanParagraphs);
+  requireText(asked.text, QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
-  const reason = atMost(EXPLANATION_MAX_CHARS, cleanParagraphs(explanation));
+  const reason = checkFormatted(explanation, explanationMarks, cleanParagraphs);
+  atMost(EXPLANATION_MAX_CHARS, reason.text);
   const { content, key } = kindOf({ type: kindFields.type ?? USUAL_KIND }).prepare(kindFields);
+  const allMarks = [asked.marks, reason.marks, marksIn(content)];
+  if (textLength(allMarks) > QUESTION_MARKS_MAX_LENGTH) fail("TEXT_TOO_LONG");
   return {
-    question: checked,
+    question: asked.text,
+    ...(asked.marks && { marks: asked.marks }),
     imageId,
     content,
     key,
     ...(alt !== "" && { imageAlt: alt }),
-    ...(reason !== "" && { explanation: reason }),
+    ...(reason.text !== "" && { explanation: reason.text }),
+    ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
   };

@@ -25,6 +25,7 @@ export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
     quizId: _quizId,
     position: _position,
     question,
+    marks,
     imageId,
     imageAlt,
     seconds,

@@ -1,13 +1,16 @@
 /** Pages of a quiz that ask nothing. Games and homework copy them beside the questions, so they count nowhere. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
+import type { Mark } from "../../shared/marks";
 import { asksNothing } from "./kinds";
+import { marksField } from "./marks";
 
 /** What a page shows, besides its picture. */
 export const pageFields = {
   /** Absent if the author wrote none. */
   heading: v.optional(v.string()),
   text: v.string(),
+  marks: marksField,
   /** Text alternative of the picture; absent if the author wrote none. */
   imageAlt: v.optional(v.string()),
 };
@@ -19,6 +22,7 @@ export const shownPage = v.object({ ...pageFields, imageUrl: v.optional(v.string
 export type Page = {
   heading?: string | undefined;
   text: string;
+  marks?: Mark[] | undefined;
   imageAlt?: string | undefined;
   imageId: Id<"images"> | null;
 };
@@ -43,6 +47,6 @@ export function sectionsOf(rows: readonly Doc<"quizQuestions">[]): Section[] {
 }
 
 function slideOf(row: Doc<"quizQuestions">): Page {
-  const { question: text, imageId, imageAlt } = row;
-  return { text, imageId, imageAlt, ...("heading" in row && { heading: row.heading }) };
+  const { question: text, marks, imageId, imageAlt } = row;
+  return { text, marks, imageId, imageAlt, ...("heading" in row && { heading: row.heading }) };
 }

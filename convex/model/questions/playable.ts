@@ -1,8 +1,9 @@
 /** Questions of a quiz that a live quiz can ask, because their kind supports live play. */
 import type { Doc, Id } from "../../_generated/dataModel";
+import { formatsIn, marksIn } from "../../shared/marks";
 import type { QueryCtx } from "../ctx";
-import { kindOf, LIVE_KINDS } from "./kinds";
-import { questionsOf } from "./ofQuiz";
+import { asksNothing, kindOf, LIVE_KINDS } from "./kinds";
+import { contentOf, rowsOf } from "./ofQuiz";
 
 /** True if the quiz has at least one question for a live quiz. Stops reading at the first one. */
 export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
@@ -14,14 +15,24 @@ export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<
   return playable !== null;
 }
 
-/** Returns the questions that a live quiz asks, and the number of other questions. */
+/**
+ * Returns the questions that a live quiz asks, the number of other questions, and the richest format in what is asked.
+ * Formats of explanations are left out, because the result is sent before any reveal.
+ */
 export async function playableQuestions(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,
-): Promise<{ playable: Doc<"quizQuestions">[]; leftOut: number }> {
-  const questions = await questionsOf(ctx, quizId);
+): Promise<{
+  playable: Doc<"quizQuestions">[];
+  leftOut: number;
+  formats: Doc<"liveQuizSessions">["formats"];
+}> {
+  const rows = await rowsOf(ctx, quizId);
+  const questions = rows.filter((row) => !asksNothing(row));
   const playable = questions.filter(isPlayedLive);
-  return { playable, leftOut: questions.length - playable.length };
+  const shown = rows.filter((row) => asksNothing(row) || isPlayedLive(row));
+  const formats = formatsIn(shown.flatMap((row) => [row.marks, ...marksIn(contentOf(row))]));
+  return { playable, leftOut: questions.length - playable.length, formats };
 }
 
 /** True if a live quiz can ask the question. */

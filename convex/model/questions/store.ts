@@ -4,18 +4,23 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
+import type { Mark } from "../../shared/marks";
 import type { MutationCtx } from "../ctx";
 import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
+import { explanationOf } from "./marks";
+import { countUses, requireOwnPictures } from "./optionPictures";
 
 /** A validated question. `key` is null if the question is not graded. */
 export type NewQuestion = {
   question: string;
+  marks?: Mark[] | undefined;
   imageId: Id<"images"> | null;
   imageAlt?: string;
   content: QuestionContent;
   key: KeyValue | null;
-  explanation?: string;
+  explanation?: string | undefined;
+  explanationMarks?: Mark[] | undefined;
   /** Duration in a live quiz, in seconds; null: no limit. */
   seconds?: number | null;
   /** Weight in a live quiz. Absent: 1. */
@@ -23,7 +28,7 @@ export type NewQuestion = {
 };
 
 /**
- * Stores a validated question and its answer key. Fails with IMAGE_MISSING if the picture does not belong to the
+ * Stores a validated question and its answer key. Fails with IMAGE_MISSING if a picture does not belong to the
  * owner.
  */
 export async function insertQuestion(
@@ -31,13 +36,17 @@ export async function insertQuestion(
   owner: Id<"users">,
   quizId: Id<"quizzes">,
   position: number,
-  { question, imageId, imageAlt, seconds, weight, content, key: correctAnswer, explanation }: NewQuestion,
+  newQuestion: NewQuestion,
 ): Promise<void> {
+  const { question, marks, imageId, imageAlt, seconds, weight, content, key: correctAnswer } = newQuestion;
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
+  await requireOwnPictures(ctx, owner, content);
+  await countUses(ctx, content, 1);
   const questionId = await ctx.db.insert("quizQuestions", {
     quizId,
     position,
     question,
+    ...(marks !== undefined && { marks }),
     imageId,
     ...(imageAlt !== undefined && { imageAlt }),
     ...(seconds !== undefined && { seconds }),
@@ -49,6 +58,6 @@ export async function insertQuestion(
     quizId,
     questionId,
     correctAnswer,
-    ...(explanation !== undefined && { explanation }),
+    ...explanationOf(newQuestion),
   });
 }

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { keyValue, withContent } from "./kinds";
+import { explanationFields, marksField } from "./marks";
 import { questionSeconds } from "./seconds";
 import { questionWeight } from "./weight";
 
@@ -14,6 +15,7 @@ export const questionTables = {
       /** Index in the quiz, from 0. */
       position: v.number(),
       question: v.string(),
+      marks: marksField,
       imageId: v.union(v.id("images"), v.null()),
       /** Alternative text of the picture; absent if its author wrote none. */
       imageAlt: v.optional(v.string()),
@@ -33,10 +35,7 @@ export const questionTables = {
     quizId: v.id("quizzes"),
     questionId: v.id("quizQuestions"),
     correctAnswer: keyValue,
-    /**
-     * Author's explanation of the answer. It may reveal the answer, so it is only shown together with the answer key.
-     */
-    explanation: v.optional(v.string()),
+    ...explanationFields,
   })
     .index("by_question", ["questionId"])
     .index("by_quiz", ["quizId"]),
@@ -51,6 +50,8 @@ export const questionTables = {
     size: v.number(),
     /** ISO 8601 */
     createdAt: v.string(),
+    /** Number of options in stored questions that use the picture; absent: 0. */
+    optionUses: v.optional(v.number()),
   })
     .index("by_storage_id", ["storageId"])
     .index("by_uploaded_by", ["uploadedBy"]),

@@ -8,11 +8,13 @@ import {
   type QuestionContent,
   withContent,
 } from "./kinds";
+import { marksField } from "./marks";
 import { shownPage } from "./pages";
 
 /** Fields of a question of any kind, without anything that depends on its answer key. */
 export const questionFields = {
   question: v.string(),
+  marks: marksField,
   imageUrl: v.union(v.string(), v.null()),
   /** Alternative text of the picture, if its author wrote one. */
   imageAlt: v.optional(v.string()),

@@ -10,7 +10,9 @@ import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
+import { explanationOf } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
 import { payFor, takeAttempt } from "../rateLimits";
 import { rowsWork } from "../work";
@@ -55,7 +57,11 @@ export async function beginCopy(
   await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount + (quiz.slideCount ?? 0)));
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures: CopiedPicture[] = [];
-  for (const imageId of new Set((await rowsOf(ctx, quiz._id)).map((row) => row.imageId))) {
+  const imageIds = (await rowsOf(ctx, quiz._id)).flatMap((row) => [
+    row.imageId,
+    ...picturesIn(contentOf(row)).map((picture) => picture.imageId ?? null),
+  ]);
+  for (const imageId of new Set(imageIds)) {
     const image = imageId === null ? null : await ctx.db.get("images", imageId);
     if (image === null) continue;
     if (!(await takeAttempt(ctx, "upload", teacher.email))) fail("TOO_MANY_UPLOADS");
@@ -93,21 +99,26 @@ export async function finishCopy(
   const quiz = await requireCopyable(ctx, teacher, quizId);
   const images = await registerCopiedPictures(ctx, teacher._id, pictures);
   const keys = await answerKeysOf(ctx, quiz._id);
-  const questions = (await rowsOf(ctx, quiz._id)).map((row): NewQuestion => {
+  const questions: NewQuestion[] = [];
+  for (const row of await rowsOf(ctx, quiz._id)) {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
-    const { question, imageAlt, seconds, weight } = row;
-    return {
+    const { question, marks, imageAlt, seconds, weight } = row;
+    questions.push({
       question,
+      marks,
       imageId,
-      content: contentOf(row),
+      content: await withPictures(contentOf(row), async ({ imageId: from, alt }) => {
+        const copy = from && images.get(from);
+        return { ...(copy && { imageId: copy }), ...(alt !== undefined && { alt }) };
+      }),
       key: key?.correctAnswer ?? null,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(key?.explanation !== undefined && { explanation: key.explanation }),
+      ...explanationOf(key),
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
-    };
-  });
+    });
+  }
   const { description } = quiz;
   const title = quiz.createdBy === teacher._id ? copyTitle(quiz.title) : quiz.title;
   const category = quiz.category && (await findSeenCategory(ctx, teacher, quiz.category));

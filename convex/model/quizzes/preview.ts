@@ -4,7 +4,9 @@ import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
+import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { authorName } from "./author";
 import { mayCopyNow } from "./mayCopyNow";
 
@@ -20,12 +22,13 @@ export const quizPreview = v.object({
     v.object({
       questionId: v.id("quizQuestions"),
       question: v.string(),
+      marks: marksField,
       content: questionContent,
       imageUrl: v.union(v.string(), v.null()),
       imageAlt: v.optional(v.string()),
       /** Null if answers are not included, and for a question that is not graded. */
       correctAnswer: v.union(keyValue, v.null()),
-      explanation: v.optional(v.string()),
+      ...explanationFields,
     }),
   ),
 });
@@ -46,15 +49,16 @@ export async function viewPreview(
   const questions: Infer<typeof quizPreview>["questions"] = [];
   for (const row of await rowsOf(ctx, quiz._id)) {
     const key: Doc<"quizAnswerKeys"> | undefined = keys.get(row._id);
-    const { _id: questionId, question, imageId, imageAlt } = row;
+    const { _id: questionId, question, marks, imageId, imageAlt } = row;
     questions.push({
       questionId,
       question,
-      content: contentOf(row),
+      marks,
+      content: await withAddresses(ctx, contentOf(row)),
       imageUrl: await imageUrl(ctx, imageId),
       ...(imageAlt !== undefined && { imageAlt }),
       correctAnswer: key?.correctAnswer ?? null,
-      ...(key?.explanation !== undefined && { explanation: key.explanation }),
+      ...explanationOf(key),
     });
   }
   const { title, description } = quiz;

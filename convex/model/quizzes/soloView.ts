@@ -2,7 +2,8 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { imageUrl } from "../questions/images";
-import { rowsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
+import { withAddresses } from "../questions/optionPictures";
 import { sectionsOf } from "../questions/pages";
 import { type QuestionToSolve, questionToSolve, type SlideToRead, slideToRead } from "../questions/toSolve";
 
@@ -21,15 +22,21 @@ export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Inf
   const questions: QuestionToSolve[] = [];
   const slides: SlideToRead[] = [];
   for (const section of sectionsOf(await rowsOf(ctx, quiz._id))) {
-    for (const { imageId, heading, text, imageAlt } of section.slides) {
+    for (const { imageId, imageAlt, ...slide } of section.slides) {
       const url = await imageUrl(ctx, imageId);
-      const picture = url !== null && { imageUrl: url, imageAlt };
-      slides.push({ before: questions.length, heading, text, ...picture });
+      slides.push({ before: questions.length, ...slide, ...(url !== null && { imageUrl: url, imageAlt }) });
     }
     for (const row of section.questions) {
       // Duration and weight are left out: they apply to live quizzes only.
-      const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
-      questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
+      const { _id: questionId, question, marks, imageId, imageAlt } = row;
+      questions.push({
+        ...(await withAddresses(ctx, contentOf(row))),
+        questionId,
+        question,
+        ...(marks !== undefined && { marks }),
+        imageUrl: await imageUrl(ctx, imageId),
+        ...(imageAlt !== undefined && { imageAlt }),
+      });
     }
   }
   const { _id: quizId, title, description } = quiz;

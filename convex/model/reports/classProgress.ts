@@ -12,6 +12,7 @@ import type { QueryCtx } from "../ctx";
 import { answersOf, findPupilsPlace, isAttemptOver } from "../homework/find";
 import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
 import { settingsOf } from "../live/rules/settings";
+import { ownMaximaIn } from "../live/scores/reachable";
 import { reachableIn } from "../live/session/sessions";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
 import { homeworkQuestionsOf } from "./homework";
@@ -21,7 +22,6 @@ import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from ".
 
 type Session = Doc<"liveQuizSessions">;
 type Homework = Doc<"homework">;
-type Seat = Doc<"liveParticipants">;
 
 /** Fields of a list entry, for a class and for a pupil. */
 const aboutWork = {
@@ -37,9 +37,16 @@ const aboutWork = {
   isRehearsal: v.boolean(),
   /** Answers of all participants, guests included, to the questions that count. */
   all: rightAnswers,
-  /** Maximum score. */
+  /** Maximum score. A pupil's own maximum is lower after missing a question that was cut short. */
   maxScore: v.number(),
 };
+
+/** A pupil's score. `maxScore`: the pupil's own maximum, if it is lower than that of the game. */
+const classScore = v.object({
+  pupilId: v.id("pupils"),
+  score: v.number(),
+  maxScore: v.optional(v.number()),
+});
 
 export const classWork = v.object({
   ...aboutWork,
@@ -49,7 +56,7 @@ export const classWork = v.object({
    * Scores of the pupils who took part and are still in the class. Null if these data have been deleted after their
    * retention time.
    */
-  pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),
+  pupils: v.union(v.null(), v.array(classScore)),
 });
 
 /** Finished games of a class, latest end first, including games that were closed before they started. */
@@ -65,7 +72,7 @@ export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infe
   const asked = await reportQuestionsOf(ctx, session);
   const about = await aboutGame(ctx, session, asked);
   if (about === null) return null;
-  const pupils = isForgotten(session) ? null : await pupilSeats(ctx, session._id);
+  const pupils = isForgotten(session) ? null : await pupilScores(ctx, session);
   return { ...about, again: againIn(asked), pupils };
 }
 
@@ -110,6 +117,8 @@ const missedQuestion = v.object({
 /** A pupil's result in one game or homework. */
 export const pupilResult = v.object({
   score: v.number(),
+  /** The pupil's own maximum, if it is lower than that of the game. */
+  maxScore: v.optional(v.number()),
   ...rightAnswers.fields,
   /**
    * Number of questions without a completely right answer, including unanswered ones; `missed` lists the first of
@@ -144,7 +153,8 @@ export async function toPupilGame(
     .first();
   if (seat === null) return { ...about, was: reasonNotInGame(session, about.endedAt, pupil), result: null };
   const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
-  return { ...about, was: "there", result: { score: seat.score, ...resultIn(asked, answers) } };
+  const [maxScore] = await ownMaximaIn(ctx, session, [seat]);
+  return { ...about, was: "there", result: { score: seat.score, maxScore, ...resultIn(asked, answers) } };
 }
 
 /** Returns null for homework that has not opened. */
@@ -177,7 +187,7 @@ export async function toPupilHomework(
 function resultIn(
   asked: readonly ReadQuestion[],
   answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
-): Omit<Infer<typeof pupilResult>, "score"> {
+): Omit<Infer<typeof pupilResult>, "score" | "maxScore"> {
   let answered = 0;
   let right = 0;
   const missed: Infer<typeof missedQuestion>[] = [];
@@ -233,13 +243,16 @@ async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes"> | undefined): Pro
   return category ? category.name : null;
 }
 
-/** Returns the seats of the class's pupils, without guests. */
-async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+/** Returns the scores of the class's pupils, without guests. */
+async function pupilScores(ctx: QueryCtx, session: Session): Promise<Infer<typeof classScore>[]> {
   const seats = await ctx.db
     .query("liveParticipants")
-    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", sessionId).gt("pupilId", undefined))
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).gt("pupilId", undefined))
     .take(MAX_PUPILS);
-  return seats.flatMap(({ pupilId, score }: Seat) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+  const maxima = await ownMaximaIn(ctx, session, seats);
+  return seats.flatMap(({ pupilId, score }, at) =>
+    pupilId === undefined ? [] : [{ pupilId, score, maxScore: maxima[at] }],
+  );
 }
 
 function reasonNotInGame(

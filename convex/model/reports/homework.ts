@@ -7,6 +7,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
+import { explanationOf } from "../questions/marks";
 import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthRepeating } from "./questions";
@@ -73,7 +74,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
     .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", _id))
     .take(MAX_QUESTIONS);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
-  return (await questionsOf(ctx, _id)).map(({ index, questionId, image, imageAlt, text, content }) => {
+  return (await questionsOf(ctx, _id)).map(({ index, questionId, image, imageAlt, text, marks, content }) => {
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
     const { asked, answered } = outcome ?? { asked: 0, answered: 0 };
@@ -83,9 +84,10 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       image,
       imageAlt,
       text,
+      marks,
       content,
       correctAnswer: key?.correctAnswer ?? null,
-      explanation: key?.explanation,
+      ...explanationOf(key),
       accepted: key?.accepted,
       distribution: outcome?.distribution ?? null,
       asked,

@@ -8,6 +8,7 @@ import { displayedRankOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
+import { ownMaximaIn } from "../live/scores/reachable";
 import { answerValue } from "../questions/kinds";
 import { gradeIn, type ReadQuestion } from "./questions";
 
@@ -30,6 +31,8 @@ export const reportPupil = v.object({
   /** Rank as displayed; null without points and in homework. */
   place: v.union(v.number(), v.null()),
   score: v.number(),
+  /** The participant's maximum score, if a question that was cut short lowers it. */
+  maxScore: v.optional(v.number()),
   /** Team index from 0; absent without teams. */
   team: v.optional(v.number()),
   /**
@@ -92,8 +95,22 @@ export function pupilsInPage({
   return Math.min(REPORT_PUPILS, Math.ceil(ANSWERS_IN_PAGE / questionCount));
 }
 
+/** Returns the pupils' rows of the report. */
+export async function toReportPupils(
+  ctx: QueryCtx,
+  session: Session,
+  pupils: readonly Doc<"liveParticipants">[],
+  questions: readonly ReadQuestion[],
+): Promise<Infer<typeof reportPupil>[]> {
+  const maxima = await ownMaximaIn(ctx, session, pupils);
+  const rows = [];
+  for (const [at, pupil] of pupils.entries())
+    rows.push({ ...(await toReportPupil(ctx, pupil, questions)), maxScore: maxima[at] });
+  return rows;
+}
+
 /** Returns a pupil's row of the report. */
-export async function toReportPupil(
+async function toReportPupil(
   ctx: QueryCtx,
   pupil: Doc<"liveParticipants">,
   questions: readonly ReadQuestion[],

@@ -9,16 +9,19 @@ import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
+import { explanationFields, explanationOf, marksField } from "../questions/marks";
+import { withAddresses } from "../questions/optionPictures";
 import { hasEnoughAnswers } from "../statistics/questions";
 
 type Session = Doc<"liveQuizSessions">;
 
 export const reportQuestion = v.object({
   text: v.string(),
+  marks: marksField,
   content: questionContent,
   /** Null: not graded. */
   correctAnswer: v.union(keyValue, v.null()),
-  explanation: v.optional(v.string()),
+  ...explanationFields,
   /** Answers that the teacher accepted afterwards; absent: none. */
   accepted: v.optional(v.array(answerValue)),
   /** Counts of the class's answers; null if the question was never asked. */
@@ -50,9 +53,12 @@ export type ReportQuestion = Infer<typeof reportQuestion>;
 /** A question with its outcome and the stored fields that the report does not show. */
 export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId" | "image" | "imageAlt">;
 
-/** Removes the fields that the report does not show. */
-export function toReportQuestion({ questionId, image, imageAlt, ...question }: ReadQuestion): ReportQuestion {
-  return question;
+/** Removes the fields that the report does not show, and adds the addresses of the options' pictures. */
+export async function toReportQuestion(
+  ctx: QueryCtx,
+  { questionId, image, imageAlt, ...question }: ReadQuestion,
+): Promise<ReportQuestion> {
+  return { ...question, content: await withAddresses(ctx, question.content) };
 }
 
 /** Returns all questions of a finished session in the order in which they were asked; at most a hundred. */
@@ -68,9 +74,10 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       image: row.image,
       imageAlt: row.imageAlt,
       text: row.text,
+      marks: row.marks,
       content: contentOf(row),
       correctAnswer: key?.correctAnswer ?? null,
-      explanation: key?.explanation,
+      ...explanationOf(key),
       accepted: key?.accepted,
       distribution: distributionOf(row),
       second: row.second,

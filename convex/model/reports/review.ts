@@ -17,6 +17,8 @@ import {
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { originalKey } from "../questions/accepting";
+import { explanationOf } from "../questions/marks";
+import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
@@ -179,7 +181,11 @@ export async function beginReview(
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures = new Map<Id<"images">, CopiedPicture>();
-  for (const { image } of questions) {
+  const images = questions.flatMap(({ image, content }) => [
+    image,
+    ...picturesIn(content).map((picture) => picture.image ?? null),
+  ]);
+  for (const image of images) {
     const picture = await pictureOf(ctx, image);
     if (picture === null || picture.uploadedBy === teacher._id || pictures.has(picture._id)) continue;
     if (!(await takeAttempt(ctx, "upload", teacher.email))) fail("TOO_MANY_UPLOADS");
@@ -209,19 +215,21 @@ export async function finishReview(
   const copied = await registerCopiedPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
   for (const question of questions) {
-    const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
+    const { text, marks, content, correctAnswer, accepted, image, imageAlt } = question;
     // Answers accepted later for one class are not part of the new answer key.
     const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
-    const picture = await pictureOf(ctx, image);
-    const isOwn = picture?.uploadedBy === teacher._id;
-    const imageId = picture === null ? null : isOwn ? picture._id : (copied.get(picture._id) ?? null);
+    const imageId = await ownImage(ctx, teacher, copied, image);
     chosen.push({
       question: text,
+      marks,
       imageId,
-      content,
+      content: await withPictures(content, async ({ image: from = null, alt }) => {
+        const own = await ownImage(ctx, teacher, copied, from);
+        return { ...(own !== null && { imageId: own }), ...(alt !== undefined && { alt }) };
+      }),
       key,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...(explanation !== undefined && { explanation }),
+      ...explanationOf(question),
     });
   }
   const category = firstQuiz?.category && (await findSeenCategory(ctx, teacher, firstQuiz.category));
@@ -252,6 +260,18 @@ async function findMade(
     .withIndex("by_created_by_and_draft_key", (q) => q.eq("createdBy", teacher._id).eq("draftKey", draftKey))
     .first();
   return quiz?._id ?? null;
+}
+
+/** Returns the teacher's picture for a file of a game or homework: their own one, or its copy; null if there is none. */
+async function ownImage(
+  ctx: QueryCtx,
+  teacher: Doc<"users">,
+  copied: Map<Id<"images">, Id<"images">>,
+  image: Id<"_storage"> | null,
+): Promise<Id<"images"> | null> {
+  const picture = await pictureOf(ctx, image);
+  if (picture === null) return null;
+  return picture.uploadedBy === teacher._id ? picture._id : (copied.get(picture._id) ?? null);
 }
 
 async function pictureOf(ctx: QueryCtx, image: Id<"_storage"> | null): Promise<Doc<"images"> | null> {

@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { idFromUrl } from "../lengths";
 import { answerKeysOf } from "../questions/answerKeys";
 import { answerValue, FULL_GRADE, keyValue, kindOf } from "../questions/kinds";
+import { explanationFields, explanationOf } from "../questions/marks";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
@@ -31,8 +32,7 @@ const review = v.object({
       correct: v.union(v.boolean(), v.null()),
       /** Answer key. Null if there is none, the question was deleted, or the student may no longer see the quiz. */
       solution: v.union(keyValue, v.null()),
-      /** Author's explanation of the answer, if there is one. */
-      explanation: v.optional(v.string()),
+      ...explanationFields,
     }),
   ),
 });
@@ -177,7 +177,7 @@ async function reviewOf(
       questionId,
       correct,
       solution: key?.correctAnswer ?? null,
-      explanation: key?.explanation,
+      ...explanationOf(key),
     };
   });
   return { score, questions };

@@ -1,15 +1,20 @@
 /** Limits of questions, by kind. */
 
-export const QUESTION_TEXT_MAX_CHARS = 500;
+export const QUESTION_TEXT_MAX_CHARS = 1_500;
 /** Number of options of a new question. */
 export const OPTIONS_PER_QUESTION = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
-export const OPTION_MAX_CHARS = 200;
+export const OPTION_MAX_CHARS = 300;
 /** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
 /** Limit of the heading of a slide or a passage. */
 export const SLIDE_HEADING_MAX_CHARS = 120;
+/**
+ * Limit of all marks of one question together, in the units of `textLength` (model/lengths.ts): about 20 a style, and its source for a formula.
+ * Without it, a hundred questions could exceed what one function may read.
+ */
+export const QUESTION_MARKS_MAX_LENGTH = 40_000;
 /** Limit of a picture's alternative text. */
 export const IMAGE_ALT_MAX_CHARS = 150;
 /** Pairs of a matching question. */

@@ -37,6 +37,8 @@ type PupilsProps = {
   questions: readonly Question[];
   /** Homework data of the report, such as whether the homework is still open; undefined for games. */
   homework: Overview["homework"];
+  /** Maximum score of the game or homework. */
+  maxScore: number;
   showsNames: boolean;
   /** True from the print command until the print dialog has opened, for which all rows must be loaded. */
   isPrinting: boolean;
@@ -46,7 +48,7 @@ type PupilsProps = {
 
 /** Table of pupils by questions, with letter, sign and colour in each cell. Loads 60 rows per page. */
 export function Pupils(props: PupilsProps) {
-  const { code, missing, questions, homework, showsNames, isPrinting, onPrintEnd } = props;
+  const { code, missing, questions, homework, maxScore, showsNames, isPrinting, onPrintEnd } = props;
   const [chosen, setOrder] = useState<Order>("place");
   // With hidden names, sorting by name or number would let readers of the class list identify the rows.
   const order = showsNames ? chosen : "place";
@@ -88,6 +90,7 @@ export function Pupils(props: PupilsProps) {
   }
   // Deleting requires visible names.
   const mayRemove = showsNames;
+  const hasMaxima = results.some(({ maxScore }) => maxScore !== undefined);
   const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
@@ -164,6 +167,7 @@ export function Pupils(props: PupilsProps) {
                 columns={columns}
                 counts={countsOf(asked, pupil)}
                 hasTeams={hasTeams}
+                maxScore={hasMaxima ? (pupil.maxScore ?? maxScore) : null}
                 showsNumber={isByNumber}
                 mayRemove={mayRemove}
               />
@@ -217,12 +221,25 @@ type RowProps = {
   columns: ReturnType<typeof countColumns>;
   counts: Counts;
   hasTeams: boolean;
+  /** The pupil's maximum score, if the pupils have different ones; else null. */
+  maxScore: number | null;
   /** True if the list is in the order of school numbers. */
   showsNumber: boolean;
   mayRemove: boolean;
 };
 
-function Row({ code, pupil, name, asked, columns, counts, hasTeams, showsNumber, mayRemove }: RowProps) {
+function Row({
+  code,
+  pupil,
+  name,
+  asked,
+  columns,
+  counts,
+  hasTeams,
+  maxScore,
+  showsNumber,
+  mayRemove,
+}: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   return (
     <tr>
@@ -237,7 +254,10 @@ function Row({ code, pupil, name, asked, columns, counts, hasTeams, showsNumber,
           {counts[column.name]}
         </td>
       ))}
-      <td data-number>{numberText(pupil.score)}</td>
+      <td data-number>
+        {numberText(pupil.score)}
+        {maxScore !== null && ` / ${numberText(maxScore)}`}
+      </td>
       {cells.map(({ index, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
           <span aria-hidden="true">

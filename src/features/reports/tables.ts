@@ -28,6 +28,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
     all,
     averageScore,
     maxScore,
+    averageMaxScore,
     isRehearsal,
     absent,
   } = overview;
@@ -57,6 +58,9 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Doğru cevap", all.right],
       ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
       ["En yüksek puan", maxScore],
+      ...(averageMaxScore === undefined
+        ? []
+        : [["En yüksek puan (kişi başına ortalama)", Math.round(averageMaxScore * 10) / 10]]),
       ...teams,
       ...again,
     ],
@@ -94,7 +98,7 @@ function questionTable(questions: readonly Question[]): Table {
  * Table of pupils. Contains school numbers and teams if there are any, the state of homework, and missing pupils of the class. Each question has two
  * columns: answer and result.
  */
-function pupilTable({ overview: { homework, absent }, questions, pupils }: Report): Table {
+function pupilTable({ overview: { homework, absent, maxScore }, questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
@@ -103,6 +107,7 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
   const columns = countColumns([...counts.values()]);
   const hasNumbers = [...pupils, ...missing].some(({ number }) => number !== undefined);
   const hasTeams = pupils.some(({ team }) => team !== undefined);
+  const hasMaxima = pupils.some(({ maxScore }) => maxScore !== undefined);
   const hasState = homework !== undefined || missing.length > 0;
   const head = [
     "Sıra",
@@ -113,6 +118,7 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
     ...(homework ? ["Deneme"] : []),
     ...columns.map(({ title }) => title),
     "Puan",
+    ...(hasMaxima ? ["En yüksek puan"] : []),
     ...asked.flatMap(({ question, index }) => {
       const why = uncountedGradesReason(question);
       return [`${index + 1}. soru`, `${index + 1}. sonuç${why === null ? "" : ` (${why})`}`];
@@ -125,13 +131,14 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
       return [short || answer || null, VERDICT_WORDS[verdict]];
     });
     const counted = columns.map(({ name }) => counts.get(pupil)?.[name] ?? null);
+    const ownMax = hasMaxima ? [pupil.maxScore ?? maxScore] : [];
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
     const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
     // A pupil with several attempts has finished the first one: a new attempt requires a finished previous one.
     const ofHomework = [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts];
     const state = homework ? ofHomework : hasState ? ["katıldı"] : [];
-    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];
+    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...ownMax, ...cells];
   });
   const missingRows = missing.map(({ number, displayName }): TableCell[] => [
     null,

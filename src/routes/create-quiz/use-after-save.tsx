@@ -19,19 +19,23 @@ export function useAfterSave() {
   const startLive = useStartLive();
   const [saved, setSaved] = useState<{ quiz: SavedQuiz; step: AfterSave } | null>(null);
   const toShelf = () => void navigate(paths.learn.href());
+  /** Opens a page from which Back returns to the stored quiz: otherwise Back would show an empty editor after a new quiz was saved. */
+  const leave = (quiz: SavedQuiz, to: string) => {
+    void navigate(paths.editQuiz.href(quiz.quizId), { replace: true });
+    void navigate(to);
+  };
   const toEditor = (quiz: SavedQuiz) => {
     setSaved(null);
-    void navigate(paths.editQuiz.href(quiz.quizId));
+    void navigate(paths.editQuiz.href(quiz.quizId), { replace: true });
   };
 
   const openLobby = async (quiz: SavedQuiz) => {
     setSaved({ quiz, step: "live" });
     const code = await startLive(quiz.quizId);
-    if (code === null) toShelf();
-    else void navigate(paths.liveLobby.href(code));
+    leave(quiz, code === null ? paths.learn.href() : paths.liveLobby.href(code));
   };
   const onSaved = async (quiz: SavedQuiz, next: NextStep) => {
-    if (next === "shelf") return toShelf();
+    if (next === "shelf") return leave(quiz, paths.learn.href());
     if (next === "live" && !quiz.isOpenUnconfirmed) return await openLobby(quiz);
     setSaved({ quiz, step: next === "live" ? "audience" : next });
   };
@@ -54,7 +58,7 @@ export function useAfterSave() {
         title={quiz.title}
         warning={quiz.isOpenUnconfirmed && <OpenQuizNotice quizId={quiz.quizId} />}
         slipsFor={paths.classSlips.href}
-        onClose={(isGiven) => (isGiven ? toShelf() : toEditor(quiz))}
+        onClose={(isGiven) => (isGiven ? leave(quiz, paths.learn.href()) : toEditor(quiz))}
       />
     );
   }

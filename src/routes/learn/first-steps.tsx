@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import type { ReactNode } from "react";
-import { FiBookmark, FiEdit3, FiUsers, FiX } from "react-icons/fi";
+import { FiBarChart2, FiBookmark, FiEdit3, FiUsers, FiX } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { TrialButton } from "../../features/live/trial/trial-button.tsx";
@@ -21,6 +21,7 @@ import styles from "./first-steps.module.css";
 export function FirstSteps() {
   const navigate = useNavigate();
   const steps = useQuery(api.firstSteps.mine);
+  const trial = useQuery(api.liveTrials.ended);
   const dismissSteps = useMutation(api.firstSteps.dismiss);
   const keepSample = useMutation(api.firstSteps.keepSample);
   const [dismiss, dismissing] = useBusy(async () => {
@@ -38,8 +39,8 @@ export function FirstSteps() {
       toast.error("Eklenemedi", { description: failureText(error) });
     }
   });
-  if (steps === undefined) return <div className={styles.loading} data-loading />;
   if (steps === null) return null;
+  if (steps === undefined || trial === undefined) return <div className={styles.loading} data-loading />;
   const { tried, hasQuiz, hasClass } = steps;
   const hide = (
     <Button
@@ -57,6 +58,11 @@ export function FirstSteps() {
       Sınıf ekle
     </ButtonLink>
   );
+  const trialReport = trial && (
+    <ButtonLink variant="quiet" icon={<FiBarChart2 />} to={paths.report.href(trial.code)}>
+      Denemenin raporu
+    </ButtonLink>
+  );
   const openLobby = (code: string) => void navigate(paths.liveLobby.href(code));
   // One line, so that the teacher's newest quiz is on the first screen.
   if (hasQuiz)
@@ -67,6 +73,7 @@ export function FirstSteps() {
         </h2>
         <div className={styles.rest}>
           {!tried && <TrialButton onOpened={openLobby}>Dene</TrialButton>}
+          {trialReport}
           {!hasClass && addClass}
           {hide}
         </div>
@@ -88,6 +95,7 @@ export function FirstSteps() {
           <TrialButton variant={tried ? "quiet" : "primary"} onOpened={openLobby}>
             {tried ? "Yine dene" : "Dene"}
           </TrialButton>
+          {trialReport}
           <Button variant="quiet" icon={<FiBookmark />} busy={keeping} busyLabel="Ekleniyor…" onClick={keep}>
             Örneği quizlerime ekle
           </Button>

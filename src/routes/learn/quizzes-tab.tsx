@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { FiDownload, FiHome, FiPrinter } from "react-icons/fi";
+import { FiBarChart2, FiDownload, FiHome, FiPrinter } from "react-icons/fi";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
@@ -45,6 +45,7 @@ export function QuizzesTab() {
   const [choice, setChoice] = useEntryState("shelf", wholeShelf(teacher));
   const forClass = useChosenClass(teacher);
   const isLong = useQuery(api.quizzes.isLongShelf);
+  const trial = useQuery(api.liveTrials.ended, teacher ? {} : "skip");
 
   const give = (quiz: ShelfQuiz) => (
     <Button
@@ -92,6 +93,11 @@ export function QuizzesTab() {
           <TrialButton quizId={quiz._id} onOpened={(code) => void navigate(paths.liveLobby.href(code))}>
             Prova yap
           </TrialButton>
+        )}
+        {trial?.quizId === quiz._id && (
+          <ButtonLink variant="quiet" icon={<FiBarChart2 />} to={paths.report.href(trial.code)}>
+            Provanın raporu
+          </ButtonLink>
         )}
         {quiz.mayCopy && (
           <>

@@ -6,7 +6,7 @@ import type { WholeView } from "../../features/live/shared/whole-view.ts";
 import { ignoreSecondClick } from "../../lib/forms/ignore-second-click.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../ui/page/route-focus.ts";
 import styles from "./board-results.module.css";
@@ -17,12 +17,11 @@ interface HostPodiumProps {
   viewKey: string;
   view: WholeView;
   isTrial: boolean;
-  /** Shows the results page. */
-  onResults: () => void;
+  resultsHref: string;
 }
 
 /** Podium in the panel's window at the end of a game without a board. Fills the screen; the ways on are in its corner. */
-export function HostPodium({ code, viewKey, view, isTrial, onResults }: HostPodiumProps) {
+export function HostPodium({ code, viewKey, view, isTrial, resultsHref }: HostPodiumProps) {
   useFullScreenKey();
   useWakeLock();
   return (
@@ -40,16 +39,16 @@ export function HostPodium({ code, viewKey, view, isTrial, onResults }: HostPodi
           <ButtonLink to={paths.report.href(code)} onClick={ignoreSecondClick}>
             Rapor
           </ButtonLink>
-          <Button
+          <ButtonLink
             icon={<FiList />}
+            to={resultsHref}
             onClick={() => {
               ignoreSecondClick();
-              onResults();
               focusNewPage();
             }}
           >
             Sonuçlar
-          </Button>
+          </ButtonLink>
           <FullScreenButton />
         </div>
       </header>

@@ -41,6 +41,9 @@ const KeepQuestions = optionalComponent<{ code: string; editorFor: (quizId: stri
 /** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
 
+/** Query parameter of the results that the host opens from the podium. The address differs from the podium's, so that Back returns to the podium. */
+const LIST = "liste";
+
 /** Results of a finished quiz, for all roles. Before the end, visitors see a notice or are redirected to the lobby. */
 export function ResultsPage() {
   const code = useSessionCode();
@@ -57,10 +60,8 @@ function Results({ code }: { code: string }) {
   const { me, secret } = useOwnRow(code);
   const navigate = useNavigate();
   // The panel replaces itself with this page when the game ends. Only then the chord plays, not when a past game is opened.
-  const arrival = useNavigationType();
+  const comesFromGame = useNavigationType() === "REPLACE";
   const { state } = useLocation();
-  const [leftPodium, setLeftPodium] = useState(false);
-  const comesFromGame = arrival === "REPLACE" && !leftPodium;
   const [search] = useSearchParams();
   const [hasLeft, setLeft] = useState(false);
   // Participants already have everything that the entry query returns.
@@ -69,7 +70,7 @@ function Results({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
 
   // The trial that the host leaves is being deleted.
-  if (hasLeft) return <Navigate to={paths.learn.href()} />;
+  if (hasLeft) return <Navigate to={paths.learn.href()} replace />;
   if (entry === null) return <MissingSession code={code} />;
   if (me === null && entry === undefined) return <Waiting />;
   if (viewKey === null && entry) {
@@ -126,6 +127,7 @@ function Results({ code }: { code: string }) {
         goal={view.goal}
         teams={view.teams}
         me={me ?? null}
+        proof={me && secret !== null ? { code, secret } : null}
         isFolded={isHost}
         note={isHost && <TeachAgain code={code} />}
       />
@@ -167,7 +169,7 @@ function Results({ code }: { code: string }) {
         (isHost ? <UnsharedResults code={code}>{results}</UnsharedResults> : <ResultsToCome />)}
     </>
   );
-  if (!isHost || view.awaitsSharing || !comesFromGame || !isPodiumFirst(state)) return page;
+  if (!isHost || view.awaitsSharing || !isPodiumFirst(state)) return page;
   return (
     <PodiumFirst
       viewKey={viewKey}
@@ -177,7 +179,7 @@ function Results({ code }: { code: string }) {
           viewKey={viewKey}
           view={view}
           isTrial={entry?.isTrial === true}
-          onResults={() => setLeftPodium(true)}
+          resultsHref={`?${LIST}`}
         />
       }
     >

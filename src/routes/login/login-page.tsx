@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { returnTarget, wasSentToSignIn } from "../../app/return-to.ts";
+import { hasReturnTarget, returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { LoginForm } from "../../features/account/login-form.tsx";
@@ -15,7 +15,7 @@ export function LoginPage() {
   return (
     <AccountSheet
       heading="Giriş Yap"
-      lead={wasSentToSignIn(state) ? errorText("UNAUTHENTICATED") : undefined}
+      lead={hasReturnTarget(state) ? errorText("UNAUTHENTICATED") : undefined}
     >
       <LoginForm forgotPasswordLink={<Link to={paths.forgotPassword.href()}>Şifremi unuttum</Link>} />
       <p className={styles.foot}>

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { returnTarget } from "../../app/return-to.ts";
+import { hasReturnTarget, returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { RegisterForm } from "../../features/account/register-form.tsx";
@@ -16,7 +16,10 @@ export function RegisterPage() {
   const settings = useQuery(api.accounts.settings);
   if (viewer) return <Navigate to={returnTarget(state)} replace />;
   return (
-    <AccountSheet heading="Kayıt Ol">
+    <AccountSheet
+      heading="Kayıt Ol"
+      lead={hasReturnTarget(state) ? "Kaydolunca istediğiniz sayfa açılır." : undefined}
+    >
       <RegisterForm startAs={roleToRegister(state)} asksTeacherCode={settings?.asksTeacherCode ?? false} />
       <p className={styles.foot}>
         Zaten hesabınız var mı?{" "}

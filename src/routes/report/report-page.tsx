@@ -82,7 +82,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const endPrinting = useCallback(() => setPrinting(false), []);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore } = overview;
   useRecount(code, homework?.isOpen === true);
   const offsetMs = useServerOffset(true);
   const deadline = useDeadlineText({ at: homework?.closesAt ?? 0, offsetMs });
@@ -164,6 +164,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 missing={homework?.notBegun ?? absent ?? []}
                 questions={questions}
                 homework={homework}
+                maxScore={maxScore}
                 showsNames={showsNames}
                 isPrinting={isPrinting}
                 onPrintEnd={endPrinting}

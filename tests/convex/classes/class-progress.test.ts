@@ -84,6 +84,36 @@ const progressOf = async (pupilId: Id<"pupils">) =>
   (await teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST })).page;
 
 describe("progress of a class", () => {
+  it("lowers the maximum of a pupil who missed a question that was cut short", async () => {
+    const quizId = await newQuiz(teacher, [0, 0]);
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    const chosen = { id: classId, checksNumbers: false, takesGuests: false };
+    await teacher.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+    const players: Player[] = [];
+    for (const pupilId of (await pupilIds()).slice(0, 3)) {
+      const player = new Player(backend, code, newSecret());
+      const args = { code, secret: player.secret, nickname: "", place: { pupilId, number: "" } };
+      await backend.mutation(api.liveParticipants.join, args);
+      players.push(player);
+    }
+    await game.press("start");
+    for (const player of players) await player.answer(0, 0);
+    await game.press("next");
+    await players[0]?.answer(1, 0);
+    await game.press("finish");
+    const [work] = await gamesOf();
+    expect(work?.maxScore).toBe(100);
+    expect(work?.pupils?.map(({ score, maxScore }) => [score, maxScore])).toEqual([
+      [100, undefined],
+      [50, 50],
+      [50, 50],
+    ]);
+    const ids = await pupilIds();
+    const results = await Promise.all(ids.slice(0, 2).map(async (id) => (await progressOf(id))[0]?.result));
+    expect(results.map((result) => result?.maxScore)).toEqual([undefined, 50]);
+  });
+
   it("lists games newest first, with attendance, scores, share of right answers and questions to repeat", async () => {
     const first = await play([
       [0, 0, 0, 0, 0, 0],

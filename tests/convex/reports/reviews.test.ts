@@ -130,6 +130,32 @@ it("excludes and lists questions that may not be copied, were deleted, or are be
   expect(await reasons()).toEqual(["Kapalı 3? gone", "Kapalı 2? gone"]);
 });
 
+it("uses the teacher's own pictures of options and duplicates a colleague's, in their places", async () => {
+  const codes: string[] = [];
+  for (const owner of [teacher, colleague]) {
+    const registered = await owner.as.action(api.images.register, {
+      storageId: await uploadFile(backend, "image/png"),
+    });
+    if (!registered.ok) throw new Error(registered.code);
+    const pictures = [null, { imageId: registered.imageId, alt: "Bir göl" }];
+    const questions = sampleQuestions().map((question) => ({ ...question, pictures }));
+    const quiz = { title: "Göller", description: "", category: null, isCopyable: true, questions };
+    codes.push(await play(await owner.as.mutation(api.quizzes.create, quiz)));
+  }
+  const quizId = await create(codes);
+  const { questions } = await stored(quizId);
+  expect(questions).toHaveLength(4);
+  for (const { content } of questions)
+    expect(content).toMatchObject({
+      pictures: [null, { url: expect.any(String), alt: "Bir göl" }, null, null],
+    });
+  const images = await backend.run((ctx) => ctx.db.query("images").collect());
+  expect(images.map(({ uploadedBy }) => uploadedBy)).toEqual([teacher.id, colleague.id, teacher.id]);
+  await teacher.as.mutation(api.quizzes.remove, { quizId });
+  // The teacher's game still uses the first one; only the copy is deleted.
+  expect(await backend.run((ctx) => ctx.db.query("images").collect())).toHaveLength(2);
+});
+
 it("uses the teacher's own pictures and duplicates a colleague's", async () => {
   const pictureOf = async (owner: Person) => {
     const registered = await owner.as.action(api.images.register, {

@@ -71,7 +71,7 @@ const TWO_TO_SIX: Shown[] = [2, 3, 5, 6].flatMap((count) => {
 
 const words = (length: number) =>
   "Aşağıdaki metinde altı çizili cümlelerden hangisi yazarın asıl düşüncesini destekleyen bir örnek değildir "
-    .repeat(9)
+    .repeat(15)
     .slice(0, length - 1)
     .concat("?");
 const options = (length: number) => ["a", "b", "c", "d"].map((letter) => `${letter} ${words(length - 2)}`);

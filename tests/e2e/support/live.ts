@@ -148,7 +148,7 @@ export async function askToFinish(host: Page): Promise<void> {
 
 /** Leaves the podium, which the panel's window shows first if the game has a ranking and no board is open. */
 export async function leavePodium(host: Page): Promise<void> {
-  const podium = host.getByRole("button", { name: "Sonuçlar", exact: true });
+  const podium = host.getByRole("link", { name: "Sonuçlar", exact: true });
   const results = host.getByRole("link", { name: "Öğren sayfasına dön" });
   await expect(podium.or(results)).toBeVisible();
   if (await podium.isVisible()) await podium.click();

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation, useRoutes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireStudent, RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
-import { returnTarget, wasSentToSignIn } from "../../../src/app/return-to.ts";
+import { hasReturnTarget, returnTarget } from "../../../src/app/return-to.ts";
 import { setSignOutDestination } from "../../../src/app/sign-out-destination.ts";
 import { GivenViewer, type Viewer } from "../../../src/lib/auth/viewer.tsx";
 
@@ -78,7 +78,7 @@ test.each([
   [undefined, "/ogren", false],
 ])("a history entry with %j leads to %s after signing in", (state, target, wasSent) => {
   expect(returnTarget(state)).toBe(target);
-  expect(wasSentToSignIn(state)).toBe(wasSent);
+  expect(hasReturnTarget(state)).toBe(wasSent);
 });
 
 test("a teacher may open a teachers' page", () => {

@@ -20,6 +20,7 @@ afterEach(cleanup);
 
 function open(steps: object | null) {
   convex.set("firstSteps:mine", () => steps);
+  convex.set("liveTrials:ended", () => null);
   const routes = [
     { path: "/ogren", element: <FirstSteps /> },
     { path: "*", element: null },
@@ -72,6 +73,17 @@ test("Dene opens a trial's lobby", async () => {
   const { path, user } = open(NO_STEP);
   await user.click(screen.getByRole("button", { name: "Dene" }));
   await waitFor(() => expect(path()).toBe("/canli-quiz/ABC234"));
+});
+
+test.each([
+  ["beside its step", { tried: true, hasQuiz: false, hasClass: false }],
+  ["beside the remaining steps", { tried: true, hasQuiz: true, hasClass: false }],
+])("the report of an ended trial is offered %s", (_where, steps) => {
+  open(steps);
+  expect(screen.queryByRole("link", { name: "Denemenin raporu" })).toBeNull();
+  act(() => convex.set("liveTrials:ended", () => ({ code: "ABC234" })));
+  const report = screen.getByRole("link", { name: "Denemenin raporu" });
+  expect(report.getAttribute("href")).toBe("/rapor/ABC234");
 });
 
 test("the sample can be kept, and the block dismissed for good", async () => {

@@ -1,8 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { RequireTeacher } from "../../../src/app/guards.tsx";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { LandingPage } from "../../../src/routes/landing/landing-page.tsx";
+import { LoginPage } from "../../../src/routes/login/login-page.tsx";
 import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
 import { FakeConvex } from "../support/fake-convex.ts";
 import { liveApp } from "../support/render-live.tsx";
@@ -43,18 +45,32 @@ test("the feature cards name the product's features", () => {
   ]);
 });
 
-test("the link for teachers preselects the account type", async () => {
+test.each([
+  ["/", "Öğretmen olarak başla", "/ogren"],
+  ["/", "Quiz Oluştur", "/quiz-olustur"],
+  ["/quiz-olustur", "Kayıt olun", "/quiz-olustur"],
+])("at %s the link %s preselects the teacher's account, and leads to %s", async (at, link, destination) => {
   const routes = [
     { path: "/", Component: LandingPage },
+    { path: "/login", Component: LoginPage },
     { path: "/register", Component: RegisterPage },
+    { path: "/ogren", element: null },
+    { Component: RequireTeacher, children: [{ path: "/quiz-olustur", element: null }] },
   ];
-  render(liveApp({ convex: new FakeConvex(), routes, at: "/" }).app);
-  await userEvent.click(screen.getByRole("link", { name: "Öğretmen olarak başla" }));
+  const { app, appFor, path } = liveApp({ convex: new FakeConvex(), routes, at });
+  const { rerender } = render(app);
+  await userEvent.click(await screen.findByRole("link", { name: link }));
   expect((await screen.findByLabelText<HTMLSelectElement>("Hesap türü")).value).toBe("teacher");
+  rerender(appFor(teacher));
+  expect(path()).toBe(destination);
 });
 
 test.each([
-  ["a guest", null, ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başla /register"]],
+  [
+    "a guest",
+    null,
+    ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başla /register", "Quiz Oluştur /register"],
+  ],
   ["a student", student, ["Quiz'e Katıl /quiz-katil", "Quizlere göz at /ogren"]],
   ["a teacher", teacher, ["Quiz Oluştur /quiz-olustur", "Quizlere göz at /ogren"]],
 ])("the page shows the calls to action for %s", (_who, viewer, links) => {

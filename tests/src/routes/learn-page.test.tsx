@@ -121,6 +121,14 @@ test("a trial is offered for the teacher's own quizzes", async () => {
   await waitFor(() => expect(path()).toBe("/canli-quiz/ABC234"));
 });
 
+test("the report of an ended trial is in its quiz's menu", async () => {
+  convex.set("liveTrials:ended", () => ({ code: "ABC234", quizId: "q1" }));
+  open(teacher);
+  const report = (await card("Göller")).getByRole("link", { name: "Provanın raporu", hidden: true });
+  expect(report.getAttribute("href")).toBe("/rapor/ABC234");
+  expect(screen.getAllByText("Provanın raporu")).toHaveLength(1);
+});
+
 /** Visible actions of a card, and those in its menu. */
 async function actionsOf(title: string) {
   const shown = await card(title);

@@ -12,13 +12,19 @@ function SignInFixture({ isAuthenticated, children }: { isAuthenticated: boolean
   return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;
 }
 
-/** The app at the address `at` with these routes, for this viewer, in StrictMode as in production. `signedOut` is the same app after signing out. */
+/** The app at the address `at` with these routes, for this viewer, in StrictMode as in production. `signedOut` is the same app after signing out, `appFor` for another viewer. */
 export function liveApp(props: {
   convex: FakeConvex;
   routes: RouteObject[];
   at: string;
   viewer?: Viewer | null;
-}): { app: ReactNode; signedOut: ReactNode; path: () => string; back: () => void } {
+}): {
+  app: ReactNode;
+  signedOut: ReactNode;
+  appFor: (viewer: Viewer) => ReactNode;
+  path: () => string;
+  back: () => void;
+} {
   const history = createMemoryHistory({ initialEntries: [props.at], v5Compat: true });
   const appOf = (viewer: Viewer | null) => (
     <StrictMode>
@@ -32,5 +38,11 @@ export function liveApp(props: {
     </StrictMode>
   );
   const path = () => history.location.pathname + history.location.search;
-  return { app: appOf(props.viewer ?? null), signedOut: appOf(null), path, back: () => history.go(-1) };
+  return {
+    app: appOf(props.viewer ?? null),
+    signedOut: appOf(null),
+    appFor: appOf,
+    path,
+    back: () => history.go(-1),
+  };
 }

@@ -38,6 +38,9 @@ export const deskScenes: Scene[] = [
         .waitFor();
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
       await studio.camera.shoot(page, "shelf-menu");
+      // Opened again: the pictures have resized and scrolled the page below the open list.
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
       await page.getByRole("button", { name: "Önizle" }).click();
       await page
         .getByRole("dialog", { name: "Genel Kültür Yarışması" })

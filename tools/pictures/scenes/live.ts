@@ -118,7 +118,7 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("Escape");
       await showReveal(host.page);
       await host.page.keyboard.press("b");
-      await phone.page.getByText("Öğretmenin süreyi durdurdu", { exact: true }).last().waitFor();
+      await phone.page.getByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.").waitFor();
       await phone.shoot("play-held-reveal", PHONE);
       await leave(players);
     },
@@ -306,6 +306,7 @@ export const liveScenes: Scene[] = [
       const code = await open(host.page, "Zor sorular");
       const phone = await joinPhone(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       await start(host.page);
+      await question(phone.page, 1);
       await phone.wire.freeze();
       await host.shoot("panel-one-word", PROJECTOR);
       await phone.shoot("play-one-word", PHONE);
@@ -318,6 +319,11 @@ export const liveScenes: Scene[] = [
       await showReveal(host.page);
       await waitForQuietStatus(host.page);
       await host.shoot("panel-500-reveal", PROJECTOR);
+      await showNext(host.page);
+      await question(phone.page, 3);
+      await phone.wire.freeze();
+      await host.shoot("panel-six", PROJECTOR);
+      await phone.shoot("play-six", PHONE);
     },
   },
   {
@@ -326,6 +332,7 @@ export const liveScenes: Scene[] = [
       const { host, code } = await openHosted(studio, "Geometrik Şekiller");
       const phone = await joinPhone(studio, code, "Elif");
       await start(host.page);
+      await phone.page.getByRole("img", { name: "Sorunun görseli" }).waitFor();
       await phone.wire.freeze();
       await host.shoot("panel-picture", PROJECTOR);
       await phone.shoot("play-picture", PHONE);
@@ -417,16 +424,16 @@ export const liveScenes: Scene[] = [
       const players = await crowd(studio, code, nicknames(12).slice(0, 11));
       await host.page.getByRole("button", { name: "Katılımcılar" }).click();
       const room = host.page.getByRole("dialog", { name: "Katılımcılar" });
-      await room.getByText("Şaka Kral").waitFor();
+      await room.getByText("Şaka Kral", { exact: true }).waitFor();
       await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
       await host.shoot("room", PROJECTOR);
       await room.getByLabel("Diğer: Şaka Kral").click();
       await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
       await host.shoot("room-remove", { sizes: ["projector", "phone"], screen: true });
       await host.page.getByRole("button", { name: "Evet, çıkar" }).click();
-      await room.getByText("Şaka Kral").waitFor({ state: "hidden" });
+      await room.getByText("Şaka Kral", { exact: true }).waitFor({ state: "hidden" });
       await host.page.keyboard.press("Escape");
-      await host.page.getByText("Giriş kilitli", { exact: true }).waitFor();
+      await host.page.getByText("Giriş kilitli", { exact: true }).waitFor({ state: "attached" });
       await host.shoot("lobby-locked", PROJECTOR);
       await removed.page.getByText("Öğretmenin seni bu quizden çıkardı").waitFor();
       await removed.shoot("removed", PHONE);
@@ -499,6 +506,7 @@ export const liveScenes: Scene[] = [
       await host.shoot("panel-few", PROJECTOR);
       await tied.shoot("play-tied", PHONE);
       await silent.shoot("play-no-place", PHONE);
+      await leavePodium(host.page);
       await host.page.getByRole("table", { name: "Sorular" }).waitFor();
       await host.shoot("results-tied-host", { sizes: ["phone", "laptop", "projector"] });
       await tied.page.getByRole("list", { name: "İlk üç" }).waitFor();
@@ -589,7 +597,7 @@ export const liveScenes: Scene[] = [
 async function solveWithFirstOptions(page: Page): Promise<void> {
   const end = page.getByRole("button", { name: "Bitir" });
   for (;;) {
-    await page.getByRole("radio").first().check({ force: true });
+    await page.getByRole("radio").first().check();
     if (await end.isVisible()) return await end.click();
     const before = await page.getByRole("heading", { level: 2 }).textContent();
     await page.getByRole("button", { name: "Sonraki Soru" }).click();
@@ -719,8 +727,12 @@ async function finishEarly(host: Page): Promise<void> {
   await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await host.waitForURL(/\/sonuclar$/, { timeout: 30_000 });
-  // The podium is shown first if the game has a ranking and no board is open.
-  const podium = host.getByRole("button", { name: "Sonuçlar", exact: true });
+  await leavePodium(host);
+}
+
+/** Leaves the podium, which is shown first if the game has a ranking and no board is open. */
+async function leavePodium(host: Page): Promise<void> {
+  const podium = host.getByRole("link", { name: "Sonuçlar", exact: true });
   await podium.or(host.getByRole("link", { name: "Öğren sayfasına dön" })).waitFor();
   if (await podium.isVisible()) await podium.click();
 }

@@ -10,7 +10,7 @@ export const soloScenes: Scene[] = [
       await page.getByRole("link", { name: /Başla: Türkiye/ }).click();
       await page.getByRole("radio").first().waitFor();
       await studio.camera.shoot(page, "solo");
-      await page.getByRole("radio").first().check({ force: true });
+      await page.getByRole("radio").first().check();
       await studio.camera.shoot(page, "solo-chosen");
       await solve(page);
       await studio.camera.shoot(page, "solo-result");
@@ -70,7 +70,7 @@ async function shootType(studio: Studio, title: string, name: string): Promise<v
 async function solve(page: Page): Promise<void> {
   for (;;) {
     const end = page.getByRole("button", { name: "Bitir" });
-    await page.getByRole("radio").first().check({ force: true });
+    await page.getByRole("radio").first().check();
     if (await end.isVisible()) {
       await end.click();
       await page.getByRole("heading", { name: "Quiz Sonucu" }).waitFor();

@@ -29,7 +29,7 @@ const LONG_OPTION =
   "Kesilen bir kütüğün komşu ağaçlarca yıllarca yaşatılabilmesi, ormanın birbirine bağlı olduğunu gösterir ve yazarın düşüncesini doğrudan " +
   "destekler; bu yüzden örnek sayılmalıdır, öyle değil mi";
 
-/** A question of one word, one as long as the editor allows, and an ordinary one. */
+/** A question of one word, one as long as the editor allows, and one with six options. */
 export const STRAINING_QUESTIONS: TestQuestion[] = [
   { question: "Başkent?", options: ["A", "B", "C", "D"], correctAnswer: 0 },
   {
@@ -44,7 +44,7 @@ export const STRAINING_QUESTIONS: TestQuestion[] = [
   },
   {
     question: "Aşağıdaki illerden hangisinin yüz ölçümü en büyüktür?",
-    options: ["Konya", "Kahramanmaraş", "Afyonkarahisar", "Ankara"],
+    options: ["Konya", "Kahramanmaraş", "Afyonkarahisar", "Ankara", "Sivas", "Şanlıurfa"],
     correctAnswer: 0,
   },
 ];

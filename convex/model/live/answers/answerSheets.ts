@@ -95,10 +95,20 @@ export async function answerGivenTo(
   participant: Doc<"liveParticipants">,
   questionIndex: number,
 ): Promise<PackedAnswer | null> {
+  return (await answersGivenTo(ctx, participant, [questionIndex]))[0] ?? null;
+}
+
+/** A participant's answers to some questions of a finished game, in the order of `indexes`. */
+export async function answersGivenTo(
+  ctx: QueryCtx,
+  participant: Doc<"liveParticipants">,
+  indexes: readonly number[],
+): Promise<(PackedAnswer | null)[]> {
   const sheet = await findAnswerSheet(ctx, participant._id);
-  if (sheet !== null) return sheet.answers[questionIndex] ?? null;
-  const row = await findAnswer(ctx, participant, questionIndex);
-  return row === null ? null : toPackedAnswer(row);
+  if (sheet !== null) return indexes.map((index) => sheet.answers[index] ?? null);
+  const rows = [];
+  for (const index of indexes) rows.push(await findAnswer(ctx, participant, index));
+  return rows.map((row) => (row === null ? null : toPackedAnswer(row)));
 }
 
 /** A participant's answers in both votes, without null for a missing answer. */

@@ -36,6 +36,8 @@ import {
  * no points.
  * @param vote vote that the answer is meant for; an answer to the first vote that arrives during the second is
  * refused
+ * @param version form of the question that the answer is meant for. An answer to a form that the host has replaced is
+ * refused; without a version, as from pages of an earlier release, it is not.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -43,6 +45,7 @@ export async function submitAnswer(
   questionIndex: number,
   answer: AnswerValue,
   vote: Vote,
+  version?: number,
 ): Promise<ErrorCode | null> {
   const row = await findAnswer(ctx, participant, questionIndex);
   const given = row === null ? null : answerInVote(row, vote);
@@ -53,7 +56,7 @@ export async function submitAnswer(
   const gate = await findGate(ctx, participant.sessionId);
   if (given !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
-  if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
+  if (gate.questionIndex !== questionIndex || isReplaced(gate, version)) return "WRONG_QUESTION";
   if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
   if (gate.isReading && gate.closed === null) return "NOT_OPEN_YET";
   const { timeFactor = 1 } = participant;
@@ -90,6 +93,14 @@ export async function submitAnswer(
   });
   if (session !== null) await scheduleOvertimeCheck(ctx, session);
   return null;
+}
+
+/** True if the host has replaced the form of the question that an answer or an answer key names. */
+export function isReplaced(
+  { version: current = 0 }: { version?: number },
+  named: number | undefined,
+): boolean {
+  return named !== undefined && named !== current;
 }
 
 /**

@@ -26,12 +26,20 @@ export async function loadClosedQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<ClosedQuestion> {
-  const question = await currentQuestion(ctx, session);
-  const rows = await answersTo(ctx, session._id, question.index);
+  return await loadClosed(ctx, await currentQuestion(ctx, session), await currentCorrectAnswer(ctx, session));
+}
+
+/** Loads a question that is closed, with its answers. */
+export async function loadClosed(
+  ctx: QueryCtx,
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | null,
+): Promise<ClosedQuestion> {
+  const rows = await answersTo(ctx, question.sessionId, question.index);
   // `byArrival` keeps this order among answers of the same millisecond.
   rows.sort((a, b) => a._creationTime - b._creationTime);
   const answers = rows.map((row) => ({ ...toPackedAnswer(row), participantId: row.participantId }));
-  return { question, correctAnswer: await currentCorrectAnswer(ctx, session), answers: byArrival(answers) };
+  return { question, correctAnswer, answers: byArrival(answers) };
 }
 
 /**

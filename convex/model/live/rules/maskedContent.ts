@@ -2,14 +2,18 @@
  * Content of a question that phones receive during the reading time: as long as the real one, without its words. Phones
  * reserve the place of the options with it, so that nothing moves when the options appear.
  */
+import { withoutMarks } from "../../../shared/marks";
 import type { QuestionContent } from "../../questions/kinds";
 
 /**
  * The content with every letter and digit replaced. The texts of a list all get the longest one's length, because
- * different lengths would tell options apart. Number of texts and gaps stay.
+ * different lengths would tell options apart. For the same reason, each option gets an empty picture if any has a
+ * picture, and no text has marks. Number of texts and gaps stay.
  */
 export function maskedContent(content: QuestionContent): QuestionContent {
-  return { ...(masked(content) as QuestionContent), type: content.type } as QuestionContent;
+  const pictures = "pictures" in content ? content.pictures?.map(() => ({})) : undefined;
+  const shown = { ...(masked(withoutMarks(content)) as QuestionContent), type: content.type };
+  return { ...shown, ...(pictures && { pictures }) } as QuestionContent;
 }
 
 function masked(value: unknown): unknown {

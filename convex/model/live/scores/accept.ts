@@ -29,7 +29,7 @@ import { currentKey, findKey } from "../session/answerKeys";
 import { findQuestion, requireQuestion } from "../session/questions";
 import { hasForgotten } from "../session/sessions";
 import { beginRescoring } from "./rescoreFinished";
-import { rescoreShown } from "./rescoreShown";
+import { rescoreShown } from "./rescoreRunning";
 
 type Session = Doc<"liveQuizSessions">;
 

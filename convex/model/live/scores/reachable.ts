@@ -4,7 +4,7 @@
  */
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
-import { answerGivenTo } from "../answers/answerSheets";
+import { answersGivenTo } from "../answers/answerSheets";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
 import { pointsOfOne, reachableIn } from "../session/sessions";
@@ -47,10 +47,31 @@ export async function missedBy(
   participant: Doc<"liveParticipants">,
   cut: readonly CutShort[],
 ): Promise<number> {
-  let missed = 0;
-  for (const { index, points } of cut) {
-    const given = await answerGivenTo(ctx, participant, index);
-    if (given?.answer == null) missed += points;
+  const indexes = cut.map(({ index }) => index);
+  const answers = cut.length === 0 ? [] : await answersGivenTo(ctx, participant, indexes);
+  return cut.reduce((sum, { points }, at) => (answers[at]?.answer == null ? sum + points : sum), 0);
+}
+
+/** Maximum number of answers that one call of {@link ownMaximaIn}'s result reads. */
+const MAX_ANSWERS_READ = 5_000;
+
+/**
+ * Highest reachable score of each of these participants in a finished game; undefined if it is the game's maximum.
+ * Undefined for all if the maxima would need too many reads.
+ */
+export async function ownMaximaIn(
+  ctx: QueryCtx,
+  session: Session,
+  participants: readonly Doc<"liveParticipants">[],
+): Promise<(number | undefined)[]> {
+  const cut = session.status === "completed" ? await cutShortIn(ctx, session) : [];
+  if (cut.length === 0 || cut.length * participants.length > MAX_ANSWERS_READ)
+    return participants.map(() => undefined);
+  const gameMax = await reachableIn(ctx, session);
+  const maxima = [];
+  for (const participant of participants) {
+    const missed = await missedBy(ctx, participant, cut);
+    maxima.push(missed === 0 ? undefined : gameMax - missed);
   }
-  return missed;
+  return maxima;
 }

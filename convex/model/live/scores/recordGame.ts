@@ -13,13 +13,10 @@ import { settingsOf } from "../rules/settings";
 import { findSummary, isRecorded } from "../session/recorded";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
-import { averageReachableIn, cutShortIn, missedBy } from "./reachable";
+import { averageReachableIn, ownMaximaIn } from "./reachable";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
-
-/** Maximum number of answers read while participations are recorded. */
-const MAX_ANSWERS_READ = 5_000;
 
 /**
  * Records a finished session, once. Does nothing if the session is not over, was never started, or was a rehearsal.
@@ -70,14 +67,12 @@ async function recordParticipations(
 ): Promise<void> {
   const endedAt = session.endedAt ?? new Date().toISOString();
   const gameMax = await reachableIn(ctx, session);
-  const cut = await cutShortIn(ctx, session);
+  const ownMaxima = await ownMaximaIn(ctx, session, participants);
   const game = { participants: participants.length, endedAt };
-  // Beyond this number of reads, all participations get the game's maximum.
-  const isReadable = participants.length * cut.length <= MAX_ANSWERS_READ;
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
     const standing = { rank: index + 1, place: displayedRankOf(participant) };
-    const maxScore = gameMax - (isReadable ? await missedBy(ctx, participant, cut) : 0);
+    const maxScore = ownMaxima[index] ?? gameMax;
     await recordParticipation(ctx, session, participant, { ...game, ...standing, maxScore });
   }
 }

@@ -51,8 +51,8 @@ export async function recordRemoval(
 export type UndoableRemoval = { _id: Id<"liveRemovals">; seat: NonNullable<Doc<"liveRemovals">["seat"]> };
 
 /**
- * Removals that can be undone and contain a result on this question, which must be the last scored one. Rescoring
- * changes these results as well, so that an undo restores correct points.
+ * Removals that can be undone and contain a result on this question. Rescoring changes these results as well, so that
+ * an undo restores correct points.
  */
 export async function undoableRemovals(
   ctx: QueryCtx,
@@ -61,7 +61,10 @@ export async function undoableRemovals(
 ): Promise<UndoableRemoval[]> {
   if (session.hasRemovals === false) return [];
   const rows = await newestRemovals(ctx, session._id);
-  return rows.flatMap(({ _id, seat }) => (seat?.scoredIndex === questionIndex ? [{ _id, seat }] : []));
+  return rows.flatMap(({ _id, seat }) => {
+    const hasResult = seat !== undefined && seat.scoredIndex !== null && seat.scoredIndex >= questionIndex;
+    return hasResult ? [{ _id, seat }] : [];
+  });
 }
 
 export const listedRemoval = v.object({

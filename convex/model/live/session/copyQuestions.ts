@@ -1,9 +1,12 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
+import { formatsIn, marksIn } from "../../../shared/marks";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
+import { explanationOf } from "../../questions/marks";
 import { contentOf, rowsOf } from "../../questions/ofQuiz";
+import { copiedContent, countUses } from "../../questions/optionPictures";
 import { type Page, sectionsOf } from "../../questions/pages";
 import { isPlayedLive } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
@@ -41,7 +44,7 @@ export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   quizId: Id<"quizzes">,
-): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut">> {
+): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut" | "formats">> {
   const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
   const questions: AskedQuestion[] = [];
@@ -55,15 +58,28 @@ export async function copyQuestions(
     }
   }
   if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
-  return { ...(await insertQuestions(ctx, session, questions, slides)), leftOut };
+  const formats = formatsIn([
+    ...questions.flatMap(({ marks, content }) => [marks, ...marksIn(content)]),
+    ...slides.flat().map(({ marks }) => marks),
+  ]);
+  return { ...(await insertQuestions(ctx, session, questions, slides)), leftOut, formats };
 }
 
 async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
-  const { _id: questionId, question, imageId, imageAlt, seconds, weight } = row;
+  const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
   const answer = await answerTo(ctx, row);
-  const { correctAnswer: key = null, explanation } = answer ?? {};
-  const content = contentOf(row);
-  return { questionId, question, imageId, imageAlt, seconds, weight, content, key, explanation };
+  return {
+    questionId,
+    question,
+    marks,
+    imageId,
+    imageAlt,
+    seconds,
+    weight,
+    content: await copiedContent(ctx, contentOf(row)),
+    key: answer?.correctAnswer ?? null,
+    ...explanationOf(answer),
+  };
 }
 
 /**
@@ -88,12 +104,14 @@ export async function insertQuestions(
   for (const [index, question] of asked.entries()) {
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
+    await countUses(ctx, content, 1);
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     await ctx.db.insert("liveQuestions", {
       sessionId: session._id,
       index,
       questionId: question.questionId,
       text: question.question,
+      marks: question.marks,
       content,
       distribution: null,
       image: image?.storageId ?? null,
@@ -110,7 +128,7 @@ export async function insertQuestions(
       sessionId: session._id,
       index,
       correctAnswer: key,
-      explanation: question.explanation,
+      ...explanationOf(question),
     });
   }
   const questionCount = questions.length;

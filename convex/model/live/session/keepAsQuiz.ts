@@ -36,7 +36,8 @@ export async function keepAsQuiz(ctx: MutationCtx, session: Doc<"liveQuizSession
     if (answerKey === undefined && row.outcome?.answered === 0) return [];
     const key = answerKey === undefined ? null : originalKey(asked, answerKey);
     const content = contentInQuiz(asked, key);
-    const question: NewQuestion | null = content && { question: row.text, imageId: null, content, key };
+    const { text, marks } = row;
+    const question: NewQuestion | null = content && { question: text, marks, imageId: null, content, key };
     return question === null ? [] : [{ row, question }];
   });
   if (startedAt === null || kept.length === 0) fail("QUESTION_REQUIRED");

@@ -11,7 +11,7 @@ export async function insertPage(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,
-  { heading, text, imageId, imageAlt }: Page,
+  { heading, text, marks, imageId, imageAlt }: Page,
 ): Promise<void> {
   const image = imageId === null ? null : await ctx.db.get("images", imageId);
   await ctx.db.insert("livePages", {
@@ -19,6 +19,7 @@ export async function insertPage(
     index,
     heading,
     text,
+    marks,
     image: image?.storageId ?? null,
     imageAlt,
   });
@@ -56,7 +57,7 @@ export async function viewPage(
 ): Promise<Infer<typeof livePage> | null> {
   const page = await findPage(ctx, sessionId, index);
   if (page?.isShown !== true) return null;
-  const { heading, text, image, imageAlt } = page;
+  const { heading, text, marks, image, imageAlt } = page;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return { index, heading, text, ...(imageUrl !== null && { imageUrl, imageAlt }) };
+  return { index, heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) };
 }

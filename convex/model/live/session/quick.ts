@@ -9,12 +9,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_OPEN_SESSIONS } from "../../../shared/limits/live";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import type { QuestionContent } from "../../questions/kinds";
+import { keyValue, type QuestionContent, questionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
 import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
-import { answerKeysOf, currentKey } from "./answerKeys";
-import { findQuestion } from "./questions";
+import { answerKeysOf, currentKey, findKey } from "./answerKeys";
+import { findQuestion, questionsOf } from "./questions";
 import { insertSession, weightSumOf } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -124,8 +124,12 @@ export async function appendQuestion(
 
 /** Counts the session's current question among the graded ones, before the session leaves it. */
 export async function addToGraded(ctx: MutationCtx, session: Session): Promise<void> {
-  if ((await currentKey(ctx, session)) === null) return;
-  await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + 1 });
+  if ((await currentKey(ctx, session)) !== null) await changeGraded(ctx, session, 1);
+}
+
+/** Changes the number of graded questions that the session has left. */
+export async function changeGraded(ctx: MutationCtx, session: Session, by: number): Promise<void> {
+  if (by !== 0) await ctx.db.patch("liveQuizSessions", session._id, { weightSum: weightSumOf(session) + by });
 }
 
 /**
@@ -133,17 +137,17 @@ export async function addToGraded(ctx: MutationCtx, session: Session): Promise<v
  * it, so the question counts nowhere. Call before the question is scored.
  */
 export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promise<void> {
-  if (settingsOf(session).reveals) await deleteKey(ctx, session);
+  if (settingsOf(session).reveals) await deleteKey(ctx, session, session.currentQuestionIndex);
 }
 
-/** Deletes the answer key of the current question, which is then neither scored nor excluded from the points. */
-export async function deleteKey(ctx: MutationCtx, session: Session): Promise<void> {
-  const key = await currentKey(ctx, session);
+/** Deletes the answer key of a question, which is then neither scored nor excluded from the points. */
+export async function deleteKey(ctx: MutationCtx, session: Session, index: number): Promise<void> {
+  const key = await findKey(ctx, session._id, index);
   if (key === null) return;
   await ctx.db.delete("liveAnswerKeys", key._id);
-  const { _id, uncounted, currentQuestionIndex: current } = session;
-  if (uncounted === undefined || !uncounted.indexes.includes(current)) return;
-  const indexes = uncounted.indexes.filter((index) => index !== current);
+  const { _id, uncounted } = session;
+  if (uncounted === undefined || !uncounted.indexes.includes(index)) return;
+  const indexes = uncounted.indexes.filter((other) => other !== index);
   await ctx.db.patch("liveQuizSessions", _id, { uncounted: { indexes, weight: indexes.length } });
 }
 
@@ -155,6 +159,35 @@ export async function dropEmptyQuestion(ctx: MutationCtx, session: Session): Pro
   if ((await currentKey(ctx, session)) !== null) return;
   await ctx.db.delete("liveQuestions", question._id);
   await ctx.db.patch("liveQuizSessions", _id, { questionCount: index });
+}
+
+/** Question that a running quick session has left. The host can still give its answer key. */
+export const leftQuestion = v.object({
+  index: v.number(),
+  text: v.string(),
+  content: questionContent,
+  answered: v.number(),
+  correctAnswer: v.union(keyValue, v.null()),
+});
+
+/** Questions that the session has left, in the order of the game; empty unless it is a running quick session. */
+export async function leftQuestionsOf(
+  ctx: QueryCtx,
+  session: Session,
+): Promise<Infer<typeof leftQuestion>[]> {
+  const { _id, isQuick, status, currentQuestionIndex: current } = session;
+  if (!isQuick || status !== "active") return [];
+  const keys = await answerKeysOf(ctx, _id);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  return (await questionsOf(ctx, _id))
+    .filter(({ index }) => index < current)
+    .map((row) => ({
+      index: row.index,
+      text: row.text,
+      content: contentOf(row),
+      answered: row.outcome?.answered ?? 0,
+      correctAnswer: keyOf.get(row.index) ?? null,
+    }));
 }
 
 /** Field `quick` of the host's view; empty for other sessions. */

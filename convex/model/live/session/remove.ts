@@ -8,8 +8,9 @@ import type { MutationCtx } from "../../ctx";
 import { deleteBatch } from "../../erasing/batch";
 import { beginErasure } from "../../erasing/begin";
 import { noteErased } from "../../erasing/note";
-import { dropUnusedImages } from "../../questions/images";
+import { dropCopiedImages } from "../../questions/images";
 import { endPlay } from "../../quizzes/plays";
+import { contentOf } from "../rules/storedRows";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
 import { subtractGame, subtractQuestion } from "./subtractGame";
@@ -111,12 +112,8 @@ async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
     .collect();
   for (const { _id } of pages) await ctx.db.delete("livePages", _id);
-  for (const { image: storageId } of [...questions, ...pages]) {
-    if (storageId === null) continue;
-    const image = await ctx.db
-      .query("images")
-      .withIndex("by_storage_id", (q) => q.eq("storageId", storageId))
-      .unique();
-    if (image !== null) await dropUnusedImages(ctx, [{ imageId: image._id }]);
-  }
+  await dropCopiedImages(ctx, [
+    ...questions.map((row) => ({ image: row.image, content: contentOf(row) })),
+    ...pages,
+  ]);
 }

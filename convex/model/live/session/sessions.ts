@@ -51,10 +51,16 @@ export async function openSession(
 ): Promise<{ code: string; leftOut: number }> {
   const quiz = (await findSeenQuiz(ctx, host, quizId)) ?? fail("QUIZ_NOT_FOUND");
   const waiting = await waitingSession(ctx, host._id, quizId);
-  const { playable, leftOut } = await playableQuestions(ctx, quizId);
+  const { playable, leftOut, formats } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
 
-  const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut, hostName: host.name };
+  const content = {
+    quizTitle: quiz.title,
+    questionCount: playable.length,
+    leftOut,
+    formats,
+    hostName: host.name,
+  };
   if (waiting !== null) {
     // The quiz may have been edited after the session was opened.
     await ctx.db.patch("liveQuizSessions", waiting._id, content);
@@ -83,7 +89,7 @@ export async function waitingSession(
 export async function insertSession(
   ctx: MutationCtx,
   content: Pick<Session, "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName"> &
-    Partial<Pick<Session, "quizId" | "isQuick" | "trial" | "weightSum" | "settings">>,
+    Partial<Pick<Session, "quizId" | "isQuick" | "trial" | "weightSum" | "settings" | "formats">>,
 ): Promise<string> {
   const code = await freeCode(ctx);
   const sessionId = await ctx.db.insert("liveQuizSessions", {

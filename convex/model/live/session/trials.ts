@@ -8,7 +8,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { TRIAL_MS } from "../../../shared/limits/live";
-import type { MutationCtx } from "../../ctx";
+import type { MutationCtx, QueryCtx } from "../../ctx";
 import { playableQuestions } from "../../questions/playable";
 import { requireOwnQuiz } from "../../quizzes/find";
 import { SAMPLE } from "../../quizzes/sampleQuiz";
@@ -48,13 +48,13 @@ async function contentOf(
   ctx: MutationCtx,
   host: Doc<"users">,
   quizId: string | undefined,
-): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut">> {
+): Promise<Pick<Session, "trial" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "formats">> {
   if (quizId === undefined) {
     const { title: quizTitle, questionCount } = SAMPLE;
     return { trial: "sample", quizTitle, questionCount, leftOut: 0 };
   }
   const quiz = await requireOwnQuiz(ctx, host, quizId);
-  const { playable, leftOut } = await playableQuestions(ctx, quiz._id);
+  const { playable, leftOut, formats } = await playableQuestions(ctx, quiz._id);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   return {
     trial: "quiz",
@@ -62,10 +62,17 @@ async function contentOf(
     quizTitle: quiz.title,
     questionCount: playable.length,
     leftOut,
+    formats,
   };
 }
 
-async function trialsOf(ctx: MutationCtx, hostId: Id<"users">): Promise<Session[]> {
+/** The host's trial that was played to its end, or null. It has a report until it is deleted. */
+export async function endedTrialOf(ctx: QueryCtx, hostId: Id<"users">): Promise<Session | null> {
+  const trials = await trialsOf(ctx, hostId);
+  return trials.find(({ status, startedAt }) => status === "completed" && startedAt !== null) ?? null;
+}
+
+async function trialsOf(ctx: QueryCtx, hostId: Id<"users">): Promise<Session[]> {
   return await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_trial", (q) => q.eq("createdBy", hostId).gt("trial", undefined))

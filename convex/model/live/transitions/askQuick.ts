@@ -31,7 +31,7 @@ type QuickQuestion = {
 
 /**
  * Asks the next question of a quick session, or starts the session with it. Replaces an open question without
- * answers. Ignored if `generation` is stale, a question with answers is open, or the session has the maximum number of
+ * answers. Returns true if the question is asked. Returns false without any change if `generation` is stale, a question with answers is open, or the session has the maximum number of
  * questions. Fails with INVALID_INPUT.
  */
 export async function askQuick(
@@ -39,39 +39,45 @@ export async function askQuick(
   session: Doc<"liveQuizSessions">,
   generation: number,
   { form, text, seconds }: QuickQuestion,
-): Promise<void> {
+): Promise<boolean> {
   if (!session.isQuick) fail("INVALID_INPUT");
   const content = contentOfForm(form);
   const { game } = await loadGame(ctx, session);
   const { state } = game;
-  if (game.generation !== generation) return;
+  if (game.generation !== generation) return false;
   if (state.kind === "answering") return await replaceOpenQuestion(ctx, session, { content, text, seconds });
-  if (state.kind !== "waiting" && state.kind !== "discussing" && state.kind !== "reveal") return;
+  if (state.kind !== "waiting" && state.kind !== "discussing" && state.kind !== "reveal") return false;
   const index = state.kind === "waiting" ? 0 : state.index + 1;
-  if (index >= game.questionCount) return;
+  if (index >= game.questionCount) return false;
   await appendQuestion(ctx, session, index, { content, text });
   const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);
   if (state.kind === "waiting") await startGame(ctx, timed, generation);
   else await applyHostCommand(ctx, timed, generation, "next");
+  return true;
 }
 
-/** The open question gets another form. Its answer key, which was for the former one, is deleted. */
+/**
+ * The open question gets another form. Its answer key, which was for the former one, is deleted, and answers to the
+ * former one that are still under way are refused.
+ */
 async function replaceOpenQuestion(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   { content, text, seconds }: Pick<QuickQuestion, "text" | "seconds"> & { content: QuestionContent },
-): Promise<void> {
+): Promise<boolean> {
   const question = await currentQuestion(ctx, session);
-  if (await hasAnswerTo(ctx, session._id, question.index)) return;
-  await deleteKey(ctx, session);
+  if (await hasAnswerTo(ctx, session._id, question.index)) return false;
+  await deleteKey(ctx, session, question.index);
   await ctx.db.patch("liveQuestions", question._id, {
     content,
+    version: (question.version ?? 0) + 1,
     text: textOfUnwritten(question.index, text),
   });
   const timed = seconds === undefined ? session : await setSeconds(ctx, session, seconds);
   const loaded = await loadGame(ctx, timed);
   const transition = askReplaced(loaded.game, Date.now());
   if (transition !== null) await writeTransition(ctx, loaded, transition);
+  return true;
 }
 
 async function hasAnswerTo(

@@ -211,7 +211,9 @@ async function openGate(
   const isReading = state.kind === "reading";
   const isSecond = state.kind === "answering" && state.isSecond;
   const closesAt = isReading ? null : phaseEndsAt;
-  const content = contentOf(await requireQuestion(ctx, session, questionIndex));
+  const question = await requireQuestion(ctx, session, questionIndex);
+  const content = contentOf(question);
+  const { version } = question;
   const form = kindOf(content).live?.formOf(content);
   // Clears fields of the previous question, including those of earlier versions.
   const cleared = { sums: undefined, asked: undefined, optionCount: undefined };
@@ -222,9 +224,12 @@ async function openGate(
     isSecond: isSecond ? (true as const) : undefined,
   };
   // After an outage the same vote continues, with its stored answers.
-  const isSameVote = gate?.questionIndex === questionIndex && (gate.isSecond ?? false) === isSecond;
+  const isSameVote =
+    gate?.questionIndex === questionIndex &&
+    (gate.isSecond ?? false) === isSecond &&
+    gate.version === version;
   const runs = isReading ? [] : nextRuns(isSameVote ? (gate.runs ?? []) : [], state, Date.now());
-  const open = { questionIndex, form, closesAt, runs, closed: null, ...vote, ...rules, ...cleared };
+  const open = { questionIndex, version, form, closesAt, runs, closed: null, ...vote, ...rules, ...cleared };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

@@ -4,7 +4,7 @@ import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/lead
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
-import { loweredMaxIn } from "../scores/reachable";
+import { loweredMaxIn, ownMaximaIn } from "../scores/reachable";
 import { scoreLinesOf } from "../scores/scoreSheets";
 import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
@@ -20,6 +20,8 @@ export const leaderboardRow = v.object({
   displayName: v.string(),
   score: v.number(),
   speedPoints: v.number(),
+  /** The participant's maximum score, if a question that was cut short lowers it. */
+  maxScore: v.optional(v.number()),
 });
 
 /** `LeaderColumns` of the first rows. */
@@ -29,6 +31,7 @@ const leaderColumns = v.object({
   names: v.array(v.string()),
   scores: v.array(v.number()),
   speedPoints: v.array(v.number()),
+  maxScores: v.optional(v.array(v.union(v.number(), v.null()))),
 });
 
 /** Leaders of a running game for the board, after a question, with their ranks before it. */
@@ -48,7 +51,17 @@ export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
     .withIndex("by_session_and_rank", (q) => q.eq("sessionId", sessionId).gt("rank", null));
 }
 
-export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
+/** Rows of ranked participants of a finished session. */
+export async function toRankedRows(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  participants: readonly Doc<"liveParticipants">[],
+): Promise<Infer<typeof leaderboardRow>[]> {
+  const maxima = await ownMaximaIn(ctx, session, participants);
+  return participants.map((participant, at) => ({ ...toRow(participant), maxScore: maxima[at] }));
+}
+
+function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
   const { rank, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
   return { rank, place: displayedRankOf(participant), displayName, score, speedPoints };
@@ -81,7 +94,8 @@ export async function viewLeaderboard(
     return { first: toColumns(rows), total, averageScore };
   }
   const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const first = toColumns(players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
+  const shown = players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST);
+  const first = toColumns(await toRankedRows(ctx, session, shown));
   const averageScore = await averageOfAll(ctx, session, players);
   const averageMaxScore = await loweredMaxIn(ctx, session);
   return { first, total: session.rankedCount, averageScore, averageMaxScore, isHidden };

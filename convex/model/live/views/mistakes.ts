@@ -6,6 +6,8 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue, withContent } from "../../questions/kinds";
+import { explanationFields, explanationOf } from "../../questions/marks";
+import { withAddresses } from "../../questions/optionPictures";
 import { gradeOf, isWhollyRight, questionFields } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";
 import { answersGivenBy } from "../answers/answerSheets";
@@ -26,7 +28,7 @@ const mistake = v.object({
   /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   solution: keyValue,
-  explanation: v.optional(v.string()),
+  ...explanationFields,
 });
 
 /** Graded answer to one question. */
@@ -58,13 +60,20 @@ export async function gradedAnswersOf(
 async function toMistake(
   ctx: QueryCtx,
   row: Doc<"liveQuestions">,
-  { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
+  key: Doc<"liveAnswerKeys">,
   answer: AnswerValue | null,
 ): Promise<Infer<typeof mistake>> {
-  const { _id, questionId = _id, text, image, imageAlt } = row;
+  const { _id, questionId = _id, text, marks, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
-  return { question, answer, solution, explanation };
+  const question = {
+    ...(await withAddresses(ctx, contentOf(row))),
+    questionId,
+    question: text,
+    marks,
+    imageUrl,
+    ...(imageAlt && { imageAlt }),
+  };
+  return { question, answer, solution: key.correctAnswer, ...explanationOf(key) };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue } from "../../questions/kinds";
 import { findCount } from "../answers/counts";
 import { currentCorrectAnswer } from "../session/answerKeys";
+import { quickView, viewQuick } from "../session/quick";
 import { hostView, shownQuestion, viewCurrentQuestion, viewForHost } from "./sharedView";
 
 /** The host's view with title and question in every phase, and the generation that commands must contain. */
@@ -13,6 +14,7 @@ export const remoteView = hostView.extend({
   questionCount: v.number(),
   question: v.optional(shownQuestion),
   generation: v.number(),
+  quick: quickView,
 });
 
 export async function viewForRemote(
@@ -25,7 +27,7 @@ export async function viewForRemote(
     session.status === "active" && session.phase !== "page"
       ? await viewCurrentQuestion(ctx, session, "host")
       : { quizTitle, questionCount };
-  return { ...view, ...asked, generation };
+  return { ...view, ...asked, generation, ...(await viewQuick(ctx, session)) };
 }
 
 /** Live count of the running question for the remote. */

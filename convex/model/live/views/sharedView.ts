@@ -8,6 +8,8 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
+import { explanationFields, explanationOf, formatsField, marksField } from "../../questions/marks";
+import { withAddresses } from "../../questions/optionPictures";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
 import { maskedContent } from "../rules/maskedContent";
@@ -27,7 +29,10 @@ import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "../tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
+  /** Version of the question's form in a quick session, which an answer must name; absent in other sessions. */
+  version: v.optional(v.number()),
   text: v.string(),
+  marks: marksField,
   /** Content in the format of the question's kind. */
   content: questionContent,
   /** Factor of the question's points; absent means 1. */
@@ -78,6 +83,8 @@ export const sharedView = v.object({
   ),
   /** While waiting: settings that differ from the standard game. */
   settings: v.optional(chosenSettings),
+  /** While waiting and while a question is read or answered, so that phones load what they need. */
+  formats: formatsField,
   /** This field and the next ones up to `isHostGone` are present only while the game runs. */
   phase: v.optional(sessionPhase),
   /**
@@ -111,8 +118,8 @@ export const sharedView = v.object({
   questionIndex: v.optional(v.number()),
   /** Answer key at the reveal; absent if the question is not graded. */
   correctAnswer: v.optional(keyValue),
-  /** Explanation at the reveal; absent if the author wrote none. */
-  explanation: v.optional(v.string()),
+  /** At the reveal, if the author wrote an explanation. */
+  ...explanationFields,
   /**
    * Distribution of the first vote at the reveal. During a discussion only the host's screens receive it
    * (`viewForHost`).
@@ -150,11 +157,11 @@ export const phoneView = sharedView.extend({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, isQuick, quizTitle, questionCount, phase, isHostGone } = session;
+  const { status, isQuick, quizTitle, questionCount, formats, phase, isHostGone } = session;
   if (status === "waiting") {
     const lobby = await viewLobby(ctx, session);
     const settings = announcedSettings(session);
-    return { status, isQuick, quizTitle, questionCount, lobby, settings, isHostGone };
+    return { status, isQuick, quizTitle, questionCount, lobby, settings, formats, isHostGone };
   }
   if (phase === null) {
     const askedCount = askedCountOf(session);
@@ -180,24 +187,32 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
   const clock = { isQuick, phase, ...viewTime(session), ...exam, counted, isHostGone };
-  if (phase === "reading") return { status, ...clock, ...(await viewCurrentQuestion(ctx, session)) };
+  if (phase === "reading") return { status, ...clock, formats, ...(await viewCurrentQuestion(ctx, session)) };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
     const waits = session.overtime === undefined ? undefined : (true as const);
-    return { status, ...clock, waits, ...(await viewCurrentQuestion(ctx, session)), takesChanges, isSecond };
+    return {
+      status,
+      ...clock,
+      formats,
+      waits,
+      ...(await viewCurrentQuestion(ctx, session)),
+      takesChanges,
+      isSecond,
+    };
   }
   const question = await currentQuestion(ctx, session);
   const { index: questionIndex, firstClosedAt } = question;
   if (phase === "discussing") return { status, ...clock, questionIndex, firstClosedAt };
-  const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
+  const key = await currentKey(ctx, session);
   const distribution = distributionOf(question) ?? undefined;
   // The highest possible score was sent with the question, but changes if the host excludes a question. In a quick
   // session it includes the question only now.
   const hasNewMax = session.uncounted !== undefined || isQuick;
   const reachable = hasNewMax ? await viewMaxScore(ctx, session) : {};
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
-  const revealed = { questionIndex, correctAnswer, explanation, ...voted };
+  const revealed = { questionIndex, correctAnswer: key?.correctAnswer, ...explanationOf(key), ...voted };
   const goal = await viewClassGoal(ctx, session);
   return { status, ...clock, ...reachable, ...revealed, goal, teams: await viewTeams(ctx, session) };
 }
@@ -309,10 +324,11 @@ async function viewQuestion(
   audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, image, imageAlt, imageKey } = row;
+  const { index, text, marks, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
-  const content = isMasked ? maskedContent(contentOf(row)) : contentOf(row);
-  const shown = { index, text, weight: row.weight, content };
+  const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
+  const version = session.isQuick ? (row.version ?? 0) : undefined;
+  const shown = { index, version, text, marks, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }

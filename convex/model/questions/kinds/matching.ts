@@ -1,9 +1,11 @@
 /** Matching: each text on the left belongs to one text on the right. */
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { listsOfMarks, type Mark, type StoredFormatted } from "../../../shared/marks";
 import { sortTurkish } from "../../../shared/sortTurkish";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
+import { checkFormatted, marksField, marksLists } from "../marks";
 import { refuse } from "./authoring";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
@@ -13,7 +15,12 @@ const type = v.literal("matching");
 const content = v.object({
   type,
   /** `right` is sorted in Turkish order without duplicates, so that its order does not reveal the pairs. */
-  matchingPairs: v.object({ left: v.array(v.string()), right: v.array(v.string()) }),
+  matchingPairs: v.object({
+    left: v.array(v.string()),
+    right: v.array(v.string()),
+    leftMarks: marksLists,
+    rightMarks: marksLists,
+  }),
   partial,
 });
 /** Value in an answer for a text that was not matched. */
@@ -23,9 +30,10 @@ const pairs = v.array(v.number());
 /** Counts per pair. Without the answer key (before the reveal): the most frequent matchings. */
 const distribution = v.union(partCounts, commonestTexts);
 const side = typed(OPTION_MAX_CHARS);
+const pair = v.object({ left: side, right: side, leftMarks: marksField, rightMarks: marksField });
 const authored = v.object({
   type,
-  matchingPairs: upTo(MAX_PAIRS, v.array(v.object({ left: side, right: side }))),
+  matchingPairs: upTo(MAX_PAIRS, v.array(pair)),
   partial,
 });
 const form = v.object({ type, leftCount: v.number(), rightCount: v.number() });
@@ -80,12 +88,17 @@ export const matching = {
     if (matchingPairs.length < MIN_PAIRS || matchingPairs.length > MAX_PAIRS) {
       refuse(`matchingPairs must have ${MIN_PAIRS} to ${MAX_PAIRS} entries`);
     }
-    const left = matchingPairs.map((pair) => pairText(pair.left));
-    const rights = matchingPairs.map((pair) => pairText(pair.right));
+    const lefts = matchingPairs.map((pair) => pairText(pair.left, pair.leftMarks));
+    const formattedRights = matchingPairs.map((pair) => pairText(pair.right, pair.rightMarks));
+    const left = lefts.map(({ text }) => text);
+    const rights = formattedRights.map(({ text }) => text);
     if (new Set(left).size < left.length) refuse("two pairs have the same text on the left");
     const right = sortTurkish([...new Set(rights)]);
+    const leftMarks = listsOfMarks(lefts.map(({ marks = [] }) => marks));
+    const rightMarks = listsOfMarks(right.map((text) => formattedRights[rights.indexOf(text)]?.marks ?? []));
+    const sides = { left, right, ...(leftMarks && { leftMarks }), ...(rightMarks && { rightMarks }) };
     return {
-      content: { type: "matching" as const, matchingPairs: { left, right }, ...(partial && { partial }) },
+      content: { type: "matching" as const, matchingPairs: sides, ...(partial && { partial }) },
       key: rights.map((text) => right.indexOf(text)),
     };
   },
@@ -116,9 +129,9 @@ function rightPairs(key: readonly number[], answer: readonly number[]): boolean[
   return key.map((right, left) => answer[left] === right);
 }
 
-function pairText(text: string): string {
-  const clean = cleanText(text);
-  if (clean === "") refuse("a pair has an empty side");
-  if (countChars(clean) > OPTION_MAX_CHARS) refuse(`"${clean.slice(0, 20)}…" is too long`);
-  return clean;
+function pairText(written: string, marks: Mark[] | undefined): StoredFormatted {
+  const side = checkFormatted(written, marks, cleanText);
+  if (side.text === "") refuse("a pair has an empty side");
+  if (countChars(side.text) > OPTION_MAX_CHARS) refuse(`"${side.text.slice(0, 20)}…" is too long`);
+  return side;
 }

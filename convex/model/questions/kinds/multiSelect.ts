@@ -5,13 +5,23 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
+import { marksLists } from "../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
-import { checkOptions, countPerOption, inOrder, isSelection } from "./options";
+import {
+  checkPicturedOptions,
+  optionPictures,
+  optionsInOrder,
+  optionTexts,
+  writtenPictures,
+} from "./optionPictures";
+import { countPerOption, isSelection } from "./options";
 
 const type = v.literal("multi_select");
 const content = v.object({
   type,
   options: v.array(v.string()),
+  optionMarks: marksLists,
+  pictures: optionPictures,
   /** True if a partly right answer earns part of the points. Absent: false. */
   partial: v.optional(v.boolean()),
 });
@@ -27,6 +37,8 @@ const distribution = v.object({
 const imported = v.object({
   type,
   options: v.array(v.string()),
+  optionMarks: marksLists,
+  pictures: writtenPictures,
   correctAnswers: v.array(v.number()),
   partial: v.optional(v.boolean()),
 });
@@ -43,16 +55,13 @@ const live = {
   options: {
     count: ({ options }: Content) => options.length,
     movable: ({ options }: Content) => movableOptions(options),
-    inOrder: (content: Content, order: readonly number[]) => ({
-      ...content,
-      options: inOrder(content.options, order),
-    }),
+    inOrder: (content: Content, order: readonly number[]) => optionsInOrder(content, order),
     keyInOrder: (key: number[], order: readonly number[]) =>
       key.map((option) => order.indexOf(option)).sort((a, b) => a - b),
   },
   durationFactor: 1,
   download: {
-    content: ({ options }: Content) => ({ secenekler: options }),
+    content: (content: Content) => ({ secenekler: optionTexts(content) }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),
     /** Counted from 1, for human readers. */
     answer: (selection: number[] | null) => ({ secenekler: selection?.map((option) => option + 1) ?? null }),
@@ -64,12 +73,12 @@ export const multiSelect = {
   live,
 
   /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS, TEXT_TOO_LONG, RIGHT_ANSWER_REQUIRED or INVALID_OPTION. */
-  prepare({ options: written, correctAnswers, partial = false }: Infer<typeof imported>) {
-    const options = checkOptions(written);
+  prepare({ correctAnswers, partial = false, ...written }: Infer<typeof imported>) {
+    const checked = checkPicturedOptions(written);
     const key = [...correctAnswers].sort((a, b) => a - b);
     if (key.length === 0) fail("RIGHT_ANSWER_REQUIRED");
-    if (!isSelection(key, options.length)) fail("INVALID_OPTION");
-    return { content: { type: "multi_select" as const, options, ...(partial && { partial }) }, key };
+    if (!isSelection(key, checked.options.length)) fail("INVALID_OPTION");
+    return { content: { type: "multi_select" as const, ...checked, ...(partial && { partial }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
   isUnfinished: (_content: Content, value: Value) => Array.isArray(value) && value.length === 0,

@@ -5,11 +5,24 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
+import { marksLists } from "../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
-import { checkOptions, countPerOption, inOrder, isOption } from "./options";
+import {
+  checkPicturedOptions,
+  optionPictures,
+  optionsInOrder,
+  optionTexts,
+  writtenPictures,
+} from "./optionPictures";
+import { countPerOption, isOption } from "./options";
 
 const type = v.literal("multiple_choice");
-const content = v.object({ type, options: v.array(v.string()) });
+const content = v.object({
+  type,
+  options: v.array(v.string()),
+  optionMarks: marksLists,
+  pictures: optionPictures,
+});
 /** Index into the options. */
 const option = v.number();
 /** Number of answers that chose each option. */
@@ -18,11 +31,15 @@ const counts = v.array(v.number());
 const imported = v.object({
   type: v.optional(type),
   options: v.array(v.string()),
+  optionMarks: marksLists,
+  pictures: writtenPictures,
   correctAnswer: v.optional(option),
 });
 const authored = v.object({
   type: v.optional(type),
   options: v.array(typed(OPTION_MAX_CHARS)),
+  optionMarks: marksLists,
+  pictures: writtenPictures,
   correctAnswer: option,
 });
 const form = v.object({ type, optionCount: v.number() });
@@ -36,15 +53,12 @@ const live = {
   options: {
     count: ({ options }: Content) => options.length,
     movable: ({ options }: Content) => movableOptions(options),
-    inOrder: ({ type, options }: Content, order: readonly number[]) => ({
-      type,
-      options: inOrder(options, order),
-    }),
+    inOrder: (content: Content, order: readonly number[]) => optionsInOrder(content, order),
     keyInOrder: (key: number, order: readonly number[]) => order.indexOf(key),
   },
   durationFactor: 1,
   download: {
-    content: ({ options }: Content) => ({ secenekler: options }),
+    content: (content: Content) => ({ secenekler: optionTexts(content) }),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),
     /** Counted from 1, for human readers. */
     answer: (option: number | null) => ({ secenek: option === null ? null : option + 1 }),
@@ -56,10 +70,10 @@ export const multipleChoice = {
   live,
 
   /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS, TEXT_TOO_LONG or INVALID_OPTION. */
-  prepare({ options: written, correctAnswer: key = 0 }: Infer<typeof imported>) {
-    const options = checkOptions(written);
-    if (!isOption(key, options.length)) fail("INVALID_OPTION");
-    return { content: { type: "multiple_choice" as const, options }, key };
+  prepare({ correctAnswer: key = 0, ...written }: Infer<typeof imported>) {
+    const checked = checkPicturedOptions(written);
+    if (!isOption(key, checked.options.length)) fail("INVALID_OPTION");
+    return { content: { type: "multiple_choice" as const, ...checked }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
   grade: (_content: Content, key: number, answer: number) => (answer === key ? FULL_GRADE : 0),

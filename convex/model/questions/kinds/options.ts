@@ -2,14 +2,26 @@
 import type { Value } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText } from "../../../shared/turkish";
+import type { Mark } from "../../../shared/marks";
 import { requireText } from "../../requireText";
+import { checkFormattedTexts } from "../marks";
 
-/** Returns the options in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
-export function checkOptions(written: readonly string[]): string[] {
-  if (written.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
-  if (written.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
-  return written.map((each) => requireText(cleanText(each), OPTION_MAX_CHARS, "OPTIONS_REQUIRED"));
+/**
+ * Returns the options with their marks in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG, and
+ * with INVALID_INPUT for marks that do not fit the options.
+ * @param mayBeEmpty true for the index of an option that needs no words
+ */
+export function checkOptions(
+  written: { options: readonly string[]; optionMarks?: readonly Mark[][] | undefined },
+  mayBeEmpty: (index: number) => boolean = () => false,
+): { options: string[]; optionMarks?: Mark[][] } {
+  if (written.options.length < MIN_OPTIONS) fail("OPTIONS_REQUIRED");
+  if (written.options.length > MAX_OPTIONS) fail("TOO_MANY_OPTIONS");
+  const { texts: options, marks: optionMarks } = checkFormattedTexts(written.options, written.optionMarks);
+  for (const [index, text] of options.entries()) {
+    if (text !== "" || !mayBeEmpty(index)) requireText(text, OPTION_MAX_CHARS, "OPTIONS_REQUIRED");
+  }
+  return { options, ...(optionMarks && { optionMarks }) };
 }
 
 /** True if the value is an index below `optionCount`. */
@@ -39,7 +51,7 @@ export function countPerOption(optionCount: number, selections: readonly (readon
   );
 }
 
-/** Returns the options reordered: `order[i]` is the previous index of the option at index i. */
-export function inOrder(options: readonly string[], order: readonly number[]): string[] {
-  return order.flatMap((from) => options[from] ?? []);
+/** Returns the list reordered: `order[i]` is the previous index of the element at index i. */
+export function inOrder<Element>(list: readonly Element[], order: readonly number[]): Element[] {
+  return order.flatMap((from) => list.slice(from, from + 1));
 }

@@ -3,9 +3,9 @@ import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { sortTurkish } from "../../../shared/sortTurkish";
-import { cleanText } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
+import { checkFormattedTexts, marksLists } from "../marks";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countParts, gradeParts, partCounts, partial } from "./rightPerPart";
@@ -15,6 +15,7 @@ const content = v.object({
   type,
   /** In Turkish alphabetical order, which does not reveal the right order. */
   items: v.array(v.string()),
+  itemMarks: marksLists,
   partial,
 });
 /** For each position, the index of an item. */
@@ -25,6 +26,7 @@ const authored = v.object({
   type,
   /** In the right order. */
   items: upTo(MAX_ITEMS, v.array(typed(OPTION_MAX_CHARS))),
+  itemMarks: marksLists,
   partial,
 });
 const form = v.object({ type, itemCount: v.number() });
@@ -63,13 +65,21 @@ export const order = {
   live,
 
   /** Fails with ITEMS_REQUIRED, ITEMS_ALIKE or TEXT_TOO_LONG. */
-  prepare({ items: written, partial }: Infer<typeof authored>) {
-    const ordered = written.map((text) => requireText(cleanText(text), OPTION_MAX_CHARS, "ITEMS_REQUIRED"));
+  prepare({ items: written, itemMarks: writtenMarks, partial }: Infer<typeof authored>) {
+    const { texts: ordered, marks } = checkFormattedTexts(written, writtenMarks);
+    for (const text of ordered) requireText(text, OPTION_MAX_CHARS, "ITEMS_REQUIRED");
     if (ordered.length < MIN_ITEMS || ordered.length > MAX_ITEMS) fail("ITEMS_REQUIRED");
     if (new Set(ordered).size < ordered.length) fail("ITEMS_ALIKE");
     const items = sortTurkish(ordered);
     const key = ordered.map((text) => items.indexOf(text));
-    return { content: { type: "order" as const, items, ...(partial && { partial }) }, key };
+    const itemMarks = marks && items.map((text) => marks[ordered.indexOf(text)] ?? []);
+    const content = {
+      type: "order" as const,
+      items,
+      ...(itemMarks && { itemMarks }),
+      ...(partial && { partial }),
+    };
+    return { content, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
   /** True for the first items of an order: distinct indexes, possibly fewer than all. */

@@ -2,6 +2,7 @@
 import { type Infer, type Value, v } from "convex/values";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
+import { marksLists } from "../marks";
 import type { LivePlay, QuestionKind } from "./kind";
 import { checkOptions, countPerOption, isSelection } from "./options";
 
@@ -9,6 +10,7 @@ const type = v.literal("poll");
 const content = v.object({
   type,
   options: v.array(v.string()),
+  optionMarks: marksLists,
   /** True if several options can be marked. Absent: false. */
   several: v.optional(v.boolean()),
 });
@@ -19,7 +21,12 @@ const distribution = v.object({
   counts: v.array(v.number()),
   answered: v.number(),
 });
-const imported = v.object({ type, options: v.array(v.string()), several: v.optional(v.boolean()) });
+const imported = v.object({
+  type,
+  options: v.array(v.string()),
+  optionMarks: marksLists,
+  several: v.optional(v.boolean()),
+});
 const authored = imported.extend({ options: v.array(typed(OPTION_MAX_CHARS)) });
 const form = v.object({ type, optionCount: v.number(), several: v.optional(v.boolean()) });
 
@@ -51,8 +58,8 @@ export const poll = {
   live,
 
   /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
-  prepare: ({ options, several = false }: Infer<typeof imported>) => ({
-    content: { type: "poll" as const, options: checkOptions(options), ...(several && { several }) },
+  prepare: ({ several = false, ...written }: Infer<typeof imported>) => ({
+    content: { type: "poll" as const, ...checkOptions(written), ...(several && { several }) },
     key: null,
   }),
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),

@@ -74,7 +74,7 @@ const KINDS: Record<Kind, string> = { games: "canlı quiz", homework: "ödev" };
 
 function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
   const { quizTitle, code, endedAt, maxScore } = work;
-  const score = work.pupils?.find(({ pupilId }) => pupilId === pupil._id)?.score ?? null;
+  const own = work.pupils?.find(({ pupilId }) => pupilId === pupil._id);
   const attendance = attendanceOf(work, pupil);
   const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
   return [
@@ -85,7 +85,7 @@ function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
     code,
     longTimeText(endedAt),
     state,
-    score,
-    maxScore,
+    own?.score ?? null,
+    own?.maxScore ?? maxScore,
   ];
 }

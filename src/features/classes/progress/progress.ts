@@ -58,7 +58,7 @@ export function nameAmong({ _id, name, number }: Pupil, pupils: readonly Pupil[]
 export function pupilPercent({ pupils, maxScore, all }: ClassWork, pupilId: Pupil["_id"]): number | null {
   if (countedIn(all) === 0) return null;
   const own = pupils?.find((each) => each.pupilId === pupilId);
-  return own === undefined ? null : percentOf(own.score, maxScore);
+  return own === undefined ? null : percentOf(own.score, own.maxScore ?? maxScore);
 }
 
 /** Mean of the known values; null if there are none. */

@@ -76,7 +76,9 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
         chart={
           attended.length > 1 && (
             <ScoreChart
-              values={attended.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
+              values={attended.map(({ result, maxScore }) =>
+                percentOf(result.score, result.maxScore ?? maxScore),
+              )}
               name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
             />
           )
@@ -157,7 +159,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
       {result !== null && (
         <>
           <p className={styles.share}>
-            <strong>{percentText(percentOf(result.score, maxScore))}</strong>
+            <strong>{percentText(percentOf(result.score, result.maxScore ?? maxScore))}</strong>
           </p>
           <Missed result={result} />
         </>

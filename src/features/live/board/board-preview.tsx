@@ -1,7 +1,7 @@
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import screenStyles from "./board-screen.module.css";
 import { boardModule } from "./lazy-board.ts";
@@ -27,7 +27,7 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
           data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
           data-picture={imageUrl !== null || undefined}
         >
-          <div className={styles.top} data-length={textLength(text)}>
+          <div className={styles.top} {...lengthData(text)}>
             <div className={classes(styles.clock, styles.dial)} />
             <h2 className={styles.question} style={lettersOf(text)}>
               {text}

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Explanation, ExplanationRoom } from "../../questions/shared/explanation.tsx";
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
@@ -152,7 +152,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div
           className={styles.top}
-          data-length={textLength(question.text)}
+          {...lengthData(question.text)}
           data-unwritten={
             (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
           }

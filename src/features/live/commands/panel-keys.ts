@@ -28,11 +28,13 @@ type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "dis
 type KeyWords = readonly (readonly [key: string, description: string])[];
 
 const FORWARD_KEYS: KeyWords = [
-  ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
+  ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer; sunum kumandasının ileri düğmesi de"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["T", "Soru açıkken cevapları kapatır, sınıf konuşur; konuşurken soruyu tekrar sorar"],
 ];
-const FORWARD_KEYS_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
+const FORWARD_KEYS_UNREVEALED: KeyWords = [
+  ["Boşluk ya da →", "Sıradaki soruya geçer; sunum kumandasının ileri düğmesi de"],
+];
 
 const OTHER_KEYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
@@ -128,8 +130,17 @@ export function commandForKey(
   if (event.key === "f" || event.key === "F") return "full-screen";
   if (event.key === "b" || event.key === "B") return pauseCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";
-  if (event.key === " " && !isOnControl(event)) return forwardCommand(state);
-  return null;
+  return isForwardKey(event) ? forwardCommand(state) : null;
+}
+
+/** Key that presenters' clickers send for "forward". */
+const CLICKER_FORWARD = "PageDown";
+
+/** True for the space bar, unless it presses the focused control, and for a clicker's forward button. */
+export function isForwardKey({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean {
+  if (key === CLICKER_FORWARD) return true;
+  const isOnControl = target instanceof Element && target.closest("button, a, summary") !== null;
+  return key === " " && !isOnControl;
 }
 
 /** Like {@link commandForKey} while a page without a question is shown. */
@@ -140,16 +151,11 @@ export function pageCommandForKey(
   if (event.key === "Escape") return "ask-finish";
   if (event.key === "?") return "show-keys";
   if (event.key === "f" || event.key === "F") return "full-screen";
-  return event.key === "ArrowRight" || (event.key === " " && !isOnControl(event)) ? "next" : null;
+  return event.key === "ArrowRight" || isForwardKey(event) ? "next" : null;
 }
 
 /** True for repeats, for shortcuts of the browser, and inside of fields and dialogs. */
 function isIgnored(event: KeyPress): boolean {
   if (event.repeat || isModified(event)) return true;
   return event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
-}
-
-/** True if the space bar presses the focused control. */
-function isOnControl({ target }: KeyPress): boolean {
-  return target instanceof Element && target.closest("button, a, summary") !== null;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FiEye } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
@@ -12,7 +12,8 @@ import { commandForKey } from "../commands/panel-keys.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
-import { QuickRow } from "../quick/quick-row.tsx";
+import { EarlierQuestions } from "../quick/earlier-questions.tsx";
+import { QuickRow, type QuickRowHandle } from "../quick/quick-row.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
@@ -45,6 +46,8 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const [showsGiven, setShowsGiven] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const quickRow = useRef<QuickRowHandle>(null);
   // Index of the question whose right answer this window shows. Not stored, because this window may be projected too.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
@@ -84,11 +87,16 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   // A poll has no right answer, so its reveal is confirmed with another text.
   const { isGraded } = kindOf(question.content);
-  const sendCommand = (command: HostCommand) =>
-    run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
+  const sendCommand = async (command: HostCommand) => {
+    if (command === "next" && quickRow.current?.askTyped()) return;
+    if (command === "finish") quickRow.current?.saveTypedKey();
+    await run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
+  };
+  const hasDialog =
+    asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || showsEarlier || asksSecret;
 
   useWindowKeys((event) => {
-    if (asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || asksSecret) return;
+    if (hasDialog) return;
     const command = commandForKey(event, {
       phase,
       reveals,
@@ -138,7 +146,16 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         </div>
       )}
       {view.quick !== undefined && (
-        <QuickRow view={view} question={question} phase={phase} answered={tally.answered} />
+        <QuickRow
+          ref={quickRow}
+          code={code}
+          view={view}
+          question={question}
+          phase={phase}
+          answered={tally.answered}
+          isCovered={hasDialog}
+          onOpenEarlier={() => setShowsEarlier(true)}
+        />
       )}
       <ControlBar
         phase={phase}
@@ -172,6 +189,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         open={showsGiven}
         onClose={() => setShowsGiven(false)}
       />
+      {view.quick !== undefined && (
+        <EarlierQuestions code={code} open={showsEarlier} onClose={() => setShowsEarlier(false)} />
+      )}
       <ScreensDialog
         code={view.code}
         screens={screens}
@@ -203,7 +223,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         onClose={() => setAsksFinish(false)}
         onFinish={() => {
           setAsksFinish(false);
-          void run("finish");
+          void sendCommand("finish");
         }}
       />
     </main>

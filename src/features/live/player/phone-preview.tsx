@@ -1,7 +1,7 @@
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { playerModule } from "./lazy-player.ts";
 import styles from "./play-screen.module.css";
@@ -31,7 +31,7 @@ export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
         </div>
         <Bubble letter="10" size="2.75rem" />
       </header>
-      <h2 className={styles.question} style={lettersOf(text)} data-length={textLength(text)}>
+      <h2 className={styles.question} style={lettersOf(text)} {...lengthData(text)}>
         {text}
       </h2>
       <div className={styles.work}>

@@ -7,7 +7,7 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
 import { UnsentChange } from "../../questions/shared/send-button.tsx";
-import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
@@ -50,7 +50,7 @@ interface PlayScreenProps {
 /** The running quiz on a phone. Each question and vote has its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
-  const voteId = question && voteIdOf(props.view, question.index);
+  const voteId = question && voteIdOf(props.view, question);
   /** Vote that was displayed when the page was opened. */
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
@@ -81,7 +81,7 @@ export function PlayScreen(props: PlayScreenProps) {
         wait={wait}
       />
       <QuestionPlay
-        key={`${voteId} ${question.content.type}`}
+        key={voteId}
         {...props}
         question={question}
         phase={phase}
@@ -144,7 +144,7 @@ function QuestionPlay(
   // Remembers `takesChanges`, which is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}:${content.type}`;
+  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
     deleteStoredDraft(draftId);
@@ -196,7 +196,7 @@ function QuestionPlay(
         ref={inSight.question}
         className={styles.question}
         style={lettersOf(question.text)}
-        data-length={textLength(question.text)}
+        {...lengthData(question.text)}
       >
         {question.text}
       </h2>
@@ -204,7 +204,7 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture
             className={styles.picture}
-            url={props.imageUrl ?? question.imageUrl}
+            url={props.imageUrl}
             alt={question.imageAlt}
             phase={phase}
           />

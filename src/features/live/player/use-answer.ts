@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
+import type { VoteId } from "../shared/stored-answer.ts";
 import { type AnswerState, OwnAnswer } from "./own-answer.ts";
 
 interface Answering extends AnswerState {
@@ -28,7 +29,8 @@ const LOST = {
 export function useAnswer(props: {
   code: string;
   secret: string;
-  questionIndex: number;
+  question: { index: number; version?: number };
+  vote: VoteId;
   isSecond: boolean;
   answering: boolean;
   openedHere: boolean;
@@ -39,15 +41,17 @@ export function useAnswer(props: {
   const { answering, openedHere } = props;
   const convex = useConvex();
   const [own] = useState(() => {
-    const { code, secret, questionIndex, isSecond, takesChanges, isAnswer } = props;
+    const { code, secret, vote, isSecond, takesChanges, isAnswer } = props;
+    const { index: questionIndex, version } = props.question;
     const question = { code, secret, questionIndex, ...(isSecond && { isSecond }) };
+    const named = { ...question, ...(version !== undefined && { version }) };
     return new OwnAnswer({
       code,
       secret,
-      vote: isSecond ? `${questionIndex}+` : questionIndex,
+      vote,
       takesChanges,
       isAnswer,
-      submit: (answer) => convex.mutation(api.liveAnswers.submit, { ...question, answer }),
+      submit: (answer) => convex.mutation(api.liveAnswers.submit, { ...named, answer }),
       readOwn: () => convex.query(api.liveAnswers.mine, question),
       onLost: (lost) => toast.error(`${questionIndex + 1}. ${LOST[lost]}`),
     });

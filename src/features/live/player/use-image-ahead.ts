@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { VEILED_IMAGE_PATH, VIEW_KEY_HEADER, veil } from "../../../../convex/shared/veil.ts";
 import { backendUrl } from "../../../lib/connection/backend-url.ts";
 import type { SharedView, WholeView } from "../shared/whole-view.ts";
@@ -13,22 +13,23 @@ interface Veiled {
 
 /**
  * Loads the next question's picture veiled, and unveils it with its question. Returns the question's picture; if it was not loaded ahead, its
- * usual address. Undefined without a picture.
+ * usual address. Undefined without a picture, and until a picture that was loaded ahead is unveiled.
  */
 export function useImageAhead(
   { imageAhead }: Pick<SharedView, "imageAhead">,
   question: WholeView["question"],
   viewKey: string,
 ): string | undefined {
-  const [veiled, setVeiled] = useState<Veiled | null>(null);
-  const [shown, setShown] = useState<{ index: number; url: string } | null>(null);
+  /** The current question's picture and the next one. */
+  const [veiled, setVeiled] = useState<readonly Veiled[]>([]);
+  const [shown, setShown] = useState<{ picture: Veiled; url: string } | null>(null);
   useEffect(() => {
     // The route belongs to the server that serves this page.
     if (imageAhead === undefined || backendUrl() !== window.location.origin) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const bytes = await load(viewKey, controller.signal);
-      if (bytes !== null) setVeiled({ index: imageAhead, bytes });
+      if (bytes !== null) setVeiled((loaded) => [...loaded.slice(-1), { index: imageAhead, bytes }]);
     }, Math.random() * SPREAD_MS);
     return () => {
       clearTimeout(timer);
@@ -37,12 +38,16 @@ export function useImageAhead(
   }, [imageAhead, viewKey]);
 
   const { index, imageUrl, imageKey } = question ?? {};
-  if (veiled !== null && index === veiled.index && imageKey !== undefined) {
-    if (shown !== null) URL.revokeObjectURL(shown.url);
-    setShown({ index, url: URL.createObjectURL(new Blob([veil(veiled.bytes, imageKey)])) });
-    setVeiled(null);
-  }
-  return shown !== null && shown.index === index ? shown.url : imageUrl;
+  const picture = imageKey === undefined ? undefined : veiled.find((each) => each.index === index);
+  // Before the browser paints, so that the picture's place is never empty.
+  useLayoutEffect(() => {
+    if (picture === undefined || imageKey === undefined) return;
+    const url = URL.createObjectURL(new Blob([veil(picture.bytes, imageKey)]));
+    setShown({ picture, url });
+    return () => URL.revokeObjectURL(url);
+  }, [picture, imageKey]);
+  if (picture === undefined) return imageUrl;
+  return shown?.picture === picture ? shown.url : undefined;
 }
 
 /** Returns null if the picture cannot be loaded; the question then loads it as usual. */

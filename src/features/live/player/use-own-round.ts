@@ -65,8 +65,9 @@ function isSecondVote({ isSecond, second }: WholeView): boolean {
 }
 
 /** Identifies a vote on a question in storage and between tabs. */
-export function voteIdOf(view: WholeView, index: number): VoteId {
-  return isSecondVote(view) ? `${index}+` : index;
+export function voteIdOf(view: WholeView, { index, version = 0 }: Question): VoteId {
+  const form: VoteId = version === 0 ? index : `${index}.${version}`;
+  return isSecondVote(view) ? `${form}+` : form;
 }
 
 /** Derives the state of a question from view, clock, answer and score. Mount once per vote. */
@@ -93,7 +94,8 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
   const { given, problem, onAnswer } = useAnswer({
     code,
     secret,
-    questionIndex: question.index,
+    question,
+    vote: voteIdOf(view, question),
     isSecond,
     answering,
     openedHere: props.openedHere,

@@ -27,6 +27,7 @@ export function QuickLobby({ view }: { view: HostView }) {
   const { code } = view;
   const participants = useQuery(api.liveParticipants.list, { code });
   const [managing, setManaging] = useState(false);
+  const [text, setText] = useState("");
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(code);
   useScreenPresence(code, true, { kind: "panel" });
@@ -60,6 +61,8 @@ export function QuickLobby({ view }: { view: HostView }) {
         <QuickTiles
           code={code}
           generation={view.generation}
+          text={text}
+          onText={setText}
           asksBySpace
           isCovered={managing || showsScreens}
         />

@@ -1,6 +1,7 @@
-import { useState } from "react";
-import { FiCheck, FiKey } from "react-icons/fi";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import { FiCheck, FiKey, FiList } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import type { HostView } from "../shared/host-view.ts";
 import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
@@ -8,56 +9,122 @@ import { JoinCorner } from "./join-corner.tsx";
 import styles from "./quick.module.css";
 import { QuickTiles } from "./quick-tiles.tsx";
 import { RightAnswer } from "./right-answer.tsx";
+import { formOf, useAsk } from "./use-ask.ts";
+import { type TypedKey, useSaveTypedKey } from "./use-set-key.ts";
+
+/** What the page does with typed text when the host uses another command than those of the row. */
+export type QuickRowHandle = {
+  /** Asks the next question with the typed text, in the form of the current one. Returns false if none is typed. */
+  askTyped: () => boolean;
+  /** Saves a right answer that is typed but not saved, before the session ends. */
+  saveTypedKey: () => void;
+};
 
 type QuickRowProps = {
-  view: HostView;
+  code: string;
+  view: Pick<HostView, "generation" | "quick" | "correctAnswer" | "durationMs" | "isQuick" | "questionCount">;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
   /** Number of answers to the question. While it is 0, another form replaces the open question. */
   answered: number;
+  /** Secret of the paired phone, if this page is the remote. */
+  remote?: string;
+  /** True while a dialog covers the row. */
+  isCovered?: boolean;
+  /** Opens the list of earlier questions. Absent: the row has no button for it. */
+  onOpenEarlier?: () => void;
+  ref?: Ref<QuickRowHandle>;
 };
 
 /** Row of a quick session between question and commands: QR code, right answer, and the form of the next question. */
-export function QuickRow({ view, question, phase, answered }: QuickRowProps) {
-  const { code, generation, quick, correctAnswer = null } = view;
-  const { index, content } = question;
+export function QuickRow(props: QuickRowProps) {
+  const { code, view, question, phase, answered, remote, isCovered = false, onOpenEarlier, ref } = props;
+  const { generation, quick, correctAnswer = null } = view;
+  const { index, version = 0, content } = question;
   const isShown = phase === "reveal";
   const optionCount = content.type === "multiple_choice" ? { optionCount: content.options.length } : {};
   const [seconds, setSeconds] = useState<number | null>(null);
   const ms = phase === "answering" ? (view.durationMs ?? null) : undefined;
   if (ms !== undefined && (ms === null ? null : ms / 1_000) !== seconds)
     setSeconds(ms === null ? null : ms / 1_000);
+
+  const [text, setText] = useState("");
+  const { ask } = useAsk(code, generation, remote);
+  const [typed, setTyped] = useState<TypedKey | null>(null);
+  const isTypedHere = typed?.question.index === index && (typed.question.version ?? 0) === version;
+  if (typed !== null && isTypedHere && isShown && !typed.isShown) setTyped({ ...typed, isShown });
+  const saveTypedKey = useSaveTypedKey(code, remote);
+  const saveTyped = () => {
+    if (typed !== null) void saveTypedKey(typed);
+    setTyped(null);
+  };
+  // Another screen may have left the question, for example the board by a presenter's clicker.
+  const saveLeft = useEffectEvent((current: number) => {
+    if (typed !== null && typed.question.index < current) saveTyped();
+  });
+  useEffect(() => saveLeft(index), [index]);
+  useImperativeHandle(ref, () => ({
+    askTyped: () => {
+      // While the question is open, the text remains for the next one.
+      const form = phase === "reveal" || phase === "discussing" ? formOf(content) : null;
+      if (text.trim() === "" || form === null) return false;
+      void ask({ form, seconds, text }).then((isAsked) => isAsked && setText(""));
+      return true;
+    },
+    saveTypedKey: saveTyped,
+  }));
+
+  const rightAnswer = {
+    key: `${index}.${version}`,
+    code,
+    question,
+    remote,
+    typed: isTypedHere ? (typed?.text ?? null) : null,
+    onTyped: (text: string | null) =>
+      setTyped((latest) => {
+        if (text !== null) return { question, text, isShown };
+        return latest?.question.index === index ? null : latest;
+      }),
+  };
   return (
     <section className={styles.row} aria-label="Hızlı soru">
-      <JoinCorner code={code} />
+      {remote === undefined && <JoinCorner code={code} />}
+      {onOpenEarlier && index > 0 && (
+        <IconButton
+          label="Önceki sorular ve doğru cevapları"
+          icon={<FiList />}
+          onMouseDown={keepFocus}
+          onClick={onOpenEarlier}
+        />
+      )}
       {isShown ? (
-        <RightAnswer key={index} code={code} questionIndex={index} content={content} shown={correctAnswer} />
+        <RightAnswer {...rightAnswer} shown={correctAnswer} />
       ) : (
-        <EarlyKey key={index} code={code} question={question} hasKey={quick?.hasKey ?? false} />
+        <EarlyKey {...rightAnswer} hasKey={quick?.hasKey ?? false} />
       )}
       {(phase === "answering" ? answered === 0 : !isLastQuestion(view, index)) && (
-        <QuickTiles code={code} generation={generation} seconds={seconds} {...optionCount} />
+        <QuickTiles
+          code={code}
+          generation={generation}
+          remote={remote}
+          seconds={seconds}
+          text={text}
+          onText={setText}
+          isCovered={isCovered}
+          {...optionCount}
+        />
       )}
     </section>
   );
 }
 
-type EarlyKeyProps = Pick<QuickRowProps, "question"> & { code: string; hasKey: boolean };
-
 /** Gives the right answer while the question is open. It is not shown afterwards, because the class may see the screen. */
-function EarlyKey({ code, question, hasKey }: EarlyKeyProps) {
+function EarlyKey({
+  hasKey,
+  ...props
+}: Omit<Parameters<typeof RightAnswer>[0], "shown"> & { hasKey: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen)
-    return (
-      <RightAnswer
-        code={code}
-        questionIndex={question.index}
-        content={question.content}
-        shown={null}
-        isEarly
-        onSaved={() => setOpen(false)}
-      />
-    );
+  if (isOpen) return <RightAnswer {...props} shown={null} isEarly onSaved={() => setOpen(false)} />;
   return (
     <Button
       variant="quiet"

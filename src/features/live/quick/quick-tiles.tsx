@@ -5,6 +5,7 @@ import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { isForwardKey } from "../commands/panel-keys.ts";
 import { ChoiceSelect } from "../settings/choice-select.tsx";
 import styles from "./quick.module.css";
 import { type AnswerForm, useAsk } from "./use-ask.ts";
@@ -12,6 +13,11 @@ import { type AnswerForm, useAsk } from "./use-ask.ts";
 type QuickTilesProps = {
   code: string;
   generation: number;
+  /** Secret of the paired phone, if this page is the remote. */
+  remote?: string;
+  /** Text of the next question as typed so far. The caller stores it, because the tiles disappear while a question has answers. */
+  text: string;
+  onText: (text: string) => void;
   /** Number of options of the latest question with options. */
   optionCount?: number;
   /** Answering time of the latest question in seconds; null without a limit. */
@@ -31,11 +37,10 @@ const TIMES = [
 
 /** Four tiles, one for each form of the answer. Pressing one opens the question on the phones. */
 export function QuickTiles(props: QuickTilesProps) {
-  const { code, generation, asksBySpace = false, isCovered = false } = props;
-  const { ask, busy } = useAsk(code, generation);
+  const { code, generation, text, onText, asksBySpace = false, isCovered = false } = props;
+  const { ask, busy } = useAsk(code, generation, props.remote);
   const [optionCount, setOptionCount] = useState(props.optionCount ?? 4);
   const [seconds, setSeconds] = useState<number | null>(props.seconds ?? null);
-  const [text, setText] = useState("");
   const [showsMore, setShowsMore] = useState(false);
   const tiles: { form: AnswerForm; title: string; hint: string }[] = [
     {
@@ -47,16 +52,16 @@ export function QuickTiles(props: QuickTilesProps) {
     { form: { type: "number" }, title: "123", hint: "Sayı" },
     { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
   ];
-  const open = (tile: (typeof tiles)[number] | undefined) => {
+  const open = async (tile: (typeof tiles)[number] | undefined) => {
     if (tile === undefined) return;
-    void ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) });
+    if (await ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) })) onText("");
   };
   useWindowKeys((event) => {
     if (isCovered || event.repeat || isModified(event) || isInControl(event)) return;
-    const tile = event.key === " " && asksBySpace ? tiles[0] : tiles[Number(event.key) - 1];
+    const tile = asksBySpace && isForwardKey(event) ? tiles[0] : tiles[Number(event.key) - 1];
     if (tile === undefined) return;
     event.preventDefault();
-    open(tile);
+    void open(tile);
   });
   return (
     <div className={styles.next}>
@@ -101,7 +106,7 @@ export function QuickTiles(props: QuickTilesProps) {
               placeholder="İsterseniz yazın"
               maxLength={QUESTION_TEXT_MAX_CHARS}
               value={text}
-              onValueChange={setText}
+              onValueChange={onText}
             />
           </div>
         </div>

@@ -1,29 +1,30 @@
-import { useMutation } from "convex/react";
 import { type FormEvent, useState } from "react";
 import { FiCheck } from "react-icons/fi";
-import { api } from "../../../../convex/_generated/api";
-import { parseDecimal, typedDecimal } from "../../../../convex/shared/decimal.ts";
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { NUMBER_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isSecondClick } from "../../../lib/forms/second-click.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
-import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import type { ContentOf, Key, Kind } from "../../questions/shared/question.ts";
 import styles from "./quick.module.css";
+import { type KeyedQuestion, parseTypedKey, useSetKey } from "./use-set-key.ts";
 
 type RightAnswerProps = {
   code: string;
-  questionIndex: number;
-  content: ContentOf<Kind>;
+  question: KeyedQuestion;
+  /** Secret of the paired phone, if this page is the remote. */
+  remote?: string | undefined;
   /** The answer key as shown to the class; null before the reveal, and if the host has not given it. */
   shown: Key | null;
+  /** Text that is typed but not saved; null if none. The caller stores it longer than this component is displayed. */
+  typed: string | null;
+  onTyped: (text: string | null) => void;
   onSaved?: () => void;
   /** True while the question is open: the answer is stored, and scored later. */
   isEarly?: boolean;
@@ -31,23 +32,22 @@ type RightAnswerProps = {
 
 /** The host gives the right answer to a question that is not written in the product. */
 export function RightAnswer(props: RightAnswerProps) {
-  const { code, questionIndex, content, shown, onSaved, isEarly = false } = props;
-  const setKey = useMutation(api.liveQuizSessions.setAnswerKey);
+  const { code, question, remote, shown, typed, onTyped, onSaved, isEarly = false } = props;
+  const { content } = question;
+  const setKey = useSetKey(code, remote);
   const [save, busy] = useBusy(async (answer: Answer | null) => {
-    try {
-      await setKey({ code, questionIndex, answer });
-      onSaved?.();
-    } catch (error) {
-      console.error("The right answer could not be stored.", error);
-      toast.error("Doğru cevap kaydedilemedi!", { description: failureText(error) });
-    }
+    if (!(await setKey(question, answer))) return;
+    onTyped(null);
+    onSaved?.();
   });
   const choices = choicesOf(content);
   if (choices === null)
     return (
       <TypedAnswer
-        isNumber={content.type === "number"}
-        shown={shown}
+        content={content}
+        typed={typed ?? typedKey(shown)}
+        onTyped={onTyped}
+        isRemovable={shown !== null}
         saveLabel={isEarly ? "Kaydet" : "Puanla"}
         busy={busy}
         onSave={save}
@@ -93,22 +93,26 @@ function choicesOf(content: ContentOf<Kind>): { answer: Answer; letter: string; 
 }
 
 type TypedAnswerProps = {
-  isNumber: boolean;
-  shown: Key | null;
+  content: ContentOf<Kind>;
+  typed: string;
+  onTyped: (text: string) => void;
+  /** True if there is a right answer, which an empty field removes. */
+  isRemovable: boolean;
   saveLabel: string;
   busy: boolean;
   /** Null removes the right answer. */
   onSave: (answer: Answer | null) => void;
 };
 
-function TypedAnswer({ isNumber, shown, saveLabel, busy, onSave }: TypedAnswerProps) {
-  const [typed, setTyped] = useState(() => typedKey(shown));
+function TypedAnswer(props: TypedAnswerProps) {
+  const { content, typed, onTyped, isRemovable, saveLabel, busy, onSave } = props;
+  const isNumber = content.type === "number";
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isRemoved = typed.trim() === "" && shown !== null;
-    const answer = isNumber && !isRemoved ? parseDecimal(typed) : typed.trim();
-    if (!isRemoved && (answer === null || answer === "")) {
+    const isRemoved = typed.trim() === "" && isRemovable;
+    const answer = parseTypedKey(content, typed);
+    if (!isRemoved && answer === null) {
       setProblem(errorText(isNumber ? "NUMBER_REQUIRED" : "ANSWER_REQUIRED"));
       return;
     }
@@ -116,7 +120,7 @@ function TypedAnswer({ isNumber, shown, saveLabel, busy, onSave }: TypedAnswerPr
     // Outside the form, so that the space bar asks the next question.
     (document.activeElement as HTMLElement | null)?.blur();
     focusNewPage();
-    onSave(isRemoved ? null : answer);
+    onSave(answer);
   };
   return (
     <form noValidate className={styles.typed} onSubmit={submit}>
@@ -124,7 +128,7 @@ function TypedAnswer({ isNumber, shown, saveLabel, busy, onSave }: TypedAnswerPr
         label="Doğru cevap"
         error={problem}
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={onTyped}
         inputMode={isNumber ? "decimal" : "text"}
         maxLength={isNumber ? NUMBER_MAX_CHARS : SHORT_TEXT_MAX_CHARS}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   FiCheckCircle,
   FiCheckSquare,
@@ -36,6 +36,7 @@ import {
   talkCommand,
 } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
+import { QuickRow, type QuickRowHandle } from "../quick/quick-row.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
 import { RemoteGiven } from "./remote-given.tsx";
@@ -59,6 +60,7 @@ interface RemoteQuestionProps {
 export function RemoteQuestion(props: RemoteQuestionProps) {
   const { code, secret, view, question, phase, clock } = props;
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const quickRow = useRef<QuickRowHandle>(null);
   const [showsUnanswered, setShowsUnanswered] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   // Index of the question whose answers are listed, so that the list closes with the next question.
@@ -208,6 +210,17 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         )}
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       </div>
+      {view.quick !== undefined && (
+        <QuickRow
+          ref={quickRow}
+          code={code}
+          remote={secret}
+          view={view}
+          question={question}
+          phase={phase}
+          answered={answered}
+        />
+      )}
       <div className={styles.keys}>
         {discussion === "askAgain" && (
           <Button
@@ -261,7 +274,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           variant={variantOf(isLast ? "finish" : "next")}
           icon={isLast ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
-          onClick={() => run("next")}
+          onClick={() => quickRow.current?.askTyped() || run("next")}
         >
           {isLast ? "Bitir" : "Sonraki Soru"}
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
@@ -7,6 +7,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
+import { QuickTiles } from "../quick/quick-tiles.tsx";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { StageSpinner } from "../shared/stage-spinner.tsx";
 import { lengthWords } from "../shared/whole-view.ts";
@@ -40,6 +41,7 @@ export function RemoteScreen({ code, secret }: { code: string; secret: string })
 
 function RemoteLobby({ code, secret, view }: { code: string; secret: string; view: RemoteView }) {
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const [text, setText] = useState("");
   useEffect(
     () => () => {
       // Focuses the question's heading, because the focused start button disappears.
@@ -62,6 +64,11 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         </p>
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>
       </div>
+      {view.isQuick && (
+        <div className={styles.quick}>
+          <QuickTiles code={code} generation={view.generation} remote={secret} text={text} onText={setText} />
+        </div>
+      )}
       <div className={styles.keys}>
         <Button
           variant="primary"

@@ -26,7 +26,11 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
   const standings = standingsOf(rows);
   const hasSpeed = own?.bySpeed === true || standings.some(({ bySpeed }) => bySpeed);
-  const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
+  const all = own === null ? rows : [...rows, own];
+  // A question that was cut short lowers the maximum of participants who did not answer it.
+  const hasOwnMaxima = all.some((row) => row.maxScore !== undefined);
+  const outOf = maxScore < FULL_SCORE && !hasOwnMaxima ? `/ ${pointsText(maxScore)}` : "";
+  const maxOf = (row: LeaderRow) => (hasOwnMaxima ? (row.maxScore ?? maxScore) : null);
   return (
     <Table caption="Sıralama" className={styles.table}>
       <thead>
@@ -53,13 +57,21 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
             own={row.rank === own?.rank}
             bySpeed={standings[index]?.bySpeed ?? false}
             unit={`${outOf} puan`}
+            maxScore={maxOf(row)}
             hasSpeed={hasSpeed}
           />
         ))}
       </tbody>
       {own !== null && !listed && (
         <tbody className={styles.pinned}>
-          <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} hasSpeed={hasSpeed} />
+          <Row
+            row={own}
+            own
+            bySpeed={own.bySpeed}
+            unit={`${outOf} puan`}
+            maxScore={maxOf(own)}
+            hasSpeed={hasSpeed}
+          />
         </tbody>
       )}
     </Table>
@@ -71,10 +83,12 @@ interface RowProps {
   own: boolean;
   bySpeed: boolean;
   unit: string;
+  /** The participant's maximum, if the rows have different ones; else null. */
+  maxScore: number | null;
   hasSpeed: boolean;
 }
 
-function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
+function Row({ row, own, bySpeed, unit, maxScore, hasSpeed }: RowProps) {
   return (
     <tr
       className={classes(own && styles.own)}
@@ -99,6 +113,7 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
       </th>
       <td className={styles.number} data-unit={unit}>
         {pointsText(row.score)}
+        {maxScore !== null && ` / ${pointsText(maxScore)}`}
       </td>
       {hasSpeed && (
         <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>

@@ -71,9 +71,11 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
 /** @param inPercent true if any row has a percentage. All rows then reserve space for it, so that the numbers align */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort, counted = true, second } = result;
-  const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";
+  // No answer and no right answer, as after a question of a quick session that the host skipped.
+  const isEmpty = asked !== null && answered === 0 && correct === null;
+  const mark = !counted ? "sayılmadı" : cutShort ? "yarım kaldı" : isEmpty ? "cevaplanmadı" : null;
   return (
-    <tr data-counts={(asked !== null && !cutShort && counted) || undefined}>
+    <tr data-counts={(asked !== null && !cutShort && counted && !isEmpty) || undefined}>
       <td className={styles.no}>{no}</td>
       <th scope="row">
         {text} {mark !== null && <span className={styles.mark}>{mark}</span>}

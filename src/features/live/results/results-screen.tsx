@@ -28,6 +28,8 @@ interface ResultsScreenProps {
   uncounted?: number | undefined;
   /** Maximum score; by default, that of all asked questions. */
   reachable?: number;
+  /** Proof of the viewer's identity, for their own maximum score; null for viewers who did not take part. */
+  proof?: { code: string; secret: string } | null;
   /** Result of the class goal, if there was one. */
   goal?: Goal | undefined;
   /** Points of the teams, if there were any. */
@@ -42,18 +44,31 @@ interface ResultsScreenProps {
 
 /** Podium, numbers and ranking of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
+  const {
+    viewKey,
+    questionCount,
+    askedCount,
+    uncounted = 0,
+    reachable,
+    goal,
+    teams = [],
+    me,
+    proof,
+    note,
+  } = props;
   const [isFolded, setFolded] = useState(props.isFolded ?? false);
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  const ownMax = useQuery(api.liveAnswers.reachable, proof ?? "skip");
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
   const reachableScore = reachable ?? maxScore(questionCount, askedCount);
+  const ownScore = ownMax ?? reachableScore;
   return (
     <div className={styles.results}>
-      {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={reachableScore} />}
+      {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={ownScore} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers
@@ -81,7 +96,13 @@ export function ResultsScreen(props: ResultsScreenProps) {
               <More onPress={() => setFolded(false)}>Tüm sıralamayı göster ({board.total})</More>
             </>
           ) : (
-            <RankingList viewKey={viewKey} board={board} me={me} maxScore={reachableScore} />
+            <RankingList
+              viewKey={viewKey}
+              board={board}
+              me={me}
+              maxScore={reachableScore}
+              ownMaxScore={ownScore}
+            />
           )}
         </Sheet>
       )}
@@ -118,12 +139,17 @@ interface RankingListProps {
   board: Leaderboard;
   me: OwnRow | null;
   maxScore: number;
+  ownMaxScore: number;
 }
 
 /** The ranking. The leaderboard query contains its first rows; “Daha fazla” loads the others in pages. */
-function RankingList({ viewKey, board, me, maxScore }: RankingListProps) {
+function RankingList({ viewKey, board, me, maxScore, ownMaxScore }: RankingListProps) {
   const [wantsMore, setWantsMore] = useState(false);
-  const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;
+  const lowered = ownMaxScore < maxScore ? { maxScore: ownMaxScore } : {};
+  const own =
+    me !== null && me.rank !== null
+      ? { ...me, ...lowered, rank: me.rank, bySpeed: me.bySpeed ?? false }
+      : null;
   if (wantsMore) return <FullRanking viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
@@ -135,7 +161,7 @@ function RankingList({ viewKey, board, me, maxScore }: RankingListProps) {
   );
 }
 
-function FullRanking(props: Omit<RankingListProps, "me"> & { own: OwnLeaderRow | null }) {
+function FullRanking(props: Omit<RankingListProps, "me" | "ownMaxScore"> & { own: OwnLeaderRow | null }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveParticipants.leaderboardPage,
     { viewKey: props.viewKey },

@@ -16,7 +16,7 @@ export function LastGame({ reportFor }: { reportFor: (code: string) => string })
   const { code, quizTitle, className, endedAt, participants } = last;
   return (
     <Sheet as="section" padding="none" aria-label="Son canlı quiz">
-      <p className={styles.session}>
+      <p className={`${styles.session} ${styles.last}`}>
         <span className={styles.about}>
           <span className={styles.meta}>Son canlı quiz</span>
           <strong className={styles.title}>{quizTitle}</strong>

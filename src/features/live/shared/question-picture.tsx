@@ -8,7 +8,8 @@ import styles from "./question-picture.module.css";
 const USUAL_ALT = "Sorunun görseli";
 
 interface QuestionPictureProps {
-  url: string;
+  /** Undefined until it is known. */
+  url: string | undefined;
   /** The teacher's description of the picture. */
   alt: string | undefined;
   /** Name of the phase. A new phase closes the enlarged picture, so that the picture never covers the right answer. */
@@ -22,7 +23,7 @@ interface QuestionPictureProps {
  */
 export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: QuestionPictureProps) {
   const [enlargedIn, setEnlargedIn] = useState<string | null>(null);
-  const address = reachableUrl(url);
+  const address = url && reachableUrl(url);
   const enlarged = enlargedIn === phase;
   return (
     <>

@@ -3,8 +3,10 @@ import type { Answer } from "../../questions/shared/answer.ts";
 // Session storage contains one answer per session: the answer to the current question. After a reload, the page shows it at once, and resends it
 // if the server does not have it. An answer to another question is deleted.
 
-/** Identifies a vote: index of the question, with a plus for its second vote. */
-export type VoteId = number | `${number}+`;
+/** Index of a question, with the version of its form if the host has replaced the form. */
+type FormId = number | `${number}.${number}`;
+/** Identifies a vote: the question's form, with a plus for its second vote. */
+export type VoteId = FormId | `${FormId}+`;
 
 const PREFIX = "canli-quiz:cevap:";
 

@@ -7,13 +7,13 @@ import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";
 import { Stamp } from "../tally/stamp.tsx";
 import { turnout } from "../tally/turnout.ts";
 import styles from "./board-rows.module.css";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 
 /** Number of votes per option, and number of participants who have answered. */
 type Votes = { counts: readonly number[]; answered: number };
 
-type BoardRowsProps = {
-  options: readonly string[];
+type BoardRowsProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Null while the counts are not shown to the class. */
@@ -35,13 +35,14 @@ type BoardRowsProps = {
  * and the others fade. Space for counts, bars and the row of unanswered participants is reserved from the beginning, so that nothing moves.
  */
 export function BoardRows(props: BoardRowsProps) {
-  const { options, letters, answers, second, people, revealed, right, rightRef } = props;
+  const { options, pictures, letters, answers, second, people, revealed, right, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const { total } = turnout(Math.max(answers?.answered ?? 0, second?.answered ?? 0), people);
   return (
     <div
       className={styles.room}
-      data-length={optionsLength(options)}
+      data-length={optionsLength(props)}
+      data-pictured={pictures !== undefined || undefined}
       data-count={options.length}
       style={lettersOf(...options)}
     >
@@ -74,6 +75,7 @@ export function BoardRows(props: BoardRowsProps) {
               </span>
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
+                <OptionPicture picture={pictures?.[option]} text={text} />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
                 {text !== names[option] && text}
               </span>

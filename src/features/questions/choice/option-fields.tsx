@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  use,
   useEffect,
   useId,
   useImperativeHandle,
@@ -17,21 +18,28 @@ import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { FieldRows } from "../form/field-rows.tsx";
+import { PictureUploadContext } from "../form/picture-upload.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import type { DraftPicture } from "../shared/question.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { optionNamedBy } from "./answer-keys.ts";
-import { duplicateOptions } from "./option-drafts.ts";
+import { type DraftPictures, duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
+import { AddOptionPicture, RemoveOptionPicture } from "./option-picture-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 
 type OptionFieldsProps = {
   legend: string;
   options: readonly string[];
+  /** One element per option; absent if no option has a picture. */
+  pictures?: DraftPictures;
+  /** True if options may have pictures. */
+  takesPictures?: boolean;
   /** Indexes of the options marked as right. */
   right: readonly number[];
   /** Number of options that can be right. With "none" the bubbles only show the letters. */
   marks: "one" | "several" | "none";
-  onChange: (options: string[], right: number[]) => void;
+  onChange: (options: string[], right: number[], pictures: (DraftPicture | null)[] | undefined) => void;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
@@ -41,7 +49,28 @@ type OptionFieldsProps = {
 
 /** Text fields of the options, with a bubble each to mark the right ones. Enter moves to the next field; options can be added and removed. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { legend, options, right, marks, onChange, problem, onDone, ref, children } = props;
+  const {
+    legend,
+    options,
+    pictures,
+    takesPictures = false,
+    right,
+    marks,
+    problem,
+    onDone,
+    ref,
+    children,
+  } = props;
+  const pictureUpload = use(PictureUploadContext);
+  /** Reports a change; without `changed` the pictures stay. */
+  const onChange = (texts: string[], marked: number[], changed = pictures) =>
+    props.onChange(texts, marked, changed?.some((picture) => picture !== null) ? [...changed] : undefined);
+  const setPicture = (index: number, picture: DraftPicture | null) =>
+    onChange(
+      [...options],
+      [...right],
+      options.map((_, option) => (option === index ? picture : (pictures?.[option] ?? null))),
+    );
   const id = useId();
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const bubbles = useRef<HTMLFieldSetElement>(null);
@@ -51,6 +80,19 @@ export function OptionFields(props: OptionFieldsProps) {
     else bubbles.current?.querySelector("input")?.focus();
   };
   useImperativeHandle(ref, () => ({ focus }));
+
+  // An upload ends later: the texts may have changed meanwhile, and after a change of the kind its picture has no option.
+  const receive = useRef<typeof setPicture>(undefined);
+  useEffect(() => {
+    receive.current = setPicture;
+    return () => {
+      receive.current = undefined;
+    };
+  });
+  const receivePicture =
+    takesPictures && pictureUpload !== null
+      ? (index: number) => (picture: DraftPicture | null) => receive.current?.(index, picture)
+      : null;
 
   // Field that receives the focus after an option was added or removed.
   const [focusRequest, requestFocus] = useState<{ field: number } | null>(null);
@@ -67,6 +109,7 @@ export function OptionFields(props: OptionFieldsProps) {
     onChange(
       options.filter((_, option) => option !== removed),
       remaining.map((option) => (option > removed ? option - 1 : option)),
+      pictures?.filter((_, option) => option !== removed),
     );
     requestFocus({ field: Math.min(removed, options.length - 2) });
   };
@@ -109,6 +152,8 @@ export function OptionFields(props: OptionFieldsProps) {
             marks={marks}
             group={`${id}-correct`}
             text={text}
+            picture={pictures?.[index] ?? null}
+            onPicture={receivePicture?.(index) ?? null}
             correct={right.includes(index)}
             errorId={problem?.field === index ? `${id}-error` : undefined}
             inputRef={(element) => {
@@ -125,18 +170,24 @@ export function OptionFields(props: OptionFieldsProps) {
             onMarkKeyDown={pressInBubble}
           />
         ))}
-        buttons={options.map(
-          (_, index) =>
-            options.length > MIN_OPTIONS && (
+        buttons={options.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+          <div key={index} className={styles.buttons} data-pictured={pictures?.[index] ? true : undefined}>
+            {receivePicture && !pictures?.[index] && (
+              <AddOptionPicture letter={optionLetter(index)} onPicture={receivePicture(index)} />
+            )}
+            {receivePicture && pictures?.[index] && (
+              <RemoveOptionPicture letter={optionLetter(index)} onRemove={() => setPicture(index, null)} />
+            )}
+            {options.length > MIN_OPTIONS && (
               <IconButton
-                // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
-                key={index}
                 label={`${optionLetter(index)} seçeneğini sil`}
                 icon={<FiX />}
                 onClick={() => remove(index)}
               />
-            ),
-        )}
+            )}
+          </div>
+        ))}
       />
       {options.length < MAX_OPTIONS && (
         <div>

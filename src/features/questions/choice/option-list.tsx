@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
+import { OptionPicture, type Pictured, spokenOptions } from "./option-picture.tsx";
 import { OPTION_TONES } from "./options.ts";
 
-type OptionListProps = {
-  options: readonly string[];
+type OptionListProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the marked options. */
@@ -19,8 +19,9 @@ type OptionListProps = {
 
 /** Native radio buttons (or checkboxes if `several`), drawn as rows of an optical answer sheet. */
 export function OptionList(props: OptionListProps) {
-  const { options, letters, marked, several = false, onPress, labelledBy } = props;
+  const { options, pictures, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
+  const spoken = spokenOptions({ options, pictures });
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div className={styles.options} role={several ? "group" : "radiogroup"} aria-labelledby={labelledBy}>
@@ -34,7 +35,7 @@ export function OptionList(props: OptionListProps) {
             <input
               type={several ? "checkbox" : "radio"}
               name={several ? undefined : name}
-              aria-label={letters === undefined ? `${letter}: ${text}` : text}
+              aria-label={letters === undefined ? `${letter}: ${spoken[option]}` : spoken[option]}
               checked={chosen}
               onChange={() => onPress(option)}
             />
@@ -45,7 +46,10 @@ export function OptionList(props: OptionListProps) {
               size="2.5rem"
               className={styles.bubble}
             />
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text}>
+              <OptionPicture picture={pictures?.[option]} text={text} isDescribed />
+              {text}
+            </span>
           </label>
         );
       })}

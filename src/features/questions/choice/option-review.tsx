@@ -1,9 +1,9 @@
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-review.module.css";
 
-type OptionReviewProps = {
-  options: readonly string[];
+type OptionReviewProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the participant's options. */
@@ -13,7 +13,7 @@ type OptionReviewProps = {
 };
 
 /** All options; the participant's and the right ones are marked with a symbol and in words. */
-export function OptionReview({ options, letters, own, right }: OptionReviewProps) {
+export function OptionReview({ options, pictures, letters, own, right }: OptionReviewProps) {
   return (
     <ul className={styles.options}>
       {options.map((text, option) => {
@@ -36,6 +36,7 @@ export function OptionReview({ options, letters, own, right }: OptionReviewProps
             />
             {letters === undefined && <span className="visually-hidden">{optionLetter(option)}: </span>}
             <span className={styles.text}>
+              <OptionPicture picture={pictures?.[option]} text={text} />
               {text}
               {words && <span className={styles.mark}> ({words})</span>}
             </span>

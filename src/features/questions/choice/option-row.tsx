@@ -1,11 +1,14 @@
-import type { KeyboardEvent, Ref } from "react";
+import { type KeyboardEvent, type Ref, use } from "react";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { BubbleCheckbox } from "../../../ui/bubble/bubble-checkbox.tsx";
 import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/form/field.module.css";
+import { PictureUploadContext } from "../form/picture-upload.ts";
 import { optionLetter } from "../shared/option-letter.ts";
+import type { DraftPicture } from "../shared/question.ts";
+import { OptionPictureField } from "./option-picture-field.tsx";
 import styles from "./option-row.module.css";
 
 type OptionRowProps = {
@@ -15,6 +18,9 @@ type OptionRowProps = {
   /** Name of the radio group; the same for all options of a question. */
   group: string;
   text: string;
+  picture: DraftPicture | null;
+  /** Changes or removes the picture; null if the option cannot have one. */
+  onPicture: ((picture: DraftPicture | null) => void) | null;
   correct: boolean;
   /** Id of this row's error message, if it has one. */
   errorId?: string;
@@ -27,7 +33,9 @@ type OptionRowProps = {
 
 /** Editor row of one option: a bubble that marks it as right, and its text field. */
 export function OptionRow(props: OptionRowProps) {
-  const { index, marks, group, text, correct, errorId, inputRef, onText, onMark, onKeyDown } = props;
+  const { index, marks, group, text, picture, onPicture, correct, errorId, inputRef } = props;
+  const { onText, onMark, onKeyDown } = props;
+  const pictureUpload = use(PictureUploadContext);
   const letter = optionLetter(index);
   const bubble = {
     letter,
@@ -58,10 +66,19 @@ export function OptionRow(props: OptionRowProps) {
         // An option is a single line of text, even if the field wraps it.
         onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
+          if (!file || onPicture === null) return;
+          // Otherwise the form would take it as the question's picture.
+          event.preventDefault();
+          event.stopPropagation();
+          pictureUpload?.upload(file, onPicture);
+        }}
       />
       <span className={styles.word} aria-hidden="true">
         {correct ? "Doğru" : ""}
       </span>
+      {onPicture && picture && <OptionPictureField letter={letter} picture={picture} onPicture={onPicture} />}
     </div>
   );
 }

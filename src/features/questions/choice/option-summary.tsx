@@ -1,9 +1,9 @@
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-summary.module.css";
 
-type OptionSummaryProps = {
-  options: readonly string[];
+type OptionSummaryProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the right options. */
@@ -11,7 +11,7 @@ type OptionSummaryProps = {
 };
 
 /** Read-only list of the options; the right ones have filled bubbles. */
-export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
+export function OptionSummary({ options, pictures, letters, right }: OptionSummaryProps) {
   const names = letters ?? optionLetters(options.length);
   return (
     <ul className={styles.options}>
@@ -22,6 +22,7 @@ export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
           <li key={index} className={styles.option}>
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>
+              <OptionPicture picture={pictures?.[index]} text={option} />
               {option}
               {correct && <span className={styles.correct}> (doğru cevap)</span>}
             </span>

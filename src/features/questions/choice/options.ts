@@ -4,6 +4,8 @@ import { optionLetter } from "../shared/option-letter.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import type { TextLength } from "../shared/text-length.ts";
 
+import type { Pictured } from "./option-picture.tsx";
+
 /** Index that no option has. */
 export const NO_OPTION = -1;
 
@@ -27,10 +29,10 @@ function spoken(option: number, text: string): string {
   return `${optionLetter(option)}: ${text}`;
 }
 
-/** Length class of a set of options, by the number of characters of its longest option. */
-export function optionsLength(options: readonly string[]): TextLength {
+/** Length class of a set of options, by the number of characters of its longest option. Pictures need more room than a short text. */
+export function optionsLength({ options, pictures }: Pictured): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));
-  if (longest <= 24) return "short";
+  if (longest <= 24 && pictures === undefined) return "short";
   if (longest <= 48) return "medium";
   if (longest <= 100) return "long";
   return "longest";

@@ -1,19 +1,27 @@
 import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
 import { optionLetter } from "../shared/option-letter.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./print-options.module.css";
 
 /** Options of a printed question, each after its letter; in two columns if all are short. */
-export function PrintOptions({ options, note }: { options: readonly string[]; note?: string | undefined }) {
+export function PrintOptions({ options, pictures, note }: Pictured & { note?: string | undefined }) {
   const longest = Math.max(...options.map((option) => option.length));
   return (
     <>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <ol className={styles.options} data-short={longest <= SHORT_CHARS || undefined}>
+      <ol
+        className={styles.options}
+        data-short={longest <= SHORT_CHARS || undefined}
+        data-pictured={pictures !== undefined || undefined}
+      >
         {options.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <li key={index} className={styles.option}>
             <span className={styles.letter}>{optionLetter(index)})</span>
-            <span>{text}</span>
+            <span>
+              <OptionPicture picture={pictures?.[index]} text={text} />
+              {text}
+            </span>
           </li>
         ))}
       </ol>
@@ -39,8 +47,4 @@ export function shuffledOrder(options: readonly string[], random: () => number):
     const position = movable.indexOf(index);
     return position === -1 ? index : (mixed[position] ?? index);
   });
-}
-
-export function inOrder(options: readonly string[], order: readonly number[]): string[] {
-  return order.map((from) => options[from] ?? "");
 }

@@ -1,12 +1,12 @@
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import { SendButton } from "../shared/send-button.tsx";
 import { useDraft } from "../shared/use-draft.ts";
+import type { Pictured } from "./option-picture.tsx";
 import { toggled } from "./selection.ts";
 import styles from "./selection-sheet.module.css";
 import { Targets } from "./targets.tsx";
 
-type SelectionSheetProps = {
-  options: readonly string[];
+type SelectionSheetProps = Pictured & {
   /** Same meaning as in `PlayerProps`. */
   answer: Answer | null;
   isSaved: boolean;
@@ -20,7 +20,7 @@ type SelectionSheetProps = {
 
 /** Options on a phone of which several can be marked. A tap toggles one option; a button sends them all. */
 export function SelectionSheet(props: SelectionSheetProps) {
-  const { options, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
+  const { options, pictures, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
   const given = answer === null ? null : asNumbers(answer);
   const { draft, change, isSent } = useDraft<readonly number[]>(given, [], {
     isOpen: onAnswer !== null,
@@ -33,6 +33,7 @@ export function SelectionSheet(props: SelectionSheetProps) {
     <div className={styles.sheet} data-picture={besidePicture || undefined}>
       <Targets
         options={options}
+        pictures={pictures}
         marked={marked}
         right={right}
         onPress={onAnswer && ((option) => change(toggled(marked, option)))}

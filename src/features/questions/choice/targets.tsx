@@ -4,11 +4,11 @@ import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
+import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 import styles from "./targets.module.css";
 
-type TargetsProps = {
-  options: readonly string[];
+type TargetsProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
   /** Indexes of the marked options. */
@@ -34,19 +34,22 @@ const HALF_WIDTH_WORD = 11;
  * At the reveal each button shows a symbol and a word.
  */
 export function Targets(props: TargetsProps) {
-  const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;
+  const { options, pictures, letters, marked, right, onPress, besidePicture, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const list = useRef<HTMLUListElement>(null);
   useAnswerKeys(names, onPress, list);
+  // Two columns of pictures keep four options in sight.
+  const compact = pictures === undefined ? compactness(options, besidePicture) : "short";
   const widths = lettersOf(...options);
   return (
     <ul
       ref={list}
       className={styles.targets}
       data-count={options.length}
-      data-length={optionsLength(options)}
+      data-length={optionsLength(props)}
+      data-pictured={pictures !== undefined || undefined}
       data-picture={besidePicture || undefined}
-      data-compact={compactness(options, besidePicture)}
+      data-compact={compact}
       aria-label="Seçenekler"
     >
       {options.map((text, option) => {
@@ -79,6 +82,7 @@ export function Targets(props: TargetsProps) {
                 style={{ ...widths, "--own-letters": longestWord(text) } as CSSProperties}
               >
                 {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
+                <OptionPicture picture={pictures?.[option]} text={text} />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
                 {text !== names[option] && text}
               </span>

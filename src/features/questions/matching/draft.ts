@@ -1,5 +1,8 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
+import { isMarkList, listsOfMarks, type Mark } from "../../../../convex/shared/marks.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
+import { isRecord } from "../../../lib/is-record.ts";
+import { trimmedTexts } from "../choice/option-drafts.ts";
 import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
@@ -23,9 +26,16 @@ export function draftOf(
   { type, matchingPairs, partial }: ContentOf<"matching">,
   key: Key | null,
 ): PairsDraft {
-  const { left, right } = matchingPairs;
+  const { left, right, leftMarks, rightMarks } = matchingPairs;
   const matches = asNumbers(key);
-  const pairs = left.map((text, row) => ({ left: text, right: right[matches[row] ?? -1] ?? "" }));
+  const pairs = left.map((text, row) => {
+    const match = matches[row] ?? -1;
+    return {
+      left: text,
+      right: right[match] ?? "",
+      ...marksOfPair({ leftMarks: leftMarks?.[row], rightMarks: rightMarks?.[match] }),
+    };
+  });
   return { type, matchingPairs: pairs, ...(partial && { partial }) };
 }
 
@@ -34,8 +44,25 @@ export function isDraft({ matchingPairs }: Record<string, unknown>): boolean {
 }
 
 function isPair(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || !("left" in value) || !("right" in value)) return false;
-  return typeof value.left === "string" && typeof value.right === "string";
+  if (!isRecord(value)) return false;
+  const { left, right, leftMarks = [], rightMarks = [] } = value;
+  return (
+    typeof left === "string" && typeof right === "string" && isMarkList(leftMarks) && isMarkList(rightMarks)
+  );
+}
+
+/** The marks of a pair's two sides, without those of a plain side. */
+export function marksOfPair({
+  leftMarks = [],
+  rightMarks = [],
+}: {
+  leftMarks?: Mark[] | undefined;
+  rightMarks?: Mark[] | undefined;
+}): { leftMarks?: Mark[]; rightMarks?: Mark[] } {
+  return {
+    ...(leftMarks.length > 0 && { leftMarks }),
+    ...(rightMarks.length > 0 && { rightMarks }),
+  };
 }
 
 export function isBlank({ matchingPairs }: PairsDraft): boolean {
@@ -51,12 +78,23 @@ export function problemOf({ matchingPairs }: PairsDraft): FieldProblem | null {
 }
 
 export function inputOf({ matchingPairs, ...others }: PairsDraft): InputOf<"matching"> {
-  const pairs = matchingPairs.map(({ left, right }) => ({ left: left.trim(), right: right.trim() }));
+  const pairs = matchingPairs.map((pair) => {
+    const { texts, marks } = trimmedTexts(
+      [pair.left, pair.right],
+      [pair.leftMarks ?? [], pair.rightMarks ?? []],
+    );
+    const [left = "", right = ""] = texts;
+    return { left, right, ...marksOfPair({ leftMarks: marks?.[0], rightMarks: marks?.[1] }) };
+  });
   return { ...others, matchingPairs: pairs };
 }
 
 export function contentOf({ matchingPairs, ...others }: PairsDraft): ContentOf<"matching"> {
   const left = matchingPairs.map((pair) => pair.left);
   const right = sortTurkish([...new Set(matchingPairs.map((pair) => pair.right))]);
-  return { ...others, matchingPairs: { left, right } };
+  const leftMarks = listsOfMarks(matchingPairs.map((pair) => pair.leftMarks ?? []));
+  const pairOf = (text: string) => matchingPairs.find((pair) => pair.right === text);
+  const rightMarks = listsOfMarks(right.map((text) => pairOf(text)?.rightMarks ?? []));
+  const sides = { left, right, ...(leftMarks && { leftMarks }), ...(rightMarks && { rightMarks }) };
+  return { ...others, matchingPairs: sides };
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
 import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { marksAfterEdit } from "../../../../convex/shared/marks.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
@@ -21,10 +22,18 @@ export const keyLetter = () => null;
 export const timeFactor = 3;
 export const sentence = "Soldakiler sağdaki eşlerini bulur.";
 
+type Pair = DraftOf<"matching">["matchingPairs"][number];
+
 const SIDES = [
   { side: "left", name: "sol" },
   { side: "right", name: "sağ" },
 ] as const;
+
+/** Returns the pair with another text on one side. Marks of this side stay with the words that are unchanged. */
+function withText<P extends Pair>(pair: P, side: "left" | "right", text: string): P {
+  const marks = marksAfterEdit({ text: pair[side], marks: pair[`${side}Marks`] ?? [] }, text);
+  return { ...pair, [side]: text, ...(pair[`${side}Marks`] && { [`${side}Marks`]: marks }) };
+}
 
 /** One row of two fields per pair. Enter moves from left to right, then to the next row. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"matching">) {
@@ -77,7 +86,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
                   autoComplete="off"
                   value={pair[side]}
                   onChange={({ currentTarget: { value } }) =>
-                    change(pairs.map((each, i) => (i === row ? { ...each, [side]: value } : each)))
+                    change(pairs.map((each, i) => (i === row ? withText(each, side, value) : each)))
                   }
                   onKeyDown={moveOn(field)}
                 />

@@ -1,4 +1,5 @@
 import { BoardRows } from "../choice/board-rows.tsx";
+import { spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
@@ -6,9 +7,9 @@ import type { BoardProps } from "../shared/question-kind.ts";
 
 type Selection = ContentOf<"multi_select">;
 
-export const contentWords = ({ options }: Selection) => optionWords(options);
-export const lengthOf = ({ options }: Selection) => optionsLength(options);
-export const keyName = ({ options }: Selection, key: Key) => optionNames(options, asNumbers(key));
+export const contentWords = (content: Selection) => optionWords(spokenOptions(content));
+export const lengthOf = (content: Selection) => optionsLength(content);
+export const keyName = (content: Selection, key: Key) => optionNames(spokenOptions(content), asNumbers(key));
 export const resultWords = null;
 
 export function answeredIn(distribution: Distribution): number {
@@ -28,6 +29,7 @@ export function Board(props: BoardProps<"multi_select">) {
   return (
     <BoardRows
       options={content.options}
+      pictures={content.pictures}
       answers={votesOf(distribution)}
       second={votesOf(second)}
       people={people}

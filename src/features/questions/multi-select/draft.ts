@@ -1,11 +1,17 @@
 import {
   areBlank,
+  areMarkLists,
   areOptions,
+  arePictures,
+  draftPictures,
+  initialMarks,
   initialOptions,
+  initialPictures,
   initialRight,
   missingOption,
   missingRight,
-  trimmed,
+  optionsInput,
+  picturesInput,
 } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { asNumbers } from "../shared/answer.ts";
@@ -16,34 +22,60 @@ type SelectionDraft = DraftOf<"multi_select">;
 
 /** New draft after the author has chosen this kind. Takes over options and right answers of `previous`, the draft of the kind chosen before. */
 export function emptyDraft(previous: DraftOf<Kind> | null): SelectionDraft {
-  return { type: "multi_select", options: initialOptions(previous), correctAnswers: initialRight(previous) };
+  return {
+    type: "multi_select",
+    options: initialOptions(previous),
+    ...initialMarks(previous),
+    ...initialPictures(previous),
+    correctAnswers: initialRight(previous),
+  };
 }
 
 export function draftOf(
-  { type, options, partial }: ContentOf<"multi_select">,
+  { type, options, optionMarks, pictures, partial }: ContentOf<"multi_select">,
   key: Key | null,
 ): SelectionDraft {
-  return { type, options, correctAnswers: asNumbers(key), ...(partial && { partial }) };
+  return {
+    type,
+    options,
+    ...(optionMarks && { optionMarks }),
+    ...draftPictures(pictures),
+    correctAnswers: asNumbers(key),
+    ...(partial && { partial }),
+  };
 }
 
-export function isDraft({ options, correctAnswers, partial }: Record<string, unknown>): boolean {
+export function isDraft({
+  options,
+  optionMarks,
+  pictures,
+  correctAnswers,
+  partial,
+}: Record<string, unknown>): boolean {
   return (
     areOptions(options) &&
+    areMarkLists(optionMarks) &&
+    arePictures(pictures) &&
     isSelection(options, correctAnswers) &&
     (partial === undefined || typeof partial === "boolean")
   );
 }
 
-export function isBlank({ options }: SelectionDraft): boolean {
-  return areBlank(options);
+export function isBlank({ options, pictures }: SelectionDraft): boolean {
+  return areBlank(options, pictures);
 }
 
-export function problemOf({ options, correctAnswers }: SelectionDraft): FieldProblem | null {
-  return missingOption(options) ?? missingRight(options, correctAnswers);
+export function problemOf({ options, pictures, correctAnswers }: SelectionDraft): FieldProblem | null {
+  return missingOption(options, pictures) ?? missingRight(options, correctAnswers);
 }
 
-export function inputOf({ options, ...others }: SelectionDraft): InputOf<"multi_select"> {
-  return { ...others, options: trimmed(options) };
+export function inputOf({
+  options,
+  optionMarks,
+  pictures,
+  ...others
+}: SelectionDraft): InputOf<"multi_select"> {
+  return { ...others, ...optionsInput(options, optionMarks), ...picturesInput(pictures) };
 }
 
 export function contentOf({ correctAnswers: _key, ...content }: SelectionDraft): ContentOf<"multi_select"> {

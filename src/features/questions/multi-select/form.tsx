@@ -22,8 +22,12 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
       legend="Seçenekler (doğru olanların hepsini işaretleyin)"
       marks="several"
       options={draft.options}
+      pictures={draft.pictures}
+      takesPictures
       right={draft.correctAnswers}
-      onChange={(options, correctAnswers) => onChange({ ...draft, options, correctAnswers })}
+      onChange={(options, correctAnswers, pictures) =>
+        onChange({ ...draft, options, pictures, correctAnswers })
+      }
     >
       <Checkbox
         label="Kısmen doğruya da puan ver: her doğru bir artırır, her yanlış bir azaltır"
@@ -38,7 +42,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
 }
 
 export function Summary({ draft }: { draft: SelectionDraft }) {
-  return <OptionSummary options={draft.options} right={draft.correctAnswers} />;
+  return <OptionSummary options={draft.options} pictures={draft.pictures} right={draft.correctAnswers} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {

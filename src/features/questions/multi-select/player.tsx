@@ -1,4 +1,5 @@
 import { selectionKeysHint } from "../choice/answer-keys.ts";
+import { spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
@@ -9,10 +10,11 @@ import type { PlayerProps } from "../shared/question-kind.ts";
 
 type Selection = ContentOf<"multi_select">;
 
-export const contentWords = ({ options }: Selection) => optionWords(options);
-export const lengthOf = ({ options }: Selection) => optionsLength(options);
-export const answerName = ({ options }: Selection, answer: Answer) => optionNames(options, asNumbers(answer));
-export const keyName = ({ options }: Selection, key: Key) => optionNames(options, asNumbers(key));
+export const contentWords = (content: Selection) => optionWords(spokenOptions(content));
+export const lengthOf = (content: Selection) => optionsLength(content);
+export const answerName = (content: Selection, answer: Answer) =>
+  optionNames(spokenOptions(content), asNumbers(answer));
+export const keyName = (content: Selection, key: Key) => optionNames(spokenOptions(content), asNumbers(key));
 export const keyHint = ({ options }: Selection) => selectionKeysHint(optionLetters(options.length));
 export const task = () => ({ title: "Doğruların hepsini işaretle", rule: "Sonra Gönder'e bas." });
 
@@ -30,5 +32,5 @@ export function isRight({ partial = false }: Selection, answer: Answer, key: Key
 
 export function Player({ content, correctAnswer, ...rest }: PlayerProps<"multi_select">) {
   const right = correctAnswer === null ? null : asNumbers(correctAnswer);
-  return <SelectionSheet {...rest} options={content.options} right={right} />;
+  return <SelectionSheet {...rest} options={content.options} pictures={content.pictures} right={right} />;
 }

@@ -1,21 +1,27 @@
-import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
+import { optionsInOrder } from "../choice/option-order.ts";
+import { optionTexts } from "../choice/option-picture.tsx";
+import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multiSelectPrint: PrintFormat<"multi_select"> = {
-  Asked: ({ content: { options } }) => (
-    <PrintOptions options={options} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
+  Asked: ({ content: { options, pictures } }) => (
+    <PrintOptions
+      options={options}
+      pictures={pictures}
+      note="Birden çok seçenek doğru olabilir; hepsini işaretle."
+    />
   ),
-  keyText: ({ options }, key) =>
+  keyText: (content, key) =>
     asNumbers(key)
-      .map((option) => `${optionLetter(option)}) ${options[option] ?? ""}`)
+      .map((option) => `${optionLetter(option)}) ${optionTexts(content)[option] ?? ""}`)
       .join(", "),
   bubbles: ({ options }, key) => ({ letters: optionLetters(options.length), right: asNumbers(key) }),
   mixed: (content, key, random) => {
     const order = shuffledOrder(content.options, random);
     const right = asNumbers(key).map((option) => order.indexOf(option));
     const mixedKey = key === null ? null : right.sort((a, b) => a - b);
-    return { content: { ...content, options: inOrder(content.options, order) }, key: mixedKey };
+    return { content: optionsInOrder(content, order), key: mixedKey };
   },
 };

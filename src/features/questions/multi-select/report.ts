@@ -1,3 +1,4 @@
+import { optionTexts, spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames } from "../choice/options.ts";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
@@ -5,11 +6,12 @@ import { wrongOption } from "../tally/mistakes.ts";
 
 type Selection = ContentOf<"multi_select">;
 
-export const answerName = ({ options }: Selection, answer: Answer) => optionNames(options, asNumbers(answer));
-export const keyName = ({ options }: Selection, key: Key) => optionNames(options, asNumbers(key));
+export const answerName = (content: Selection, answer: Answer) =>
+  optionNames(spokenOptions(content), asNumbers(answer));
+export const keyName = (content: Selection, key: Key) => optionNames(spokenOptions(content), asNumbers(key));
 
-export function mistakeIn({ options }: Selection, distribution: Distribution, key: Key): string | null {
+export function mistakeIn(content: Selection, distribution: Distribution, key: Key): string | null {
   if (!("counts" in distribution)) return null;
-  const most = wrongOption(options, distribution.counts, asNumbers(key));
+  const most = wrongOption(optionTexts(content), distribution.counts, asNumbers(key));
   return most && `${most.count} kişi ${most.name} şıkkını da işaretledi`;
 }

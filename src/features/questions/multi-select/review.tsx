@@ -6,6 +6,7 @@ export function Review({ question, answer, solution }: ReviewProps<"multi_select
   return (
     <OptionReview
       options={question.options}
+      pictures={question.pictures}
       own={asNumbers(answer)}
       right={solution === null ? null : asNumbers(solution)}
     />

@@ -22,6 +22,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"mult
     <OptionList
       several
       options={question.options}
+      pictures={question.pictures}
       marked={marked}
       onPress={(option) => onAnswer(toggled(marked, option))}
       labelledBy={labelledBy}

@@ -1,5 +1,6 @@
 import { sum } from "../../../lib/sum.ts";
 import { BoardRows } from "../choice/board-rows.tsx";
+import { spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
@@ -7,9 +8,9 @@ import type { BoardProps } from "../shared/question-kind.ts";
 
 type Choice = ContentOf<"multiple_choice">;
 
-export const contentWords = ({ options }: Choice) => optionWords(options);
-export const lengthOf = ({ options }: Choice) => optionsLength(options);
-export const keyName = ({ options }: Choice, key: Key) => optionNames(options, [Number(key)]);
+export const contentWords = (content: Choice) => optionWords(spokenOptions(content));
+export const lengthOf = (content: Choice) => optionsLength(content);
+export const keyName = (content: Choice, key: Key) => optionNames(spokenOptions(content), [Number(key)]);
 export const resultWords = null;
 
 export function answeredIn(distribution: Distribution): number {
@@ -30,6 +31,7 @@ export function Board(props: BoardProps<"multiple_choice">) {
   return (
     <BoardRows
       options={content.options}
+      pictures={content.pictures}
       answers={votesOf(distribution)}
       second={votesOf(second)}
       people={people}

@@ -23,14 +23,18 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multiple_choic
       legend="Seçenekler (doğru olanın yuvarlağını işaretleyin)"
       marks="one"
       options={draft.options}
+      pictures={draft.pictures}
+      takesPictures
       right={rightOf(draft)}
-      onChange={(options, [right = null]) => onChange({ ...draft, options, correctAnswer: right })}
+      onChange={(options, [right = null], pictures) =>
+        onChange({ ...draft, options, pictures, correctAnswer: right })
+      }
     />
   );
 }
 
 export function Summary({ draft }: { draft: ChoiceDraft }) {
-  return <OptionSummary options={draft.options} right={rightOf(draft)} />;
+  return <OptionSummary options={draft.options} pictures={draft.pictures} right={rightOf(draft)} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean }) {

@@ -1,4 +1,5 @@
 import { answerKeysHint } from "../choice/answer-keys.ts";
+import { spokenOptions } from "../choice/option-picture.tsx";
 import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
@@ -9,10 +10,11 @@ import type { PlayerProps } from "../shared/question-kind.ts";
 
 type Choice = ContentOf<"multiple_choice">;
 
-export const contentWords = ({ options }: Choice) => optionWords(options);
-export const lengthOf = ({ options }: Choice) => optionsLength(options);
-export const answerName = ({ options }: Choice, answer: Answer) => optionNames(options, [Number(answer)]);
-export const keyName = ({ options }: Choice, key: Key) => optionNames(options, [Number(key)]);
+export const contentWords = (content: Choice) => optionWords(spokenOptions(content));
+export const lengthOf = (content: Choice) => optionsLength(content);
+export const answerName = (content: Choice, answer: Answer) =>
+  optionNames(spokenOptions(content), [Number(answer)]);
+export const keyName = (content: Choice, key: Key) => optionNames(spokenOptions(content), [Number(key)]);
 export const keyHint = ({ options }: Choice) => answerKeysHint(optionLetters(options.length));
 export const task = () => ({ title: "Cevabını seç", rule: "Bir kez seçebilirsin." });
 
@@ -31,6 +33,7 @@ export function Player(props: PlayerProps<"multiple_choice">) {
   return (
     <Targets
       options={content.options}
+      pictures={content.pictures}
       marked={marked}
       right={correctAnswer === null ? null : [Number(correctAnswer)]}
       onPress={onPress}

@@ -1,10 +1,12 @@
-import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
+import { optionsInOrder } from "../choice/option-order.ts";
+import { optionTexts } from "../choice/option-picture.tsx";
+import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
-  Asked: ({ content: { options } }) => <PrintOptions options={options} />,
-  keyText: ({ options }, key) => `${optionLetter(Number(key))}) ${options[Number(key)] ?? ""}`,
+  Asked: ({ content: { options, pictures } }) => <PrintOptions options={options} pictures={pictures} />,
+  keyText: (content, key) => `${optionLetter(Number(key))}) ${optionTexts(content)[Number(key)] ?? ""}`,
   bubbles: ({ options }, key) => ({
     letters: optionLetters(options.length),
     right: key === null ? [] : [Number(key)],
@@ -12,6 +14,6 @@ export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   mixed: (content, key, random) => {
     const order = shuffledOrder(content.options, random);
     const right = key === null ? null : order.indexOf(Number(key));
-    return { content: { ...content, options: inOrder(content.options, order) }, key: right };
+    return { content: optionsInOrder(content, order), key: right };
   },
 };

@@ -1,3 +1,4 @@
+import { optionTexts, spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames } from "../choice/options.ts";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
@@ -5,10 +6,11 @@ import { wrongOption } from "../tally/mistakes.ts";
 
 type Choice = ContentOf<"multiple_choice">;
 
-export const answerName = ({ options }: Choice, answer: Answer) => optionNames(options, [Number(answer)]);
-export const keyName = ({ options }: Choice, key: Key) => optionNames(options, [Number(key)]);
+export const answerName = (content: Choice, answer: Answer) =>
+  optionNames(spokenOptions(content), [Number(answer)]);
+export const keyName = (content: Choice, key: Key) => optionNames(spokenOptions(content), [Number(key)]);
 
-export function mistakeIn({ options }: Choice, distribution: Distribution, key: Key): string | null {
-  const most = wrongOption(options, asNumbers(distribution), [Number(key)]);
+export function mistakeIn(content: Choice, distribution: Distribution, key: Key): string | null {
+  const most = wrongOption(optionTexts(content), asNumbers(distribution), [Number(key)]);
   return most && `${most.count} kişi ${most.name} dedi`;
 }

@@ -5,6 +5,7 @@ export function Review({ question, answer, solution }: ReviewProps<"multiple_cho
   return (
     <OptionReview
       options={question.options}
+      pictures={question.pictures}
       own={[Number(answer)]}
       right={solution === null ? null : [Number(solution)]}
     />

@@ -8,6 +8,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"mult
   return (
     <OptionList
       options={question.options}
+      pictures={question.pictures}
       marked={[Number(answer)]}
       onPress={onAnswer}
       labelledBy={labelledBy}

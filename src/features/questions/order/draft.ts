@@ -1,5 +1,6 @@
 import { MIN_ITEMS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
+import { areMarkLists, trimmedTexts } from "../choice/option-drafts.ts";
 import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
@@ -14,11 +15,21 @@ export function emptyDraft(): OrderDraft {
   return { type: "order", items: Array.from({ length: USUAL_ITEMS }, () => "") };
 }
 
-export function draftOf({ type, items, partial }: ContentOf<"order">, key: Key | null): OrderDraft {
-  return { type, items: asNumbers(key).map((item) => items[item] ?? ""), ...(partial && { partial }) };
+export function draftOf(
+  { type, items, itemMarks, partial }: ContentOf<"order">,
+  key: Key | null,
+): OrderDraft {
+  const order = asNumbers(key);
+  return {
+    type,
+    items: order.map((item) => items[item] ?? ""),
+    ...(itemMarks && { itemMarks: order.map((item) => itemMarks[item] ?? []) }),
+    ...(partial && { partial }),
+  };
 }
 
-export function isDraft({ items }: Record<string, unknown>): boolean {
+export function isDraft({ items, itemMarks }: Record<string, unknown>): boolean {
+  if (!areMarkLists(itemMarks)) return false;
   return Array.isArray(items) && items.length >= MIN_ITEMS && items.every((item) => typeof item === "string");
 }
 
@@ -33,10 +44,13 @@ export function problemOf({ items }: OrderDraft): FieldProblem | null {
   return duplicate === null ? null : { code: "ITEMS_ALIKE", field: duplicate };
 }
 
-export function inputOf({ items, ...others }: OrderDraft): InputOf<"order"> {
-  return { ...others, items: items.map((item) => item.trim()) };
+export function inputOf({ items, itemMarks, ...others }: OrderDraft): InputOf<"order"> {
+  const { texts, marks } = trimmedTexts(items, itemMarks);
+  return { ...others, items: texts, ...(marks && { itemMarks: marks }) };
 }
 
-export function contentOf({ items, ...others }: OrderDraft): ContentOf<"order"> {
-  return { ...others, items: sortTurkish(items) };
+export function contentOf({ items, itemMarks, ...others }: OrderDraft): ContentOf<"order"> {
+  const sorted = sortTurkish(items);
+  const marks = itemMarks && sorted.map((text) => itemMarks[items.indexOf(text)] ?? []);
+  return { ...others, items: sorted, ...(marks && { itemMarks: marks }) };
 }

@@ -8,7 +8,7 @@ import { noKeyName } from "./no-key.ts";
 type Poll = ContentOf<"poll">;
 
 export const contentWords = ({ options }: Poll) => optionWords(options);
-export const lengthOf = ({ options }: Poll) => optionsLength(options);
+export const lengthOf = ({ options }: Poll) => optionsLength({ options });
 export const keyName = noKeyName;
 export const rightIn = () => 0;
 

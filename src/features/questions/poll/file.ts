@@ -1,13 +1,22 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { areOptions } from "../choice/option-drafts.ts";
+import { areMarkLists, areOptions } from "../choice/option-drafts.ts";
 import { type FileFormat, textsIn } from "../shared/file-format.ts";
 
 export const pollFile: FileFormat<"poll"> = {
-  fieldsOf: ({ options, several }) => ({ options, ...(several && { several }) }),
-  draftOfFields: ({ options: written, several }) => {
+  fieldsOf: ({ options, optionMarks, several }) => ({
+    options,
+    ...(optionMarks && { optionMarks }),
+    ...(several && { several }),
+  }),
+  draftOfFields: ({ options: written, optionMarks, several }) => {
     const options = textsIn(written, MAX_OPTIONS);
-    if (!areOptions(options)) return null;
-    return { type: "poll", options, ...(several === true && { several }) };
+    if (!areOptions(options) || !areMarkLists(optionMarks)) return null;
+    return {
+      type: "poll",
+      options,
+      ...(optionMarks && { optionMarks }),
+      ...(several === true && { several }),
+    };
   },
   commonForm: () => ({ form: "none" }),
 };

@@ -13,7 +13,7 @@ import { noKeyName } from "./no-key.ts";
 type Poll = ContentOf<"poll">;
 
 export const contentWords = ({ options }: Poll) => optionWords(options);
-export const lengthOf = ({ options }: Poll) => optionsLength(options);
+export const lengthOf = ({ options }: Poll) => optionsLength({ options });
 export const answerName = ({ options }: Poll, answer: Answer) => optionNames(options, asNumbers(answer));
 export const keyName = noKeyName;
 export const isRight = () => null;

@@ -1,3 +1,12 @@
+import type { Id } from "../../../../convex/_generated/dataModel";
+
+/** An option of a choice, with its picture if it has one. Without words, the text is empty. */
+export type CommonOption = {
+  text: string;
+  isRight: boolean;
+  picture?: { imageId: Id<"images">; alt?: string | undefined };
+};
+
 /** A gap: its accepted texts and its options. A typed gap has no options, any other gap one accepted text. */
 export type CommonGap = { accepted: readonly string[]; options: readonly string[] };
 
@@ -5,7 +14,7 @@ export type CommonGap = { accepted: readonly string[]; options: readonly string[
 export type CommonForm =
   | {
       form: "choice";
-      options: readonly { text: string; isRight: boolean }[];
+      options: readonly CommonOption[];
       several: boolean;
       partial: boolean;
     }

@@ -1,5 +1,6 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 
 /** A quiz with its questions for solving alone. */
 export type SoloQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.solo>>;
@@ -35,14 +36,21 @@ type WrittenQuestion = FunctionArgs<typeof api.quizzes.create>["questions"][numb
 
 /** Fields of a written question that are specific to its kind. */
 export type InputOf<K extends Kind> = OwnPart<Extract<WrittenQuestion, { type?: K }>>;
-type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "imageId"> : never;
+type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "marks" | "imageId"> : never;
 
 /** The same fields in a draft, which may be incomplete. */
 export type DraftOf<K extends Kind> = Typed<InputOf<K>>;
 type Typed<Input> = Input extends { type?: infer Type }
   ? Unfinished<Omit<Input, "type">> & { type: NonNullable<Type> }
   : never;
-/** The right answer is null until the teacher enters it. */
+/** The right answer is null until the teacher enters it. Pictures of options have their addresses, for the preview. */
 type Unfinished<Fields> = {
-  [Name in keyof Fields]: Name extends "correctAnswer" ? Fields[Name] | null : Fields[Name];
+  [Name in keyof Fields]: Name extends "correctAnswer"
+    ? Fields[Name] | null
+    : Name extends "pictures"
+      ? (DraftPicture | null)[] | undefined
+      : Fields[Name];
 };
+
+/** An option's uploaded picture in a draft: its record, its address, and its text alternative. */
+export type DraftPicture = { imageId: Id<"images">; url: string; alt?: string };

@@ -1,3 +1,4 @@
+import { optionsInOrder } from "../../questions/choice/option-order.ts";
 import { formOf, USUAL_KIND } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
@@ -25,11 +26,11 @@ export function mixAnswers(questions: readonly DraftQuestion[], random = Math.ra
     if (positions.length === 0) positions.push(...options.keys());
     unusedPositions.set(options.length, positions);
     const [position = 0] = positions.splice(Math.floor(random() * positions.length), 1);
-    const mixed = options.map((option, index) => {
-      if (index === position) return options[correctAnswer ?? position] ?? option;
-      return index === correctAnswer ? (options[position] ?? option) : option;
+    const order = options.map((_, index) => {
+      if (index === position) return correctAnswer ?? index;
+      return index === correctAnswer ? position : index;
     });
-    const { draftOf } = formOf({ type: USUAL_KIND });
-    return { ...question, content: draftOf({ type: USUAL_KIND, options: mixed }, position) };
+    const { draftOf, contentOf } = formOf({ type: USUAL_KIND });
+    return { ...question, content: draftOf(optionsInOrder(contentOf(content), order), position) };
   });
 }

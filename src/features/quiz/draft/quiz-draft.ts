@@ -3,6 +3,13 @@ import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
+import {
+  cleanFormatted,
+  isMarkList,
+  type Mark,
+  marksAfterEdit,
+  marksAfterListEdit,
+} from "../../../../convex/shared/marks.ts";
 import { isRecord } from "../../../lib/is-record.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
@@ -20,10 +27,13 @@ export type DraftQuestion = {
   /** Stored question that this one changes; absent for a new question. */
   questionId?: Id<"quizQuestions">;
   question: string;
+  /** Marks of the question's text. */
+  marks?: Mark[] | undefined;
   image: DraftImage | null;
   content: DraftContent;
   /** Reason why the answer is right. */
   explanation?: string;
+  explanationMarks?: Mark[] | undefined;
   /** The question's own duration in a live quiz; null for no limit, absent for the session's duration. */
   seconds?: number | null | undefined;
   /** Absent for a factor of 1. */
@@ -90,10 +100,12 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
 function draftQuestion({
   questionId,
   question,
+  marks,
   content,
   correctAnswer,
   image,
   explanation,
+  explanationMarks,
   seconds,
   weight,
 }: EditedQuiz["questions"][number]): DraftQuestion {
@@ -101,12 +113,48 @@ function draftQuestion({
     key: questionId,
     questionId,
     question,
+    ...(marks !== undefined && { marks }),
     image,
     content: formOf(content).draftOf(content, correctAnswer),
     ...(explanation !== undefined && { explanation }),
+    ...(explanationMarks !== undefined && { explanationMarks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
   };
+}
+
+/**
+ * Returns the question with these changes. If a change has a plain text without its marks, marks stay with the words that
+ * are unchanged.
+ */
+export function changedQuestion(before: DraftQuestion, changes: Partial<DraftQuestion>): DraftQuestion {
+  const { question: text, marks, explanation = "", explanationMarks } = before;
+  const changed = { ...before, ...changes };
+  if (marks && !("marks" in changes)) changed.marks = marksAfterEdit({ text, marks }, changed.question);
+  if (explanationMarks && !("explanationMarks" in changes)) {
+    const explained = { text: explanation, marks: explanationMarks };
+    changed.explanationMarks = marksAfterEdit(explained, changed.explanation ?? "");
+  }
+  if (changes.content !== undefined) changed.content = withListsMarked(before.content, changes.content);
+  return changed;
+}
+
+/**
+ * Returns the content after a change. If the change has other options or items with the marks of before, the marks follow
+ * their texts.
+ */
+function withListsMarked(before: DraftContent, content: DraftContent): DraftContent {
+  if ("options" in content && "options" in before && content.optionMarks !== undefined) {
+    const { options, optionMarks } = before;
+    if (content.optionMarks !== optionMarks || content.options === options) return content;
+    return { ...content, optionMarks: marksAfterListEdit(options, optionMarks, content.options) };
+  }
+  if (content.type === "order" && before.type === "order" && content.itemMarks !== undefined) {
+    const { items, itemMarks } = before;
+    if (content.itemMarks !== itemMarks || content.items === items) return content;
+    return { ...content, itemMarks: marksAfterListEdit(items, itemMarks, content.items) };
+  }
+  return content;
 }
 
 /** True if saving the draft would not change the stored quiz, and the add block is empty. */
@@ -156,23 +204,31 @@ export function problemOf({ question, content }: DraftQuestion): QuestionProblem
 /** The question as an argument of the server's mutations. */
 export function questionInput({
   question,
+  marks = [],
   image,
   content,
   explanation = "",
+  explanationMarks = [],
   seconds,
   weight,
 }: DraftQuestion) {
   const imageAlt = image?.alt?.trim();
+  const asked = cleanFormatted({ text: question, marks }, trimmed);
+  const reason = cleanFormatted({ text: explanation, marks: explanationMarks }, trimmed);
   return {
-    question: question.trim(),
+    question: asked.text,
+    ...(asked.marks && { marks: asked.marks }),
     imageId: image?.imageId ?? null,
     ...(imageAlt && { imageAlt }),
-    ...(explanation.trim() && { explanation: explanation.trim() }),
+    ...(reason.text && { explanation: reason.text }),
+    ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
     ...formOf(content).inputOf(content),
   };
 }
+
+const trimmed = (text: string) => text.trim();
 
 /** The questions as an argument of the update mutation; unchanged ones refer to their stored question. */
 export function changedQuestions(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz) {
@@ -226,12 +282,14 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, image, content, explanation, seconds, weight } = value;
+  const { key, question, marks, image, content, explanation, explanationMarks, seconds, weight } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
+    (marks === undefined || isMarkList(marks)) &&
     (image === null || isImage(image)) &&
     isTextOrAbsent(explanation) &&
+    (explanationMarks === undefined || isMarkList(explanationMarks)) &&
     (seconds === undefined || seconds === null || typeof seconds === "number") &&
     (weight === undefined || weight === 0 || weight === 2) &&
     isContent(content)

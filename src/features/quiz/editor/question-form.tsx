@@ -5,8 +5,9 @@ import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
 import { asksNothing } from "../../questions/index.ts";
-import type { Kind } from "../../questions/shared/question.ts";
+import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
@@ -44,6 +45,17 @@ type QuestionFormProps = {
 const LONGEST_COUNTED = 20_000;
 
 const SLIDE_TEXT_REQUIRED = "Slaydın metnini yazın";
+/** Upload of pictures for the parts of a question, one at a time. */
+function usePartPicture() {
+  const receiver = useRef<(picture: DraftPicture) => void>(undefined);
+  const { upload: send, uploading } = useImageUpload((image) => receiver.current?.(image));
+  const upload = (file: Blob, onUploaded: (picture: DraftPicture) => void) => {
+    if (uploading) return;
+    receiver.current = onUploaded;
+    void send(file);
+  };
+  return { upload, uploading };
+}
 
 /** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
@@ -68,6 +80,7 @@ export function QuestionForm({
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
+  const partPicture = usePartPicture();
 
   // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
   const fieldToFocus = useRef<number>(undefined);
@@ -77,6 +90,10 @@ export function QuestionForm({
   });
 
   const submit = () => {
+    if (partPicture.uploading) {
+      toast.show("Resim yükleniyor…");
+      return false;
+    }
     const found = problemOf(value);
     setReported(found);
     if (!found) {
@@ -151,13 +168,15 @@ export function QuestionForm({
   const { Fields } = formOf(value.content);
   const isSlide = asksNothing(value);
   const fieldsOfKind = (
-    <Fields
-      ref={fields}
-      draft={value.content}
-      onChange={(content) => onChange({ content })}
-      problem={fieldProblem}
-      onDone={isSlide ? () => textField.current?.focus() : submit}
-    />
+    <PictureUploadContext value={partPicture}>
+      <Fields
+        ref={fields}
+        draft={value.content}
+        onChange={(content) => onChange({ content })}
+        problem={fieldProblem}
+        onDone={isSlide ? () => textField.current?.focus() : submit}
+      />
+    </PictureUploadContext>
   );
   return (
     <fieldset
@@ -214,7 +233,7 @@ export function QuestionForm({
       <QuestionDetails question={value} onChange={onChange} />
       <QuestionChecks question={value} />
       <div className={styles.actions}>
-        <Button disabled={picture.uploading} onClick={submit}>
+        <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -14,6 +14,7 @@ import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
 import {
   type Audience,
+  changedQuestion,
   type DraftQuestion,
   emptyQuestion,
   isBlankDraft,
@@ -98,7 +99,7 @@ export function QuizEditor(props: QuizEditorProps) {
 
   /** Changes a question in the list or in the add block. An undo may refer to a question that has moved from the block to the list. */
   const changeQuestion = (key: string, changes: Partial<DraftQuestion>) => {
-    const changed = (each: DraftQuestion) => (each.key === key ? { ...each, ...changes } : each);
+    const changed = (each: DraftQuestion) => (each.key === key ? changedQuestion(each, changes) : each);
     change(({ questions, pending }) => ({ questions: questions.map(changed), pending: changed(pending) }));
   };
 

@@ -34,6 +34,16 @@ export function commonFormOf({ content, correctAnswer }: FiledQuestion): CommonF
   return fileFormatOf<Kind>(content).commonForm(content, correctAnswer);
 }
 
+/** True if an option has a picture. */
+export function hasOptionPictures(common: CommonForm): boolean {
+  return common.form === "choice" && common.options.some(({ picture }) => picture !== undefined);
+}
+
+/** True if an option has a picture and no words. */
+export function lacksWords(common: CommonForm): boolean {
+  return common.form === "choice" && common.options.some(({ text }) => text === "");
+}
+
 /** Turkish name of the question's kind. */
 export function kindName({ content }: FiledQuestion): string {
   return kindOf<Kind>(content).name;

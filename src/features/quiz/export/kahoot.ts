@@ -7,8 +7,10 @@ import {
   commonFormOf,
   type ExportFormat,
   type FiledQuestion,
+  hasOptionPictures,
   kindName,
   type Loss,
+  lacksWords,
   lossOf,
   quizLoss,
 } from "./format.ts";
@@ -91,9 +93,12 @@ function lossIn(question: FiledQuestion): Loss | null {
   return lossOf(
     answers === null
       ? `Kahoot tablosu “${kindName(question)}” türünden soru almaz.`
-      : tooLong(question, answers),
+      : lacksWords(commonFormOf(question))
+        ? "Kahoot tablosu resim almaz, bu sorunun bir seçeneğinde ise yalnız resim var."
+        : tooLong(question, answers),
     [
       question.image !== null && "resmi",
+      hasOptionPictures(commonFormOf(question)) && "seçeneklerinin resimleri",
       question.explanation !== undefined && "açıklaması",
       question.weight !== undefined && "ağırlığı",
       givesParts(question) && "kısmi puanı",

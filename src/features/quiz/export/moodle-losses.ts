@@ -1,5 +1,13 @@
 import type { CommonForm } from "../../questions/shared/common-form.ts";
-import { commonFormOf, type FiledQuestion, kindName, type Loss, lossOf } from "./format.ts";
+import {
+  commonFormOf,
+  type FiledQuestion,
+  hasOptionPictures,
+  kindName,
+  type Loss,
+  lacksWords,
+  lossOf,
+} from "./format.ts";
 
 /** Losses of a question in Moodle's two formats. */
 export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Loss | null {
@@ -9,6 +17,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     leftOutReason(question, common, isGift),
     [
       isGift && question.image !== null && "resmi",
+      isGift && hasOptionPictures(common) && "seçeneklerinin resimleri",
       question.seconds !== undefined && "süresi",
       isGift && question.weight !== undefined && "ağırlığı",
     ],
@@ -22,6 +31,8 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
 
 function leftOutReason(question: FiledQuestion, common: CommonForm, isGift: boolean): string | null {
   if (common.form === "none") return `Moodle'da “${kindName(question)}” türünün karşılığı yok.`;
+  if (isGift && lacksWords(common))
+    return "GIFT resim almaz, bu sorunun bir seçeneğinde ise yalnız resim var; Moodle XML alır.";
   if (isGift && common.form === "gaps" && common.gaps.length > 1)
     return `GIFT bir soruda tek boşluk alır, bunda ${common.gaps.length} var; Moodle XML hepsini alır.`;
   if (isGift && typedTexts(common).some((text) => text.includes("->")))

@@ -1,7 +1,7 @@
 /** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { numbersOf } from "../../questions/index.ts";
-import type { CommonForm, CommonGap } from "../../questions/shared/common-form.ts";
+import type { CommonForm, CommonGap, CommonOption } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
@@ -25,10 +25,10 @@ export const moodleXml: ExportFormat = {
 function questionOf(question: FiledQuestion, number: number, pictures: Pictures): string {
   if (moodleLoss(question, "XML")?.leftOut === true) return "";
   const common = commonFormOf(question);
-  const { type, own } = partOf(common);
+  const { type, own } = partOf(common, pictures);
   const { weight = 1, explanation = "" } = question;
   const cloze = common.form === "gaps" ? `<p>${clozeText(common, weight)}</p>` : "";
-  const { image, file } = pictureOf(question, pictures);
+  const { image, file } = pictureOf(question.image, pictures);
   const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
   const words = cdata(`<p>${asked}</p>${image}${cloze}`);
   return [
@@ -45,10 +45,10 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
   ].join("");
 }
 
-function partOf(common: CommonForm): { type: string; own: string } {
+function partOf(common: CommonForm, pictures: Pictures): { type: string; own: string } {
   switch (common.form) {
     case "choice":
-      return { type: "multichoice", own: choicesOf(common.options, common.several) };
+      return { type: "multichoice", own: choicesOf(common.options, common.several, pictures) };
     case "statement":
       return {
         type: "truefalse",
@@ -81,11 +81,12 @@ function numberAnswer({ value, tolerance }: { value: number; tolerance: number }
   return `<answer fraction="100" format="moodle_auto_format">${text(plainDecimal(value))}${element("tolerance", plainDecimal(tolerance))}</answer>`;
 }
 
-function choicesOf(options: readonly { text: string; isRight: boolean }[], several: boolean): string {
+function choicesOf(options: readonly CommonOption[], several: boolean, pictures: Pictures): string {
   const share = shareOf(options.filter(({ isRight }) => isRight).length);
   const answers = options.map((option) => {
     const fraction = option.isRight ? share : several ? `-${share}` : "0";
-    return `<answer fraction="${fraction}" format="html">${cdata(html(option.text))}</answer>`;
+    const { image, file } = pictureOf(option.picture ?? null, pictures);
+    return `<answer fraction="${fraction}" format="html">${cdata(html(option.text) + image)}${file}</answer>`;
   });
   return [
     element("single", several ? "false" : "true"),
@@ -142,8 +143,11 @@ function clozeEscaped(content: string): string {
 }
 
 /** The picture's tag in the text, and the element with its file. */
-function pictureOf({ image }: FiledQuestion, pictures: Pictures): { image: string; file: string } {
-  const bytes = image === null ? undefined : pictures.get(image.imageId);
+function pictureOf(
+  image: CommonOption["picture"] | null,
+  pictures: Pictures,
+): { image: string; file: string } {
+  const bytes = image ? pictures.get(image.imageId) : undefined;
   if (bytes === undefined) return { image: "", file: "" };
   const name = `resim.${imageTypeOf(bytes)?.slice("image/".length) ?? "bin"}`;
   return {

@@ -1,6 +1,6 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
-import type { Pictures, QuizToFile } from "../file/write-quiz-file.ts";
+import { optionImages, type Pictures, type QuizToFile } from "../file/write-quiz-file.ts";
 
 /** Number of parallel downloads; low, because a school shares its Internet connection. */
 const AT_ONCE = 4;
@@ -8,7 +8,14 @@ const AT_ONCE = 4;
 /** Downloads the pictures of a quiz. Rejects if one download fails, because the file would be incomplete. */
 export async function fetchPictures({ questions }: QuizToFile): Promise<Pictures> {
   const urls = new Map(
-    questions.flatMap(({ image }) => (image === null ? [] : [[image.imageId, image.url]])),
+    questions.flatMap(({ image, content }) => [
+      ...(image === null ? [] : [[image.imageId, image.url] as const]),
+      ...optionImages(content).flatMap((picture) =>
+        picture?.imageId === undefined || picture.url === undefined
+          ? []
+          : [[picture.imageId, picture.url] as const],
+      ),
+    ]),
   );
   const waiting = [...urls];
   const pictures = new Map<Id<"images">, Uint8Array>();

@@ -6,8 +6,10 @@ import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 
 /** Value of `format` in `quiz.json`, which distinguishes it from other zip files with an entry of that name. */
 export const FORMAT = "canli-quiz";
-/** Version of the format. It is incremented when older readers would lose data of a new file. */
-export const VERSION = 1;
+/** Newest version of the format. It is incremented when older readers would lose data of a new file. */
+export const VERSION = 2;
+/** Version of a file whose texts are plain, so that older readers accept the file. */
+export const PLAIN_VERSION = 1;
 export const QUIZ_ENTRY = "quiz.json";
 export const PICTURE_FOLDER = "resimler";
 

@@ -2,6 +2,7 @@ import { type ImageType, imageTypeOf } from "../../../../convex/shared/imageType
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
+import { areMarksValid, isMarkList, type Mark } from "../../../../convex/shared/marks.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
 import { fileFormatOf, isFiledKind } from "../../questions/file-formats.ts";
@@ -22,9 +23,13 @@ export type FiledQuiz = {
 
 export type FiledQuestion = {
   question: string;
+  marks?: Mark[];
   content: DraftOf<Kind>;
   picture: FiledPicture | null;
+  /** One element per option; absent if no option has a picture. */
+  optionPictures?: (FiledPicture | null)[];
   explanation?: string;
+  explanationMarks?: Mark[];
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
@@ -136,14 +141,15 @@ type AddNote = (sentence: string) => void;
 
 /** A question; null after `addNote` got the reason, or for a value that is no question. */
 function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
-  const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
+  const { type, question, marks, image, imageAlt, explanation, explanationMarks, seconds, weight } = fields;
   if (typeof question !== "string") return null;
   const start = `“${cutChars(question, 40)}”`;
   if (!isFiledKind(type)) {
     addNote(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
     return null;
   }
-  const content = fileFormatOf<Kind>({ type }).draftOfFields(fields);
+  const refuse = () => addNote(`${start} sorusundaki biçimler ya da formüller bozuk; düz metin alındı.`);
+  const content = fileFormatOf<Kind>({ type }).draftOfFields(withoutWrongMarks(fields, refuse));
   if (content === null) {
     addNote(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
     return null;
@@ -153,13 +159,89 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     addNote(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
   return {
     question,
+    ...marksIn("marks", question, marks, refuse),
     content,
     picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
+    ...optionPicturesIn(fields, content, pictures, addNote),
     ...(typeof explanation === "string" && { explanation }),
+    ...marksIn("explanationMarks", explanation, explanationMarks, refuse),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
   };
 }
+
+/** Returns a question's fields without lists of marks that do not fit their texts; calls `refuse` for each of them. */
+function withoutWrongMarks(fields: Fields, refuse: () => void): Fields {
+  const { options, optionMarks, items, itemMarks, matchingPairs } = fields;
+  const pairs = Array.isArray(matchingPairs) && {
+    matchingPairs: matchingPairs.map((pair: unknown) => {
+      if (!isFields(pair)) return pair;
+      const { leftMarks, rightMarks, ...texts } = pair;
+      return {
+        ...texts,
+        ...marksIn("leftMarks", pair.left, leftMarks, refuse),
+        ...marksIn("rightMarks", pair.right, rightMarks, refuse),
+      };
+    }),
+  };
+  return {
+    ...fields,
+    optionMarks: listsIn(options, optionMarks, refuse),
+    itemMarks: listsIn(items, itemMarks, refuse),
+    ...pairs,
+  };
+}
+
+/** The lists of marks of these texts; undefined after `refuse` was called for lists that do not fit the texts. */
+function listsIn(texts: unknown, lists: unknown, refuse: () => void): Mark[][] | undefined {
+  if (lists === undefined) return undefined;
+  const areValid =
+    Array.isArray(texts) &&
+    Array.isArray(lists) &&
+    lists.length === texts.length &&
+    lists.every(
+      (marks, index) =>
+        isMarkList(marks) && typeof texts[index] === "string" && areMarksValid(texts[index], marks),
+    );
+  if (areValid) return lists;
+  refuse();
+  return undefined;
+}
+
+/** The marks of a text as a field of this name, or no field; calls `refuse` for marks that do not fit the text. */
+function marksIn<Name extends string>(
+  name: Name,
+  text: unknown,
+  marks: unknown,
+  refuse: () => void,
+): { [Field in Name]?: Mark[] } {
+  if (marks === undefined) return {};
+  if (typeof text === "string" && isMarkList(marks) && areMarksValid(text, marks))
+    return { [name]: marks } as { [Field in Name]?: Mark[] };
+  refuse();
+  return {};
+}
+
+/** The pictures of a question's options; empty without pictures. */
+function optionPicturesIn(
+  { optionImages, optionImageAlts }: Fields,
+  content: DraftOf<Kind>,
+  pictures: PictureFolder,
+  addNote: AddNote,
+): Pick<FiledQuestion, "optionPictures"> {
+  if (content.type !== "multiple_choice" && content.type !== "multi_select") return {};
+  if (!Array.isArray(optionImages)) return {};
+  const alts: readonly unknown[] = Array.isArray(optionImageAlts) ? optionImageAlts : [];
+  return {
+    optionPictures: content.options.map((_, index) => {
+      const name: unknown = optionImages[index] ?? null;
+      return name === null ? null : pictures.read(name, alts[index], addNote, OPTION_PICTURE_MISSING);
+    }),
+  };
+}
+
+const PICTURE_MISSING = "Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.";
+const OPTION_PICTURE_MISSING = "Bir seçeneğin resmi dosyada yok ya da bozuk; seçenek resimsiz alındı.";
 
 function isQuestionTime(seconds: unknown): seconds is number {
   return (
@@ -180,11 +262,11 @@ class PictureFolder {
   }
 
   /** A question's picture; null after `addNote` got the reason. */
-  read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
+  read(name: unknown, alt: unknown, addNote: AddNote, missing = PICTURE_MISSING): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);
     if (bytes === null || type === null) {
-      addNote("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      addNote(missing);
       return null;
     }
     return { bytes, type, ...(typeof alt === "string" && { alt }) };

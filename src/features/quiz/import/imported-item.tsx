@@ -7,7 +7,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
-import { problemOf } from "../draft/quiz-draft.ts";
+import { changedQuestion, problemOf } from "../draft/quiz-draft.ts";
 import { QuestionForm } from "../editor/question-form.tsx";
 import type { Picture } from "../written/read-question.ts";
 import styles from "./imported-item.module.css";
@@ -104,7 +104,9 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       ) : (
         <QuestionForm
           value={draft}
-          onChange={(changes) => onChange((each) => ({ ...each, draft: { ...each.draft, ...changes } }))}
+          onChange={(changes) =>
+            onChange((each) => ({ ...each, draft: changedQuestion(each.draft, changes) }))
+          }
           onSubmit={() => {
             // The teacher has checked the question, so its notes are removed.
             onChange((each) => ({ ...each, notes: [], isTaken: true }));

@@ -1,4 +1,5 @@
 import { randomHex } from "../../../lib/random.ts";
+import type { DraftOf, DraftPicture } from "../../questions/shared/question.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import type { Note, OtherReading, Picture, ReadQuestion } from "../written/read-question.ts";
 import { sourceText } from "./source-key.ts";
@@ -11,22 +12,51 @@ export type ImportedQuestion = {
   /** Text for the source key: the question as it was in the file. */
   sourceText: string;
   picture: Picture | null;
+  /** Files of the options' pictures, by the address that the draft shows until they are uploaded. */
+  optionFiles: ReadonlyMap<string, Picture>;
   notes: Note[];
   isTaken: boolean;
 };
 
 /** The questions in the preview's order: in doubt, changed, others; each group in the order of the file. */
 export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQuestion[] {
-  const all = questions.map(({ picture, notes, ...question }, index) => ({
-    draft: { key: randomHex(8), image: null, ...question },
-    number: index + 1,
-    sourceText: sourceText({ picture, notes, ...question }),
-    picture,
-    notes,
-    isTaken: true,
-  }));
+  const all = questions.map(({ picture, optionPictures, notes, ...question }, index) => {
+    const { content, optionFiles } = withLocalPictures(question.content, optionPictures);
+    return {
+      draft: { key: randomHex(8), image: null, ...question, content },
+      number: index + 1,
+      sourceText: sourceText({ picture, optionPictures, notes, ...question }),
+      picture,
+      optionFiles,
+      notes,
+      isTaken: true,
+    };
+  });
   const groupOf = (question: ImportedQuestion) => (isDoubtful(question) ? 0 : isChanged(question) ? 1 : 2);
   return all.sort((a, b) => groupOf(a) - groupOf(b));
+}
+
+/** The content with addresses of local files as the options' pictures, and the files by address. They have no record before the upload. */
+function withLocalPictures(
+  content: ReadQuestion["content"],
+  optionPictures: ReadQuestion["optionPictures"],
+): Pick<ImportedQuestion, "optionFiles"> & { content: ReadQuestion["content"] } {
+  const optionFiles = new Map<string, Picture>();
+  if (optionPictures === undefined || !isPictured(content)) return { content, optionFiles };
+  const pictures = optionPictures.map((picture): DraftPicture | null => {
+    if (picture === null) return null;
+    const url = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }));
+    optionFiles.set(url, picture);
+    return { imageId: "" as DraftPicture["imageId"], url, ...(picture.alt && { alt: picture.alt }) };
+  });
+  return { content: { ...content, pictures }, optionFiles };
+}
+
+/** True for the kinds whose options may have pictures. */
+export function isPictured(
+  content: ReadQuestion["content"],
+): content is DraftOf<"multiple_choice" | "multi_select"> {
+  return content.type === "multiple_choice" || content.type === "multi_select";
 }
 
 /** True if the teacher should check the question: a part is missing or uncertain. */
@@ -61,6 +91,7 @@ export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestio
 
 /** Replaces a question by another reading from its notes. */
 export function withOtherReading(imported: ImportedQuestion, { question }: OtherReading): ImportedQuestion {
-  const { notes, ...draft } = question;
-  return { ...imported, draft: { ...imported.draft, ...draft }, notes };
+  const { notes, optionPictures: _files, ...draft } = question;
+  const plain = { marks: undefined, explanationMarks: undefined };
+  return { ...imported, draft: { ...imported.draft, ...plain, ...draft }, notes };
 }

@@ -5,9 +5,10 @@
 import { foldName } from "../../../../convex/shared/turkish.ts";
 import type { Picture, ReadQuestion } from "../written/read-question.ts";
 
-/** Normalized text of a question and its options. */
-export function sourceText({ question, content, picture }: ReadQuestion): string {
-  const texts = [question, ...contentTexts(content), ...pictureWords(picture)];
+/** Normalized text of a question and its options, with type and size of each picture. */
+export function sourceText({ question, content, picture, optionPictures = [] }: ReadQuestion): string {
+  const pictures = [picture, ...optionPictures].flatMap(pictureWords);
+  const texts = [question, ...contentTexts(content), ...pictures];
   return texts.map(foldName).join("\n");
 }
 

@@ -4,7 +4,7 @@ import type { DraftImage, DraftQuestion } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "../pictures/picture-problem.ts";
 import { useUpload } from "../pictures/use-upload.ts";
 import type { Picture } from "../written/read-question.ts";
-import type { ImportedQuestion } from "./imported-question.ts";
+import { type ImportedQuestion, isPictured } from "./imported-question.ts";
 import { isReady } from "./ready-picture.ts";
 
 /**
@@ -17,18 +17,33 @@ export function usePictures(): (questions: readonly ImportedQuestion[]) => Promi
   const uploaded = useRef(new Map<Picture, DraftImage>());
 
   return async (questions) => {
-    const drafts: DraftQuestion[] = [];
-    for (const { draft, picture, number } of questions) {
-      if (picture === null || draft.image !== null) {
-        drafts.push(draft);
-        continue;
+    const store = async (picture: Picture): Promise<DraftImage> => {
+      const image =
+        uploaded.current.get(picture) ??
+        (await upload(new Blob([picture.bytes], { type: picture.type }), { isReady: isReady(picture) }));
+      uploaded.current.set(picture, image);
+      return image;
+    };
+    /** The content with uploaded pictures instead of the local files. */
+    const withUploaded = async ({ content }: DraftQuestion, { optionFiles }: ImportedQuestion) => {
+      if (!isPictured(content) || content.pictures === undefined || optionFiles.size === 0) return content;
+      const pictures: NonNullable<typeof content.pictures> = [];
+      for (const picture of content.pictures) {
+        const file = picture && optionFiles.get(picture.url);
+        pictures.push(file ? { ...picture, ...(await store(file)) } : picture);
       }
+      return { ...content, pictures };
+    };
+
+    const drafts: DraftQuestion[] = [];
+    for (const question of questions) {
+      const { draft, picture, number } = question;
       try {
         const image =
-          uploaded.current.get(picture) ??
-          (await upload(new Blob([picture.bytes], { type: picture.type }), { isReady: isReady(picture) }));
-        uploaded.current.set(picture, image);
-        drafts.push({ ...draft, image: { ...image, ...(picture.alt && { alt: picture.alt }) } });
+          picture === null || draft.image !== null
+            ? draft.image
+            : { ...(await store(picture)), ...(picture.alt && { alt: picture.alt }) };
+        drafts.push({ ...draft, image, content: await withUploaded(draft, question) });
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : failureText(error);
         throw new PictureProblem(

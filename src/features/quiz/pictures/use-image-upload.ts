@@ -7,6 +7,9 @@ import type { DraftImage } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import { useUpload } from "./use-upload.ts";
 
+/** Id of the toast after an upload, so that several uploads show one toast. */
+const UPLOADED = "picture-uploaded";
+
 /**
  * Shrinks and uploads one picture at a time, and shows the outcome as a toast. `problem` retains the error after the toast has disappeared, until the
  * next upload or `forgetProblem`.
@@ -32,7 +35,7 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
     forgetProblem();
     try {
       onUploaded(await send(file));
-      toast.success("Resim yüklendi!");
+      toast.success("Resim yüklendi!", { id: UPLOADED });
     } catch (error) {
       fail(error instanceof PictureProblem ? error.message : failureText(error));
     } finally {

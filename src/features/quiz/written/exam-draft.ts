@@ -1,7 +1,11 @@
 /**
  * A question of an exam while it is read, and its conversion to a choice, a statement, a text with gaps, a written answer, or a question in doubt.
  */
-import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import {
+  MIN_ITEMS,
+  QUESTION_TEXT_MAX_CHARS,
+  SHORT_TEXT_MAX_CHARS,
+} from "../../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
 import { hasOtherColumn } from "./columns.ts";
@@ -19,7 +23,7 @@ import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
 import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
-import { orderOf } from "./ordering.ts";
+import { asksToOrder, orderOf } from "./ordering.ts";
 import { mentionsText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
@@ -32,6 +36,7 @@ import {
   type ReadQuestion,
   truthOf,
 } from "./read-question.ts";
+import { noteSeveral } from "./single-answer.ts";
 import { tidied } from "./tidied.ts";
 import { truthChoiceOf } from "./truth-choice.ts";
 import { typedGap } from "./typed-gap.ts";
@@ -216,7 +221,7 @@ function withoutOwnPoints(options: readonly Option[]): Option[] {
 }
 
 function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
-  if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.options.length > 0) return letteredOrderOf(draft, written) ?? choiceOf(draft, written, notes);
   if (draft.sequence !== null) {
     const { answer, notes: own } = orderOf(draft.sequence, draft.answer);
     notes.push(...own);
@@ -247,6 +252,16 @@ function withShared({ shared, isAboutText, pictures }: Draft, text: string, note
 
 const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
 
+/** A task to order lettered items, whose answer names all of them: "Cevap: C-A-B". Null for another question. */
+function letteredOrderOf({ options, answer }: Draft, written: string): Asked | null {
+  if (answer === null || options.length < MIN_ITEMS || !asksToOrder(written)) return null;
+  const named = optionsNamed(answer, options);
+  const positions = new Set(named?.positions);
+  if (named?.doubt !== undefined || positions.size !== options.length) return null;
+  const items = [...positions].map((position) => options[position]?.piece.text.trim() ?? "");
+  return { text: written, answer: { type: "order", items } };
+}
+
 function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
@@ -276,12 +291,12 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
     notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   if (options.some(hasRestart))
     notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));
-  noteJudged(options, right, text, notes);
+  const isJudged = noteJudged(options, right, text, notes);
   if (appended !== null && appended.letter === options.at(-1)?.letter)
     notes.push(
       doubt(`Son seçeneğe “${cutChars(appended.text, 60)}” satırı eklendi; seçeneğin parçası değilse silin.`),
     );
-  return {
+  const asked: Asked = {
     text,
     answer: {
       type: "choice",
@@ -291,6 +306,8 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
       })),
     },
   };
+  if (!isJudged && named?.doubt === undefined) noteSeveral(asked, notes);
+  return asked;
 }
 
 /** The question without an option's letter in brackets before or after it. */
@@ -304,16 +321,23 @@ function withoutLetter(written: string, options: readonly Option[]): { text: str
   return { text: written, letter: null };
 }
 
-/** Adds a doubt if all options but one are marked as right, below a question that asks for the false one. */
-function noteJudged(options: readonly Option[], right: readonly string[], text: string, notes: Note[]): void {
+/** Adds a doubt and returns true if all options but one are marked as right, below a question that asks for the false one. */
+function noteJudged(
+  options: readonly Option[],
+  right: readonly string[],
+  text: string,
+  notes: Note[],
+): boolean {
   const wrong = options.filter(({ verdict }) => verdict === "wrong");
   const isAskedForWrong = /yanlis|degil|olamaz|hatali|soylenemez|ulasilamaz/.test(foldKey(text));
-  if (right.length > 1 && wrong.length === 1 && isAskedForWrong)
+  const isJudged = right.length > 1 && wrong.length === 1 && isAskedForWrong;
+  if (isJudged)
     notes.push(
       doubt(
         `${right.join(", ")} doğru, ${wrong[0]?.letter} yanlış diye işaretli; soru ise yanlışı soruyor olabilir. Cevabı kontrol edin.`,
       ),
     );
+  return isJudged;
 }
 
 /** An open question with its answer. The answer may be inside the question's text or after it. */

@@ -6,6 +6,7 @@
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
+import { type Correction, correctionIn } from "./corrections.ts";
 import {
   attach,
   type Draft,
@@ -44,7 +45,7 @@ import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } f
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
-import { withOrderedLines } from "./ordering.ts";
+import { orderNumbers, withOrderedLines } from "./ordering.ts";
 import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
 import { mentionsText, sharedBy } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
@@ -183,6 +184,8 @@ class ExamReader {
   #passage: Passage | null = null;
   /** Shared text of the last questions, if no line names their numbers. */
   #loose: string[] = [];
+  /** Messages that correct or cancel questions. A message without a number is about the question `last`. */
+  readonly #corrections: (Correction & { last: Draft })[] = [];
   /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
 
@@ -199,6 +202,7 @@ class ExamReader {
     const line = numberFirst(written);
     const { text } = line;
     if (this.#takePairsKey(text) || this.#takeKey(text)) return;
+    if (this.#takeCorrection(text)) return;
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takeSection(text)) return;
@@ -242,6 +246,10 @@ class ExamReader {
 
   #finish(): Exam {
     this.#leaveOut();
+    for (const { text, numbers, last } of this.#corrections)
+      for (const draft of numbers.length === 0 ? [last] : this.#drafts)
+        if (numbers.length === 0 || (draft.number !== null && numbers.includes(draft.number)))
+          draft.notes.push(doubt(`Dosyada “${cutChars(text, 60)}” yazıyor; sorunun cevabını kontrol edin.`));
     const questions = this.#withKey()
       .flatMap(gapSentences)
       .map((draft) => questionOf(draft));
@@ -259,7 +267,10 @@ class ExamReader {
         return end > questions || !/^\s*\d/.test(text) ? [text] : [];
       }),
     );
-    return this.#leftOut.filter((line) => !readHeads.has(line) && mayBeUnread(line));
+    const corrections = new Set(this.#corrections.map(({ text }) => text));
+    return this.#leftOut.filter(
+      (line) => !readHeads.has(line) && !corrections.has(line) && mayBeUnread(line),
+    );
   }
 
   /** Stores a question's answer. If the question already has a different answer, adds a doubt: an unrecognized question may have one of the two. */
@@ -315,6 +326,24 @@ class ExamReader {
     const sides = entries === null ? null : withAnswers(current.sides, entries);
     if (sides === null) return false;
     current.sides = sides;
+    return true;
+  }
+
+  /** Reads a message that corrects or cancels a question. A line above options is a question itself. */
+  #takeCorrection(text: string): boolean {
+    const last = this.#drafts.at(-1);
+    if (last === undefined) return false;
+    const correction = correctionIn(text);
+    const next = this.#below.find((line) => line.text.trim() !== "");
+    if (correction === null || (next !== undefined && /^\s*\(?\s*[Aa]\s*[).]/.test(next.text))) return false;
+    if (
+      correction.numbers.length > 0 &&
+      !this.#drafts.some(({ number }) => correction.numbers.includes(number ?? -1))
+    )
+      return false;
+    last.isParted = true;
+    this.#leftOut.push(correction.text);
+    this.#corrections.push({ ...correction, last });
     return true;
   }
 
@@ -462,7 +491,7 @@ class ExamReader {
     const isHead = hasHead || (line.namesSection && entries.length > 0);
     // A key above all questions needs a heading and several entries.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
-    if (this.#takeOwnAnswers(line)) return true;
+    if (this.#takeOwnAnswers(line) || this.#takeOrderKey(line)) return true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     if (line.section !== "") this.#sectionOfKey = line.section;
@@ -519,6 +548,18 @@ class ExamReader {
     const isRising = positions.every((position, at) => position > (positions[at - 1] ?? -1));
     if (positions.length === 0 || !isRising) return false;
     current.answer = letters;
+    return true;
+  }
+
+  /** Reads the order of a section's only ordering question in the answer key: "D: 2-4-3-1". */
+  #takeOrderKey({ rest, section }: KeyLine): boolean {
+    const numbers = this.#inKey ? orderNumbers(rest) : null;
+    const asked = this.#drafts.filter(
+      (draft) => draft.sequence?.length === numbers?.length && (section === "" || draft.section === section),
+    );
+    const [draft] = asked;
+    if (numbers === null || draft === undefined || asked.length > 1 || draft.answer !== null) return false;
+    draft.answer = rest.trim();
     return true;
   }
 

@@ -25,8 +25,8 @@ export type Sides = {
 /** An item of a column, with its number or letter. */
 export type Item = { label: string | null; text: string };
 
-/** An item of an ordering question, with the number written beside it; null without one. */
-export type Ranked = { text: string; rank: number | null };
+/** An item of an ordering question, with the number written beside it; null without one. `hasBullet`: there is no space for a number. */
+export type Ranked = { text: string; rank: number | null; hasBullet?: true };
 
 /** A line or paragraph with its pictures and notes. */
 export type Line = MarkedText & {

@@ -16,6 +16,7 @@ import {
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
@@ -47,10 +48,14 @@ export type Picture = {
 /** A question from a file, complete or not. */
 export type ReadQuestion = {
   question: string;
+  marks?: Mark[];
   content: DraftOf<Kind>;
   picture: Picture | null;
+  /** One element per option; absent if no option has a picture. */
+  optionPictures?: readonly (Picture | null)[];
   notes: Note[];
   explanation?: string;
+  explanationMarks?: Mark[];
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
@@ -77,7 +82,7 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-export type FoundOption = { text: string; isRight: boolean };
+export type FoundOption = { text: string; isRight: boolean; picture?: Picture | undefined };
 
 /** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
 type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross" | "slide">;
@@ -127,7 +132,10 @@ export function fitted({
 
   const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
   if (question === "") addNote("doubt", "Soru metni yok.");
-  const content = contentOf(answer, cut, addNote);
+  let optionPictures: readonly (Picture | null)[] = [];
+  const content = contentOf(answer, cut, addNote, (found) => {
+    optionPictures = found;
+  });
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
   // Skipped if a reader has already added a note about the picture.
@@ -146,6 +154,7 @@ export function fitted({
     question,
     content,
     picture,
+    ...(optionPictures.some((each) => each !== null) && { optionPictures }),
     notes: allNotes.some(({ sentence }) => NOTE_OF_READER.test(sentence))
       ? allNotes.filter(({ sentence }) => !GENERAL_NOTE.test(sentence))
       : allNotes,
@@ -163,11 +172,13 @@ function atWordEnd(beginning: string, text: string): string {
 
 type Cut = (value: string, most: number, what: string) => string;
 type AddNote = (tone: Note["tone"], sentence: string) => void;
+/** Receives the pictures of a choice's options, one element per option. */
+type OnPictures = (pictures: (Picture | null)[]) => void;
 
-function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote): DraftOf<Kind> {
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, onPictures: OnPictures): DraftOf<Kind> {
   switch (answer.type) {
     case "choice":
-      return choiceOf(answer, cut, addNote);
+      return choiceOf(answer, cut, addNote, onPictures);
     case "poll":
       return {
         ...answer,
@@ -237,6 +248,7 @@ function choiceOf(
   { options: found, several = false }: FoundChoice,
   cut: Cut,
   addNote: AddNote,
+  onPictures: OnPictures,
 ): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
@@ -247,6 +259,7 @@ function choiceOf(
   const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
   if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
+  onPictures(options.map(({ picture = null }) => picture));
   const texts = options.map(({ text }) => text);
   if (right.length > 1 || (several && right.length > 0))
     return { type: "multi_select", options: texts, correctAnswers: right };
@@ -264,11 +277,11 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): F
   }
   if (dropped.length > 0)
     addNote("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
-  const options = kept.map(({ text, isRight }, index) => {
+  const options = kept.map(({ text, isRight, picture }, index): FoundOption => {
     const letter = String.fromCharCode(65 + index);
     const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
-    if (short === "") addNote("doubt", `${letter} seçeneği boş.`);
-    return { text: short.replace(/\s+/g, " "), isRight };
+    if (short === "" && picture === undefined) addNote("doubt", `${letter} seçeneği boş.`);
+    return { text: short.replace(/\s+/g, " "), isRight, picture };
   });
   const texts = options.map(({ text }) => text);
   const repeated = new Set(texts.filter((text, position) => text !== "" && texts.indexOf(text) < position));

@@ -149,6 +149,40 @@ describe("the questions of a quick session", () => {
     expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
   });
 
+  it("accept no answer and no answer key for a form that the host has replaced", async () => {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    await ask(game);
+    const version = (await ayse.view())?.question?.version;
+    await ask(game, { type: "number" });
+    await game.pass(3_000);
+    await ask(game, { type: "number" }, { text: "Kaç kenar?" });
+    const late = { code: game.code, secret: ayse.secret, questionIndex: 0, answer: 2 };
+    const submit = (named: { version?: number | undefined }) =>
+      game.backend.mutation(api.liveAnswers.submit, { ...late, ...named });
+    expect(await submit({ version })).toEqual({ ok: false, code: "WRONG_QUESTION" });
+    expect(await submit({ version: 1 })).toEqual({ ok: false, code: "WRONG_QUESTION" });
+    const key = { code: game.code, questionIndex: 0, answer: 2, version: 1 };
+    await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, key);
+    expect((await game.panel()).quick).toEqual({});
+    expect((await game.panel()).question).toMatchObject({ version: 2 });
+    await game.host.as.mutation(api.liveQuizSessions.setAnswerKey, { ...key, answer: 3, version: 2 });
+    await game.pass(2_000);
+    expect(await submit({ version: 2 })).toEqual({ ok: true });
+    // A page of an earlier release names no version.
+    await can.answer(0, 3);
+    await game.press("reveal");
+    expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    // The answering time begins with the form that was answered.
+    const [row] = await game.backend.run((ctx) => ctx.db.query("liveQuestions").collect());
+    expect(row?.medianMs).toBe(2_000);
+    // The next question has its first form again.
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ question: { index: 1, version: 0 } });
+    await ayse.answer(1, 5);
+  });
+
   it("number at most 100; then 'next' ends the session", async () => {
     const game = await openQuick();
     await ask(game);
@@ -247,7 +281,7 @@ describe("the answer key of a quick session", () => {
     expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
   });
 
-  it("can be corrected while the answers are shown, and is ignored afterwards", async () => {
+  it("can be corrected while the answers are shown", async () => {
     const game = await openQuick();
     const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
     await ask(game);
@@ -260,11 +294,136 @@ describe("the answer key of a quick session", () => {
     await setKey(game, 0, 1);
     expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
     expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
+  });
+
+  /** Result of a game of three questions, whose answer keys are given by `give` at three moments. */
+  async function played(give: (game: LiveGame, left: number) => Promise<void>) {
+    vi.setSystemTime(T0);
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    for (const index of [0, 1, 2]) {
+      await ask(game);
+      await can.answer(index, 1);
+      await game.pass(100);
+      await ayse.answer(index, index === 1 ? 1 : 0);
+      await game.press("reveal");
+      await give(game, index);
+    }
+    const late = await game.join("Deniz");
     await game.press("next");
+    await late.answer(3, 0);
+    await game.press("reveal");
+    await give(game, 3);
+    const running = await Promise.all([ayse, can, late].map(scoreOf));
+    const sum = (await ayse.view())?.maxScore;
+    await finish(game);
+    const { code, host } = game;
+    return {
+      running,
+      sum,
+      scores: await Promise.all([ayse, can, late].map(scoreOf)),
+      speed: (await can.row())?.speedPoints,
+      view: { ...(await ayse.view()), goal: null },
+      results: await host.as.query(api.liveQuizSessions.questionResults, { code }),
+      report: await host.as.query(api.reports.questions, { code }),
+    };
+  }
+
+  it("has the same effect if the host gives it after the session has left the question", async () => {
+    const atOnce = await played(async (game, left) => {
+      if (left < 3) await setKey(game, left, left === 2 ? 0 : 1);
+    });
+    expect(atOnce.scores).toEqual([
+      { score: 2, place: 2 },
+      { score: 2, place: 1 },
+      { score: 0, place: null },
+    ]);
+    // All three are given while the fourth is shown, one of them wrongly at first.
+    const later = await played(async (game, left) => {
+      if (left !== 3) return;
+      for (const [index, answer] of [
+        [0, 3],
+        [0, 1],
+        [2, 0],
+        [1, 1],
+        [1, 1],
+      ] as const)
+        await setKey(game, index, answer);
+    });
+    expect(later).toEqual(atOnce);
+    // The first one is given while the next question is open, when the score sheets contain it as the latest one.
+    const between = await played(async (game, left) => {
+      if (left === 1) await setKey(game, 0, 1);
+      if (left === 2) for (const index of [1, 2]) await setKey(game, index, 2 - index);
+    });
+    expect(between).toEqual(atOnce);
+  });
+
+  it("can be removed from a question that the session has left, also from an excluded one", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    const { code } = game;
+    for (const index of [0, 1]) {
+      await ask(game);
+      await ayse.answer(index, 0);
+      await game.press("reveal");
+      await setKey(game, index, 0);
+    }
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+    await game.press("next");
+    // The line of the latest scored question changes while the next one is open.
+    await setKey(game, 1, null);
+    expect(await ayse.me()).toMatchObject({
+      score: 1,
+      last: { questionIndex: 1, correct: false, points: 0 },
+    });
+    expect(await ayse.view()).toMatchObject({ phase: "answering", maxScore: 1 });
+    await setKey(game, 0, null);
+    await setKey(game, 0, null);
+    expect(await scoreOf(ayse)).toEqual({ score: 0, place: null });
+    expect(await ayse.view()).toMatchObject({ maxScore: 0 });
+    await setKey(game, 1, 0);
+    expect(await ayse.me()).toMatchObject({ score: 1, last: { questionIndex: 1, correct: true, points: 1 } });
+    // A question that is not asked yet has no answer key.
+    await setKey(game, 3, 0);
+    await finish(game);
+    // After the end the command is ignored.
     await setKey(game, 0, 0);
-    expect((await game.panel()).quick).toEqual({});
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+    expect(await ayse.view()).toMatchObject({ questionCount: 2, maxScore: 1 });
+  });
+
+  it("counts for a question that the host skipped without showing its answer", async () => {
+    const game = await openQuick();
+    const ayse = await game.join("Ayşe");
+    await ask(game);
+    await setKey(game, 0, 0);
+    await ayse.answer(0, 0);
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ maxScore: 0 });
+    await setKey(game, 0, 0);
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 1 });
+    expect(await ayse.view()).toMatchObject({ maxScore: 1 });
+  });
+
+  it("of an earlier question counts for a participant whose removal the host undoes", async () => {
+    const game = await openQuick();
+    const [ayse, can] = [await game.join("Ayşe"), await game.join("Can")];
+    for (const index of [0, 1]) {
+      await ask(game);
+      await can.answer(index, 0);
+      await game.pass(100);
+      await ayse.answer(index, 0);
+      await game.press("reveal");
+    }
+    const { code, host } = game;
+    const participantId = can.participantId!;
+    const removalId = (await host.as.mutation(api.liveParticipants.remove, { code, participantId }))!;
+    await setKey(game, 0, 0);
+    await host.as.mutation(api.liveParticipants.undoRemoval, { code, removalId });
     expect(await scoreOf(can)).toEqual({ score: 1, place: 1 });
-    expect(await can.view()).toMatchObject({ maxScore: 1 });
+    expect(await scoreOf(ayse)).toEqual({ score: 1, place: 2 });
   });
 
   it("can be removed while the answers are shown, also from a question that the host excluded", async () => {

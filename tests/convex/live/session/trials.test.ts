@@ -100,6 +100,19 @@ describe("opening", () => {
   });
 });
 
+it("a trial that was played to its end is found until it is deleted", async () => {
+  const ended = async (who = host) => await who.as.query(api.liveTrials.ended, {});
+  await openGame();
+  const trial = await openTrial();
+  expect(await ended()).toBeNull();
+  await play(trial);
+  expect(await ended()).toEqual({ code: trial.code, quizId });
+  expect(await ended(await person(backend, "teacher"))).toBeNull();
+  expect(await host.as.query(api.reports.overview, { code: trial.code })).not.toBeNull();
+  await host.as.mutation(api.liveQuizSessions.remove, { code: trial.code });
+  expect(await ended()).toBeNull();
+});
+
 it("the sample's ten questions are asked and stored in the session only", async () => {
   const before = { quizzes: (await rows("quizzes")).length, questions: (await rows("quizQuestions")).length };
   const trial = await openTrial({});

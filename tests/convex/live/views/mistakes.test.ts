@@ -1,4 +1,5 @@
 // A participant's own mistakes after a live quiz: access, time of availability, and the answers that count as mistakes.
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
@@ -139,6 +140,64 @@ it("a question that was cut short lowers the maximum in averages, and for studen
   expect(summary?.maxScore).toBe(44);
   const [totals] = await game.backend.run((ctx) => ctx.db.query("teacherStats").collect());
   expect(totals?.liveMaxSum).toBe(132);
+});
+
+it("a question that was cut short lowers the maximum in ranking, report and downloaded data", async () => {
+  const game = await openGame(newBackend());
+  const student = await person(game.backend, "student");
+  const ayse = new Player(game.backend, game.code, newSecret());
+  const { secret } = ayse;
+  await student.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ayşe" });
+  const [can, ece] = [await game.join("Can"), await game.join("Ece")];
+  await game.press("start");
+  for (const player of [ayse, can, ece]) await player.answer(0, 0);
+  await game.press("next");
+  await can.answer(1, 0);
+  await game.press("finish");
+  const { host, code, backend } = game;
+  const viewKey = (await can.me())?.viewKey ?? "";
+  const paginationOpts = { numItems: 10, cursor: null };
+  const maximaOf = async () => {
+    const board = await backend.query(api.liveParticipants.leaderboard, { viewKey });
+    const { page } = await backend.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts });
+    const report = await host.as.query(api.reports.pupils, { code, order: "place", paginationOpts });
+    return [
+      board?.first.maxScores,
+      page.map(({ maxScore }) => maxScore),
+      report.page.map(({ maxScore }) => maxScore),
+    ];
+  };
+  // Can answered both questions, so his maximum is the game's.
+  expect(await maximaOf()).toEqual([
+    [33, null, 33],
+    [33, undefined, 33],
+    [33, undefined, 33],
+  ]);
+  await game.pass(PACK_AFTER_MS + 1_000);
+  await game.pass(1_000);
+  expect(await maximaOf()).toEqual([
+    [33, null, 33],
+    [33, undefined, 33],
+    [33, undefined, 33],
+  ]);
+  const downloaded: unknown[] = [];
+  let from: FunctionArgs<typeof api.accounts.data>["from"] = null;
+  do {
+    const page: FunctionReturnType<typeof api.accounts.data> = await student.as.query(api.accounts.data, {
+      from,
+    });
+    if (page.section === "canliKatilimlar" || page.section === "canliSonuclar")
+      downloaded.push(...page.items.map(({ enYuksekPuan }) => enYuksekPuan));
+    from = page.next;
+  } while (from !== null);
+  expect(downloaded).toEqual([33, 33]);
+});
+
+it("a game without questions that were cut short has no own maxima", async () => {
+  const { game, ayse } = await play();
+  const viewKey = (await ayse.me())?.viewKey ?? "";
+  const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  expect(board?.first).not.toHaveProperty("maxScores");
 });
 
 it("mistakes are the same after answers are packed into answer sheets", async () => {

@@ -1,6 +1,7 @@
 // Fill in the blank: chosen texts must match exactly, typed texts may differ in case.
 import { describe, expect, it } from "vitest";
 import { fillInBlank } from "../../../../convex/model/questions/kinds/fillInBlank";
+import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions";
 import { describeKind } from "../../support/describeKind";
 
 const content = {
@@ -140,7 +141,7 @@ describe("the answer key", () => {
     ["a blank with options", [{ options: ["a", "b"], correct: "a", also: ["b"] }]],
     ["a blank without a correct text", [{ also: ["b"] }]],
     ["an empty text", [{ correct: "a", also: [" "] }]],
-    ["a text that is too long", [{ correct: "a", also: ["b".repeat(201)] }]],
+    ["a text that is too long", [{ correct: "a", also: ["b".repeat(OPTION_MAX_CHARS + 1)] }]],
     ["texts that are too long in all", Array(12).fill({ correct: "a", also: ["ğ".repeat(100)] })],
   ])("refuses other accepted texts for %s", (_what, blanks) => {
     expect(() => prepared(blanks)).toThrow();

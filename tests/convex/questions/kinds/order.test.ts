@@ -1,6 +1,7 @@
 // Order: items are shown in alphabetical order and must be put into the right order.
 import { describe, expect, it } from "vitest";
 import { order } from "../../../../convex/model/questions/kinds/order";
+import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions";
 import { describeKind } from "../../support/describeKind";
 
 // As stored: Cumhuriyet, Erzurum, Samsun. As authored: Samsun, Erzurum, Cumhuriyet.
@@ -60,7 +61,7 @@ describe("authored items", () => {
     ["ITEMS_REQUIRED", ["bir", "iki", " "]],
     ["ITEMS_REQUIRED", ["1", "2", "3", "4", "5", "6", "7"]],
     ["ITEMS_ALIKE", ["bir", "iki", " bir "]],
-    ["TEXT_TOO_LONG", ["bir", "iki", "a".repeat(201)]],
+    ["TEXT_TOO_LONG", ["bir", "iki", "a".repeat(OPTION_MAX_CHARS + 1)]],
   ])("are refused with %s: %j", (code, items) => {
     expect(() => prepare(...items)).toThrow(code);
   });

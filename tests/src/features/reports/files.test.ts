@@ -196,6 +196,18 @@ describe("the files of a game", () => {
     ]);
   });
 
+  it("contain each pupil's own maximum and the mean of these if a question was cut short", async () => {
+    const [low, high] = [{ ...pupils[1]!, maxScore: 33 }, pupils[2]!];
+    const { data } = await reopened({
+      ...usual,
+      overview: { ...overview, maxScore: 66, averageMaxScore: 49.5 },
+      pupils: [low, high],
+    });
+    expect(data[0]).toContainEqual(expect.arrayContaining(["En yüksek puan (kişi başına ortalama)", 49.5]));
+    const column = data[2]?.[0]?.indexOf("En yüksek puan") ?? -1;
+    expect(data[2]?.slice(1).map((row) => row[column])).toEqual([33, 66]);
+  });
+
   it("mark partly right answers", async () => {
     const question: Question = {
       ...common,

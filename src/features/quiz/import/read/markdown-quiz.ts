@@ -3,13 +3,18 @@
  * (https://github.github.com/gfm). The rest of the text is read as an exam.
  */
 import { type Exam, readExam } from "../../written/exam.ts";
-import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
+import {
+  type FoundAnswer,
+  type FoundOption,
+  fitted,
+  type ReadQuestion,
+} from "../../written/read-question.ts";
+import { noteSeveral } from "../../written/single-answer.ts";
 import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
 import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
 import type { Row } from "./sheet/csv.ts";
-import type { HtmlText } from "./text/html-text.ts";
-import { picturesNamed } from "./text/named-pictures.ts";
+import { optionPicture, picturesNamed } from "./text/named-pictures.ts";
 import { noPictures } from "./text/package-pictures.ts";
 import { richText } from "./text/rich-text.ts";
 
@@ -62,10 +67,10 @@ export function readOthers(text: string): Read {
   const [first = ""] = words;
   const isTitled = /^ {0,3}#\s/.test(first);
   const leftOut = (isTitled ? words.slice(1) : words)
-    .map((line) => plainText(line, () => undefined))
+    .map((line) => plainText(line))
     .filter((line) => line !== "");
   return {
-    title: isTitled ? plainText(first, () => undefined) : "",
+    title: isTitled ? plainText(first) : "",
     questions: [],
     leftOut,
     unread: leftOut.filter(mayBeUnread),
@@ -158,26 +163,33 @@ function questionOf(
   const isLettered = lines.every((line) => LETTER.test(line.text));
   const options = lines.map(
     (line): FoundOption => ({
-      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, addNote),
+      ...optionIn(isLettered ? line.text.replace(LETTER, "") : line.text, addNote),
       isRight: /\S/.test(line.box ?? ""),
     }),
   );
-  const explanation = plainText(reason.join("\n").replace(REASON, ""), () => undefined);
+  const explanation = plainText(reason.join("\n").replace(REASON, ""));
+  const answer: FoundAnswer = { type: "choice", options };
+  noteSeveral({ text, answer }, notes);
   return fitted({
     text,
-    answer: { type: "choice", options },
+    answer,
     explanation,
     pictures: found.pictures,
     notes,
   });
 }
 
-/** Text of an option or a cell on one line, without pictures. */
-function plainText(text: string, addNote: AddNote): string {
-  const { text: words, lost, pictures }: HtmlText = richText(text, "markdown");
+/** An option on one line, with its picture. */
+function optionIn(markdown: string, addNote: AddNote): Omit<FoundOption, "isRight"> {
+  const { text, lost, pictures } = richText(markdown, "markdown");
   for (const sentence of lost) addNote(sentence);
-  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
-  return words.replace(/\s+/g, " ").trim();
+  const picture = optionPicture(pictures, noPictures, addNote);
+  return { text: text.replace(/\s+/g, " ").trim(), picture };
+}
+
+/** Text of a title, an explanation or a cell on one line, without pictures. */
+function plainText(markdown: string): string {
+  return richText(markdown, "markdown").text.replace(/\s+/g, " ").trim();
 }
 
 const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
@@ -212,5 +224,5 @@ function cellsOf(line: string): Row {
     .trim()
     .replace(/^\|/, "")
     .replace(/(?<!\\)\|$/, "");
-  return bare.split(/(?<!\\)\|/).map((cell) => plainText(cell.replaceAll("\\|", "|"), () => undefined));
+  return bare.split(/(?<!\\)\|/).map((cell) => plainText(cell.replaceAll("\\|", "|")));
 }

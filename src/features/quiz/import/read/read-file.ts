@@ -12,6 +12,7 @@ import {
 import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
+import { isNoExam } from "../../written/no-exam.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
 import { readDocx } from "./docx/docx.ts";
 import { examTitle } from "./exam-title.ts";
@@ -23,6 +24,7 @@ import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence 
 import { readH5p } from "./qti/h5p.ts";
 import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti/qti-package.ts";
 import { isCsv, notTooMany, type Row, readCsv } from "./sheet/csv.ts";
+import { isOtherSheet } from "./sheet/other-sheets.ts";
 import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet/sheet-questions.ts";
 import { readWorkbook } from "./sheet/xlsx.ts";
 import { isAnki, readAnki, readTermList } from "./term-list.ts";
@@ -110,9 +112,12 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
     description,
     category,
     format: "Quiz dosyası",
-    questions: questions.map(({ picture, ...question }, position) => ({
+    questions: questions.map(({ picture, optionPictures, ...question }, position) => ({
       ...question,
       picture: picture && { ...picture, isStored: true },
+      ...(optionPictures && {
+        optionPictures: optionPictures.map((each) => each && { ...each, isStored: true as const }),
+      }),
       notes: notesOf(position),
     })),
     leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
@@ -136,6 +141,10 @@ function ofTables(tables: readonly Table[]): ReadResult {
     return { quiz: { title: "", format: first.format, questions, leftOut: named.flatMap(unreadLines) } };
   const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
   if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
+  if (tables.every(isOtherSheet))
+    throw new Unreadable(
+      "Bu tablo öğrenci, not ya da ders çizelgesine benziyor. Quiz ise sütunlara Soru, A, B, Doğru cevap adlarını verin.",
+    );
   return { table: unknown };
 }
 
@@ -189,7 +198,7 @@ function readText(text: string, known: KnownColumns): ReadResult {
 }
 
 function textQuiz(exam: Exam, text: string): ReadQuiz {
-  return checked({
+  return checkedExam({
     ...exam,
     title: examTitle(exam.leftOut),
     format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin",
@@ -260,7 +269,12 @@ function isGood({ questions }: Exam): boolean {
 
 function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
   const exam = readExam(lines);
-  return checked({ ...exam, title: examTitle(exam.leftOut), format });
+  return checkedExam({ ...exam, title: examTitle(exam.leftOut), format });
+}
+
+function checkedExam(quiz: ReadQuiz): ReadQuiz {
+  if (isNoExam(quiz.questions)) throw new Unreadable(NOTHING);
+  return checked(quiz);
 }
 
 function checked(quiz: ReadQuiz): ReadQuiz {

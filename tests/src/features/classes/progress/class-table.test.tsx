@@ -43,6 +43,16 @@ test("hidden names are ordered by points, so that the class list does not reveal
   ]);
 });
 
+test("points are a percentage of the pupil's own maximum if a question was cut short", () => {
+  const lowered = { ...GAME, pupils: [{ pupilId: PUPILS[0]!._id, score: 40, maxScore: 50 }] };
+  render(
+    <MemoryRouter>
+      <ClassTable kind="games" games={[lowered]} pupils={PUPILS.slice(0, 1)} showsNames />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole("row")[1]?.lastElementChild?.textContent).toBe("80");
+});
+
 test("shown names are in the order of the class list, and pupils without homework are marked as not begun", () => {
   expect(rowsOf("homework", true)).toEqual([
     ["Ali Ak", "–başlamadı"],

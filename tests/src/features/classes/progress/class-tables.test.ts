@@ -56,6 +56,15 @@ test("games and homework have separate tables, without a number of pupils if nam
   expect(rows("Ödevler")[1]?.slice(1, 6)).toEqual(["Ödev", "ABCDEFGHJK", "Matematik", null, null]);
 });
 
+test("results contain the pupil's own maximum if a question was cut short", () => {
+  const lowered = { ...WORK, pupils: [{ pupilId: ALI._id, score: 40, maxScore: 50 }] };
+  const results = classTables([ALI, NAMESAKE], { games: [lowered], homework: [] }).at(-1);
+  expect(results?.rows.slice(1).map((row) => row.slice(-2))).toEqual([
+    [40, 50],
+    [null, 100],
+  ]);
+});
+
 test("each pupil has one row per game and homework, with the state of participation", () => {
   const states = rows("Sonuçlar")
     .slice(1)

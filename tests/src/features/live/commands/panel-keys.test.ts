@@ -52,6 +52,15 @@ describe("keys of the control panel", () => {
     for (const key of ["d", "g", "t"]) expect(commandForKey(press(key), reading)).toBeNull();
   });
 
+  it("a clicker's forward button does the same as space, also while a button has the focus", () => {
+    const button = document.createElement("button");
+    for (const state of [answering, reveal, lastReveal]) {
+      expect(commandForKey(press("PageDown"), state)).toBe(commandForKey(press(" "), state));
+      expect(commandForKey(press("PageDown", button), state)).not.toBeNull();
+      expect(commandForKey(press(" ", button), state)).toBeNull();
+    }
+  });
+
   it("right arrow skips the question during answers and reveal", () => {
     expect(commandForKey(press("ArrowRight"), answering)).toBe("next");
     expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");
@@ -113,5 +122,5 @@ it("the list of keys of a game without reveals contains no keys for reveals", ()
   expect(words(true)).toMatch(/Cevapları gösterir/);
   expect(words(true)).toMatch(/^T /m);
   expect(words(false)).not.toMatch(/Cevapları gösterir|^T /m);
-  expect(words(false)).toMatch(/^Boşluk ya da → Sıradaki soruya geçer$/m);
+  expect(words(false)).toMatch(/^Boşluk ya da → Sıradaki soruya geçer;/m);
 });

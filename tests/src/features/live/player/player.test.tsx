@@ -158,6 +158,8 @@ describe("the next question's picture", () => {
     const picture = new TextEncoder().encode("picture");
     const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+    const revoked: string[] = [];
+    vi.spyOn(URL, "revokeObjectURL").mockImplementation((url) => void revoked.push(url));
     const fetching = vi.fn(async (_path: string, init: RequestInit) => {
       const isProven = new Headers(init.headers).get(VIEW_KEY_HEADER) === ownRow().viewKey;
       const isOk = isLoaded && isProven;
@@ -174,7 +176,18 @@ describe("the next question's picture", () => {
     act(() => convex.set("liveQuizSessions:view", withPicture));
     const shown = await screen.findByRole<HTMLImageElement>("img", { name: "Sorunun görseli" });
     expect(new URL(shown.src).protocol).toBe(isLoaded ? "blob:" : "http:");
-    if (isLoaded) expect(await blobs[0]?.text()).toBe("picture");
+    if (!isLoaded) return;
+    expect(await blobs[0]?.text()).toBe("picture");
+    // The next picture is loaded during the reveal, and does not replace the shown one yet.
+    const next = { ...revealedView({ questionIndex: 1 }), imageAhead: 2 };
+    const loads = fetching.mock.calls.length;
+    act(() => convex.set("liveQuizSessions:view", () => next));
+    await waitFor(() => expect(fetching.mock.calls.length).toBeGreaterThan(loads));
+    await act(async () => void (await fetching.mock.results.at(-1)?.value));
+    expect(screen.getByRole<HTMLImageElement>("img", { name: "Sorunun görseli" }).src).toBe("blob:1");
+    expect(revoked).toEqual([]);
+    cleanup();
+    expect(revoked).toEqual(["blob:1"]);
   });
 });
 

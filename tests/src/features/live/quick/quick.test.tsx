@@ -1,5 +1,5 @@
 // A quick session: its lobby, the row on the host's panel, a phone, and keeping the questions as a quiz.
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScoreSheet } from "../../../../../convex/shared/scoreSheet.ts";
@@ -7,6 +7,7 @@ import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { QuickButton } from "../../../../../src/features/live/quick/quick-button.tsx";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import type { SharedView, WholeView } from "../../../../../src/features/live/shared/whole-view.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
     isHost: true,
     viewKey: "v",
   }));
-  for (const command of ["ask", "setAnswerKey", "next", "keep", "remove"])
+  for (const command of ["ask", "setAnswerKey", "next", "keep", "remove", "finish"])
     convex.set(`liveQuizSessions:${command}`, () => null);
 });
 
@@ -115,11 +116,11 @@ describe("the lobby", () => {
 
 describe("the host's panel", () => {
   it("stores the right answer to an open question without showing it", async () => {
-    setPanel({});
+    setPanel({ question: { index: 2, version: 1, text: "Soru 3", content: LETTERS } });
     const user = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
     await user.click(screen.getByRole("button", { name: "Doğru cevap B" }));
-    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, answer: 1 }]);
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 2, version: 1, answer: 1 }]);
     setPanel({ quick: { hasKey: true } });
     expect(screen.getByRole("button", { name: "Doğru cevap kayıtlı" })).toBeTruthy();
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
@@ -197,6 +198,122 @@ describe("the host's panel", () => {
   });
 });
 
+describe("typed text", () => {
+  const shown = (index: number, generation: number, content: Partial<HostView> = {}) => ({
+    ...revealedView({ questionIndex: index, correctAnswer: undefined, distribution: { texts: [], rest: 0 } }),
+    question: { index, version: 0, text: `Soru ${index + 1}`, content: { type: "short_text" as const } },
+    questionCount: index + 1,
+    generation,
+    phaseEndsAt: undefined,
+    ...content,
+  });
+  const asked = (index: number, generation: number) => ({
+    question: { index, version: 0, text: `Soru ${index + 1}`, content: { type: "short_text" as const } },
+    questionCount: index + 1,
+    generation,
+  });
+  const openText = async (user: ReturnType<typeof open>, text: string) => {
+    await user.click(await screen.findByRole("button", { name: "Seçenek sayısı, süre ve metin" }));
+    await user.type(screen.getByLabelText("Sorunun metni"), text);
+  };
+
+  beforeEach(() => convex.set("liveQuizSessions:ask", () => true));
+
+  it("of the next question is asked by every command that asks it", async () => {
+    for (const press of ["button", "space"]) {
+      cleanup();
+      convex.sent.length = 0;
+      setPanel(shown(2, 7));
+      const user = open(`/canli-quiz/${CODE}/yonetim`);
+      await openText(user, "Başkent neresi?");
+      if (press === "button") await user.click(screen.getByRole("button", { name: "Sonraki Soru" }));
+      else {
+        act(() => (document.activeElement as HTMLElement).blur());
+        await user.keyboard(" ");
+      }
+      const form = { type: "short_text" };
+      expect(sent("ask")).toEqual([
+        { code: CODE, generation: 7, form, seconds: null, text: "Başkent neresi?" },
+      ]);
+      expect(sent("next")).toEqual([]);
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Sorunun metni").value).toBe(""));
+    }
+  });
+
+  it("stays if another screen asks the next question, or the server ignores the command", async () => {
+    setPanel(shown(2, 7));
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await openText(user, "Başkent neresi?");
+    convex.set("liveQuizSessions:ask", () => false);
+    await user.click(screen.getByRole("button", { name: "Sonraki Soru" }));
+    setPanel(asked(3, 8));
+    const count = { questionIndex: 3, participants: 3, asked: null, answered: 1, distribution: null };
+    act(() => convex.set("liveQuizSessions:tally", () => count));
+    expect(screen.queryByLabelText("Sorunun metni")).toBeNull();
+    setPanel(shown(3, 9));
+    await user.click(screen.getByRole("button", { name: "Seçenek sayısı, süre ve metin" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Sorunun metni").value).toBe("Başkent neresi?");
+  });
+
+  it("of a right answer stays over the reveal, and is saved when any screen leaves the question", async () => {
+    const saved = vi.spyOn(toast, "success").mockReturnValue("");
+    setPanel(asked(2, 6));
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
+    await user.type(screen.getByLabelText("Doğru cevap"), "Ankara");
+    setPanel(shown(2, 7));
+    expect(screen.getByLabelText<HTMLInputElement>("Doğru cevap").value).toBe("Ankara");
+    expect(sent("setAnswerKey")).toEqual([]);
+    setPanel(asked(3, 8));
+    const key = { code: CODE, questionIndex: 2, version: 0, answer: "Ankara" };
+    await waitFor(() => expect(sent("setAnswerKey")).toEqual([key]));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith("3. sorunun doğru cevabı kaydedildi: Ankara"));
+    // A question that was left before its answers were shown counts nowhere.
+    await user.click(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" }));
+    await user.type(screen.getByLabelText("Doğru cevap"), "İzmir");
+    setPanel(asked(4, 9));
+    expect(await screen.findByRole("button", { name: "Doğru cevabı şimdi ver" })).toBeTruthy();
+    expect(sent("setAnswerKey")).toHaveLength(1);
+  });
+
+  it("of a right answer is saved before the session ends", async () => {
+    setPanel(shown(2, 7));
+    const user = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.type(await screen.findByLabelText("Doğru cevap"), "Ankara");
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
+    await user.click(await screen.findByRole("button", { name: "Evet, bitir" }));
+    const commands = convex.sent.filter(({ name }) => /:(setAnswerKey|finish)$/.test(name));
+    expect(commands.map(({ name }) => name)).toEqual([
+      "liveQuizSessions:setAnswerKey",
+      "liveQuizSessions:finish",
+    ]);
+  });
+});
+
+it("the panel lists earlier questions, whose right answers the host can still give", async () => {
+  setPanel({ ...revealedView({ questionIndex: 2, correctAnswer: undefined }), phaseEndsAt: undefined });
+  convex.set("liveQuizSessions:leftQuestions", () => [
+    { index: 0, text: "Soru 1", content: LETTERS, answered: 3, correctAnswer: 1 },
+    { index: 1, text: "Kaç kenar?", content: { type: "number" }, answered: 0, correctAnswer: null },
+  ]);
+  const user = open(`/canli-quiz/${CODE}/yonetim`);
+  await user.click(await screen.findByRole("button", { name: "Önceki sorular ve doğru cevapları" }));
+  const [second, first] = within(screen.getByRole("dialog")).getAllByRole("listitem");
+  expect(second?.textContent).toContain("Kaç kenar? · Cevaplanmadı");
+  await user.type(within(second!).getByLabelText("Doğru cevap"), "4{Enter}");
+  await user.click(within(first!).getByRole("button", { name: "Doğru cevap B", pressed: true }));
+  await user.click(within(first!).getByRole("button", { name: "Doğru cevap D" }));
+  expect(sent("setAnswerKey")).toEqual([
+    { code: CODE, questionIndex: 1, answer: 4 },
+    { code: CODE, questionIndex: 0, answer: null },
+    { code: CODE, questionIndex: 0, answer: 3 },
+  ]);
+  // The space bar does not leave the question behind the dialog.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard(" 2");
+  expect(sent("next", "ask")).toEqual([]);
+});
+
 describe("a phone", () => {
   it("shows the letters, and after the reveal that the right answer may follow", async () => {
     const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
@@ -223,6 +340,46 @@ describe("a phone", () => {
     view(revealed({ correctAnswer: 1, maxScore: 3, scores: sheet(1, 3) }));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     expect(screen.getByText(/\/ 3/)).toBeTruthy();
+  });
+});
+
+describe("a phone whose question gets another form", () => {
+  const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+  const view = (version: number, type: "letters" | "number") =>
+    act(() => {
+      const content = type === "letters" ? LETTERS : { type };
+      const question = { index: 2, version, text: "Soru 3", content };
+      convex.set("liveQuizSessions:view", () => sharedView({ ...third(LETTERS), question }));
+    });
+  const answers = () =>
+    convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args);
+
+  beforeEach(() => {
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveAnswers:mine", () => null);
+  });
+
+  it("names the form with its answer, and does not show or resend the answer to the former one", async () => {
+    let refuse: (result: unknown) => void = () => {};
+    const lost = vi.spyOn(toast, "error").mockReturnValue("");
+    convex.set("liveAnswers:submit", () => new Promise((resolve) => (refuse = resolve)));
+    view(0, "letters");
+    const user = open(`/canli-quiz/${CODE}/active`, null);
+    await user.click(await screen.findByRole("button", { name: /^B:/ }));
+    expect(answers()).toMatchObject([{ questionIndex: 2, answer: 1, version: 0 }]);
+    // The same kind with the same options is another form too: the host has typed another text.
+    view(1, "letters");
+    expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+    act(() => refuse({ ok: false, code: "WRONG_QUESTION" }));
+    await waitFor(() => expect(lost).toHaveBeenCalledWith("3. soruya verdiğin cevap yetişmedi."));
+    await user.click(screen.getByRole("button", { name: /^B:/ }));
+    expect(answers()[1]).toMatchObject({ questionIndex: 2, answer: 1, version: 1 });
+    cleanup();
+    view(2, "number");
+    open(`/canli-quiz/${CODE}/active`, null);
+    await screen.findByText("Soru 3", { selector: "h2" });
+    expect(answers()).toHaveLength(2);
   });
 });
 

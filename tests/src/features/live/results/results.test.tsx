@@ -221,8 +221,43 @@ it("compares the average score with the mean of the maximum scores if a question
   leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: 20, averageMaxScore: 32.5 });
   open();
   expect(await screen.findByText("32,5 puan üzerinden")).toBeTruthy();
-  // The ranking has the game's maximum.
+  // The shown rows have no lower maximum.
   expect(screen.getByRole("columnheader", { name: "Puan / 40" })).toBeTruthy();
+});
+
+it("shows each row's own maximum in the ranking if a question was cut short", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
+  );
+  const [first, second] = rows;
+  if (!first || !second) throw new Error("The ranking has no rows");
+  const lowered = [
+    { ...first, score: 40 },
+    { ...second, score: 30, maxScore: 30 },
+  ];
+  leaders({ first: toColumns(lowered), total: 2, averageScore: 35, averageMaxScore: 35 });
+  open();
+  const table = within(await screen.findByRole("table", { name: "Sıralama" }));
+  expect(table.getByRole("columnheader", { name: "Puan" })).toBeTruthy();
+  expect(table.getAllByRole("row").map((row) => row.lastElementChild?.textContent)).toEqual([
+    "Puan ",
+    "40 / 40",
+    "30 / 30",
+  ]);
+});
+
+it("announces and pins the viewer's own maximum if a question was cut short", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
+  );
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 30, place: 30, score: 10 }));
+  convex.set("liveAnswers:reachable", () => 20);
+  leaders({ first: toColumns(rows.slice(0, 4)), total: 30, averageScore: 35, averageMaxScore: 35 });
+  open();
+  const table = within(await screen.findByRole("table", { name: "Sıralama" }));
+  expect(table.getAllByRole("row").at(-1)?.lastElementChild?.textContent).toBe("10 / 20");
+  expect(await screen.findByText(/puanın 20 üzerinden 10\.$/)).toBeTruthy();
 });
 
 it("shows the numbers of the quiz in Turkish format", async () => {
@@ -317,16 +352,19 @@ describe("the end of a game in the panel's window", () => {
     return app;
   }
 
-  it("shows the podium first, and the results on request", async () => {
-    const { path } = await end();
+  it("shows the podium first, the results on request, and the podium again after Back", async () => {
+    const { path, back } = await end();
     await screen.findByRole("list", { name: "Sonrakiler" });
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getByRole("link", { name: "Rapor" }).getAttribute("href")).toBe(`/rapor/${CODE}`);
-    await userEvent.click(screen.getByRole("button", { name: "Sonuçlar" }));
+    await userEvent.click(screen.getByRole("link", { name: "Sonuçlar" }));
     expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
-    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Sonuçlar"));
+    act(back);
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
   });
 
   it("leads from the podium to the learn page", async () => {
@@ -348,18 +386,18 @@ describe("the end of a game in the panel's window", () => {
 
   it("ignores the second click of a double click on 'Sonuçlar'", async () => {
     const { path } = await end();
-    fireEvent.click(await screen.findByRole("button", { name: "Sonuçlar" }), { detail: 1 });
+    fireEvent.click(await screen.findByRole("link", { name: "Sonuçlar" }), { detail: 1 });
     fireEvent.click(await screen.findByRole("link", { name: "Öğren sayfasına dön" }), { detail: 2 });
-    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar?liste`);
   });
 
-  it("shows the results after returning from the report", async () => {
+  it("shows the podium after returning from the report", async () => {
     const { path, back } = await end();
     await userEvent.click(await screen.findByRole("link", { name: "Rapor" }));
     await waitFor(() => expect(path()).toBe(`/rapor/${CODE}`));
     act(back);
-    expect(await screen.findByRole("table", { name: "Sıralama" })).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Sonrakiler" })).toBeNull();
+    await screen.findByRole("list", { name: "Sonrakiler" });
+    expect(screen.queryByRole("table")).toBeNull();
   });
 
   it.each([
@@ -418,6 +456,7 @@ it("shows the host the answers and right answers per question, in per cent from 
       { ...question, answered: 6, correct: 0, cutShort: true },
       { ...question, asked: null, answered: 0, correct: 0 },
       { ...question, counted: false },
+      { ...question, answered: 0, correct: null },
     ],
     hardest: null,
   }));
@@ -431,6 +470,7 @@ it("shows the host the answers and right answers per question, in per cent from 
     "4Başkent? yarım kaldı6 / 240 / 6 %0",
     "5Başkent? sorulmadı",
     "6Başkent? sayılmadı20 / 247 / 20 %35",
+    "7Başkent? cevaplanmadı0 / 24puansız",
   ]);
   expect(screen.getByText(/Saymadığınız soruların puanı yok/)).toBeTruthy();
   expect(screen.getByText(/Yarım kalan sorular istatistiklerinize girmez/)).toBeTruthy();

@@ -1,5 +1,5 @@
 // The host's screens in a trial: each shows the badge, and lobby and panel play the pupils.
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveStages } from "../../../../../src/app/live-routes.ts";
@@ -50,9 +50,9 @@ afterEach(cleanup);
 function open(at: string) {
   const elsewhere = { path: "/ogren", element: null };
   const results = { path: "/canli-quiz/:code/sonuclar", Component: ResultsPage };
-  const { app, path } = liveApp({ convex, routes: [...liveStages, results, elsewhere], at, viewer });
+  const { app, path, back } = liveApp({ convex, routes: [...liveStages, results, elsewhere], at, viewer });
   render(app);
-  return { path, user: userEvent.setup() };
+  return { path, back, user: userEvent.setup() };
 }
 
 describe.each<[string, string, Partial<HostView>]>([
@@ -98,10 +98,13 @@ it("the results have the badge, and a button that deletes the trial", async () =
     return null;
   });
   const missing = vi.spyOn(toast, "error");
-  const { path, user } = open(`/canli-quiz/${CODE}/sonuclar`);
+  const { path, back, user } = open(`/canli-quiz/${CODE}/sonuclar`);
   expect(await screen.findByText(/ · Prova$/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Provayı sil" }));
   expect(convex.sent.at(-1)).toMatchObject({ name: "liveQuizSessions:remove", args: { code: CODE } });
+  expect(path()).toBe("/ogren");
+  // Back does not return to the deleted session.
+  act(back);
   expect(path()).toBe("/ogren");
   expect(missing).not.toHaveBeenCalled();
 });

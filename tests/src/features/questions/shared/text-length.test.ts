@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textLength } from "../../../../../src/features/questions/shared/text-length.ts";
+import { lengthData, textLength } from "../../../../../src/features/questions/shared/text-length.ts";
 
 test.each([
   ["one line", "a".repeat(50), "short"],
@@ -11,4 +11,9 @@ test.each([
   ["one line of maximum length class long", "a".repeat(220), "long"],
 ])("length class of a text counts its lines: %s", (_, text, length) => {
   expect(textLength(text)).toBe(length);
+});
+
+test("a text of more than 500 characters is a passage", () => {
+  expect(lengthData("a".repeat(500))).toEqual({ "data-length": "longest", "data-passage": undefined });
+  expect(lengthData("a".repeat(501))).toEqual({ "data-length": "longest", "data-passage": true });
 });

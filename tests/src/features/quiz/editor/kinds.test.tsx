@@ -168,6 +168,7 @@ test("reading takes four seconds, and one more for each 15 characters of questio
   expect(readingSeconds("123456789012345", content)).toBe(6);
   expect(readingSeconds("1234567890123456", content)).toBe(7);
   expect(readingSeconds("", { type: "true_false" })).toBe(4);
+  expect(readingSeconds("", { ...content, options: [], pictures: [{ url: "x".repeat(99) }] })).toBe(4);
 });
 
 test("the editor warns if the right order is alphabetical, because pupils see the items in that order first", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OPTION_MAX_CHARS } from "../../../../../convex/shared/limits/questions.ts";
 import { pastedQuestion } from "../../../../../src/features/quiz/editor/pasted-question.ts";
 
 const CITIES = ["İzmir", "Ankara", "Muş", "Ağrı"];
@@ -19,7 +20,7 @@ test.each([
 test.each([
   ["two questions", "1) Bir?\nA) a\nB) b\n2) İki?\nA) a\nB) b"],
   ["a question with a title above it", "TARİH YAZILISI\n\n1) Bir?\nA) a\nB) b"],
-  ["an option longer than a question takes", `Bir?\nA) ${"a".repeat(201)}\nB) b`],
+  ["an option longer than a question takes", `Bir?\nA) ${"a".repeat(OPTION_MAX_CHARS + 1)}\nB) b`],
   ["words alone", "Ankara başkenttir."],
   ["one option", "Başkent? A) Ankara"],
   ["options without a question", "A) İzmir\nB) Ankara"],

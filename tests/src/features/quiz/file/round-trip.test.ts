@@ -5,6 +5,7 @@ import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { kindOf } from "../../../../../convex/model/questions/kinds";
+import { withoutMarks } from "../../../../../convex/shared/marks.ts";
 import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import {
   BrokenQuizFile,
@@ -124,7 +125,7 @@ describe("a file that differs from ours", () => {
     ["is a zip file without a quiz", zipSync({ "word/document.xml": new Uint8Array(9) }), /bizim yazdığımız/],
     ["declares another format", small({ format: "x", questions: [] }), /bizim yazdığımız/],
     ["contains no JSON", zipSync({ "quiz.json": new Uint8Array(9) }), /bozuk/],
-    ["has a later version", small({ ...HEAD, version: 2, questions: [] }), /daha yeni bir sürümle/],
+    ["has a later version", small({ ...HEAD, version: 3, questions: [] }), /daha yeni bir sürümle/],
     ["has no questions", small(HEAD), /bozuk/],
     ["has 101 questions", small({ ...HEAD, questions: Array(101).fill(FINE) }), /101 soru var/],
     ["has hundreds of files", small(HEAD, many), /çok büyük/],
@@ -160,6 +161,91 @@ describe("a file that differs from ours", () => {
       "5: Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.",
       "6: Bu soru okunamadı.",
     ]);
+  });
+
+  test.each<[string, unknown, number]>([
+    ["beyond the text", [{ from: 0, to: 99, kind: "bold" }], 1],
+    ["of an unknown kind", [{ from: 0, to: 2, kind: "blink" }], 1],
+    ["that are no list", "bold", 1],
+    ["that fit the text", [{ from: 0, to: 2, kind: "bold" }], 0],
+  ])("with marks %s is read, without those that are wrong", (_, marks, count) => {
+    const explained = { ...FINE, explanation: "Öyle.", explanationMarks: marks };
+    for (const [filed, name] of [
+      [{ ...FINE, marks }, "marks"],
+      [explained, "explanationMarks"],
+    ] as const) {
+      const { questions, problems } = readQuizFile(small({ ...HEAD, version: 2, questions: [filed] }));
+      expect(problems.map(({ sentence }) => sentence)).toEqual(
+        Array(count).fill("“Su ıslaktır.” sorusundaki biçimler ya da formüller bozuk; düz metin alındı."),
+      );
+      expect(questions[0]?.[name]).toEqual(count === 0 ? marks : undefined);
+    }
+  });
+
+  const wrong = [{ from: 0, to: 99, kind: "bold" }];
+  test.each<[string, object, object]>([
+    [
+      "options",
+      { type: "poll", options: ["a", "b"], optionMarks: [wrong, []] },
+      { type: "poll", options: ["a", "b"] },
+    ],
+    [
+      "fewer options than marks",
+      { type: "poll", options: ["a", "b"], optionMarks: [[], [], []] },
+      { type: "poll", options: ["a", "b"] },
+    ],
+    [
+      "items",
+      { type: "order", items: ["a", "b", "c"], itemMarks: "x" },
+      { type: "order", items: ["a", "b", "c"] },
+    ],
+    [
+      "pairs",
+      {
+        type: "matching",
+        matchingPairs: [
+          { left: "a", right: "b", rightMarks: wrong },
+          { left: "c", right: "d", leftMarks: [{ from: 0, to: 1, kind: "bold" }] },
+        ],
+      },
+      {
+        type: "matching",
+        matchingPairs: [
+          { left: "a", right: "b" },
+          { left: "c", right: "d", leftMarks: [{ from: 0, to: 1, kind: "bold" }] },
+        ],
+      },
+    ],
+  ])("with wrong marks of %s is read without them", (_, filed, content) => {
+    const { questions, problems } = readQuizFile(
+      small({ ...HEAD, version: 2, questions: [{ question: "Hangisi?", ...filed }] }),
+    );
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      "“Hangisi?” sorusundaki biçimler ya da formüller bozuk; düz metin alındı.",
+    ]);
+    expect(questions.map((question) => question.content)).toEqual([content]);
+  });
+
+  test("has the version of older readers if all its texts are plain", () => {
+    const { quiz, pictures } = randomQuiz(1);
+    const plain = quiz.questions.map(({ marks, explanationMarks, content, ...question }) => ({
+      ...question,
+      content: withoutMarks(content),
+    }));
+    const [first] = plain;
+    const marked = [{ ...first!, marks: [{ from: 0, to: 1, kind: "bold" as const }] }];
+    const versionOf = (questions: QuizToFile["questions"]) =>
+      JSON.parse(
+        new TextDecoder().decode(unzipSync(writeQuizFile({ ...quiz, questions }, pictures))["quiz.json"]),
+      ).version;
+    expect(versionOf(plain)).toBe(1);
+    expect(versionOf(marked)).toBe(2);
+    const poll = {
+      type: "poll" as const,
+      options: ["a", "b"],
+      optionMarks: [[], [{ from: 0, to: 1, kind: "bold" as const }]],
+    };
+    expect(versionOf([{ ...first!, content: poll, correctAnswer: null }])).toBe(2);
   });
 
   test(`with random changes is read or refused with a sentence (SEED=${SEED})`, () => {

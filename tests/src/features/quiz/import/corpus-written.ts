@@ -1983,4 +1983,36 @@ Ali, Can, Ece: en küçük kim?;Ece`,
     `Su, hava, toprak, ateş: hangisi ıslaktır? [text: Su]
 Ali, Can, Ece: en küçük kim? [text: Ece]`,
   ],
+  "the marks of a class and no questions": [
+    `No,Ad Soyad,1. Yazılı,2. Yazılı,Ortalama
+12,Ali Can,85,90,87.5
+13,Ayşe Kaya,70,65,67.5`,
+    `refused: Bu tablo öğrenci, not ya da ders çizelgesine benziyor. Quiz ise sütunlara Soru, A, B, Doğru cevap adlarını verin.`,
+  ],
+  "the attendance of a class": [
+    `SIRA\tÖĞRENCİ NO\tADI SOYADI\tPAZARTESİ\tSALI
+1\t12\tAli Can\t+\t-
+2\t13\tAyşe Kaya\t+\t+`,
+    `refused: Bu tablo öğrenci, not ya da ders çizelgesine benziyor. Quiz ise sütunlara Soru, A, B, Doğru cevap adlarını verin.`,
+  ],
+  "a timetable": [
+    `Saat;Pazartesi;Salı;Çarşamba
+08.30;Matematik;Türkçe;Fen
+09.20;Fen;Matematik;Türkçe`,
+    `refused: Bu tablo öğrenci, not ya da ders çizelgesine benziyor. Quiz ise sütunlara Soru, A, B, Doğru cevap adlarını verin.`,
+  ],
+  "words under names that the reader does not know": [
+    `Kelime,Anlam,Yanlış anlam,Başka
+apple,elma,armut,muz
+pear,armut,elma,muz`,
+    `columns? Kelime | Anlam | Yanlış anlam | Başka`,
+  ],
+  "several right options below a question for one": [
+    `Soru\tA\tB\tC\tDoğru cevap
+En büyük gezegen hangisidir?\tMars\tJüpiter\tVenüs\tA,B
+Hangileri gezegendir?\tMars\tJüpiter\tAy\tA,B`,
+    `En büyük gezegen hangisidir? [several: *Mars / *Jüpiter / Venüs]
+  doubt: Soru tek cevap istiyor, ama A, B doğru diye işaretli; doğrusunu seçin.
+Hangileri gezegendir? [several: *Mars / *Jüpiter / Ay]`,
+  ],
 };

@@ -18,6 +18,26 @@ function Item({ imported }: { imported: ImportedQuestion }) {
   return <ImportedItem question={question} onChange={setQuestion} />;
 }
 
+it("the preview shows the pictures of options with their descriptions before they are uploaded", async () => {
+  await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
+  const bytes = new Uint8Array([1, 2, 3]);
+  const [question] = importedQuestions([
+    {
+      question: "Hangisi göl?",
+      content: { type: "multiple_choice", options: ["Ağrı", ""], correctAnswer: 1 },
+      picture: null,
+      optionPictures: [null, { bytes, type: "image/png", alt: "Bir göl" }],
+      notes: [],
+    },
+  ]);
+  if (question === undefined) throw new Error("There should be a question.");
+  const [[address = ""] = []] = [...question.optionFiles];
+  render(<Item imported={question} />);
+  const shown = screen.getByRole("img", { name: "Bir göl" });
+  expect(shown.getAttribute("src")).toBe(address);
+  expect(address).toMatch(/^blob:/);
+});
+
 it("one press replaces a date by the typed score, removes the doubt, and keeps the focus", async () => {
   await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
   const result = readFile("", CELLS["a score became a day"]?.() ?? new Uint8Array(), () => null);

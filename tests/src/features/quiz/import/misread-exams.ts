@@ -782,4 +782,220 @@ Aşağıdakilerden hangisi yanlış yazılmıştır? [herkes / yalnız / *yanlı
 6/ Hangisi doğru yazılmıştır? [herkez / *herkes / herkeş]
 head: . Hepsi anlaşıldı.`,
   ],
+  "an ordering task of a section, with bullets, and its order in the key": [
+    `A) DOĞRU MU YANLIŞ MI
+1) Özel isimler büyük harfle başlar. (D)
+
+B) OLUŞ SIRASINA KOY
+- Ekmek fırında pişirilir.
+- Buğday tarladan biçilir.
+- Un yoğrularak hamur yapılır.
+
+ANAHTAR
+B: 2-3-1`,
+    `Özel isimler büyük harfle başlar. [statement: true]
+OLUŞ SIRASINA KOY [order: Buğday tarladan biçilir. > Un yoğrularak hamur yapılır. > Ekmek fırında pişirilir.]
+  doubt: Cevap “2-3-1”: satırların doğru sırası sayıldı, kontrol edin.
+left out: A) DOĞRU MU YANLIŞ MI
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "ordering tasks with bullets, some with an order that can be read in one way only": [
+    `1) Aşağıdaki olayları oluş sırasına göre sıralayınız.
+• Lozan
+• Kurtuluş Savaşı
+• Cumhuriyet
+Cevap: 2-1-3
+
+2) Olayları sıraya koyunuz.
+
+* Ekmek pişer
+* Un öğütülür
+* Buğday biçilir
+
+3) Sıralayınız.
+– bir
+– iki
+– üç
+
+CEVAP ANAHTARI
+2) 3-1-2`,
+    `Aşağıdaki olayları oluş sırasına göre sıralayınız. [order: Kurtuluş Savaşı > Lozan > Cumhuriyet]
+Olayları sıraya koyunuz. [order: Buğday biçilir > Ekmek pişer > Un öğütülür]
+  doubt: Cevap “3-1-2”: satırların doğru sırası sayıldı, kontrol edin.
+Sıralayınız. [order: bir > iki > üç]
+  doubt: Cevap anahtarında bu soru yok.
+  doubt: Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin.
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "ordering tasks with lettered items, and bullets above options": [
+    `1) Sıralayınız:
+a) Lozan
+b) Kurtuluş Savaşı
+c) Cumhuriyet
+Cevap: b-a-c
+
+2) Aşağıdaki sayıları küçükten büyüğe sıralayınız.
+- 5
+- 3
+- 9
+A) 3-5-9
+B) 9-5-3
+Cevap: A`,
+    `Sıralayınız: [order: Kurtuluş Savaşı > Lozan > Cumhuriyet]
+Aşağıdaki sayıları küçükten büyüğe sıralayınız.
+- 5
+- 3
+- 9 [*3-5-9 / 9-5-3]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "several marked options below questions that ask for one": [
+    `1) Aşağıdakilerden hangisi bir bileşiktir?
+A) Su ✅
+B) Demir
+C) Şeker ✅
+
+2) En büyük gezegen hangisidir?
+A) Mars (doğru)
+B) Jüpiter (doğru)
+C) Venüs
+
+3) 5+5 kaçtır?
+A) 10
+B) 12
+C) 10,0
+Cevap: A ve C
+
+4) Aşağıdakilerden hangisi ya da hangileri çift sayıdır?
+A) 10
+B) 12
+C) 11
+Cevap: A, B`,
+    `Aşağıdakilerden hangisi bir bileşiktir? [several: *Su / Demir / *Şeker]
+  doubt: Soru tek cevap istiyor, ama A, C doğru diye işaretli; doğrusunu seçin.
+En büyük gezegen hangisidir? [several: *Mars / *Jüpiter / Venüs]
+  doubt: Soru tek cevap istiyor, ama A, B doğru diye işaretli; doğrusunu seçin.
+5+5 kaçtır? [several: *10 / 12 / *10,0]
+  doubt: Soru tek cevap istiyor, ama A, C doğru diye işaretli; doğrusunu seçin.
+Aşağıdakilerden hangisi ya da hangileri çift sayıdır? [several: *10 / *12 / 11]
+head: , 3 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "several ticked boxes below questions for one and for several answers": [
+    `1) Aşağıdakilerden hangisi metaldir?
+- [x] Demir
+- [x] Bakır
+- [ ] Tahta
+
+2) Hangileri metaldir?
+- [x] Demir
+- [x] Bakır
+- [ ] Tahta`,
+    `Markdown
+Aşağıdakilerden hangisi metaldir? [several: *Demir / *Bakır / Tahta]
+  doubt: Soru tek cevap istiyor, ama A, B doğru diye işaretli; doğrusunu seçin.
+Hangileri metaldir? [several: *Demir / *Bakır / Tahta]
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "corrections below all questions": [
+    `1) Başkent neresidir?
+A) İzmir
+B) Ankara
+Cevap: A
+2) En büyük il?
+A) Konya
+B) Van
+Cevap: B
+3) Kaç mevsim var?
+A) 4
+B) 5
+Cevap: A
+4) Bir yıl kaç aydır?
+A) 12
+B) 13
+Cevap: A
+2. soru A olacak, yanlış yazmışım
+Düzeltme: 1. sorunun cevabı B
+3. soru iptal`,
+    `Başkent neresidir? [*İzmir / Ankara]
+  doubt: Dosyada “Düzeltme: 1. sorunun cevabı B” yazıyor; sorunun cevabını kontrol edin.
+En büyük il? [Konya / *Van]
+  doubt: Dosyada “2. soru A olacak, yanlış yazmışım” yazıyor; sorunun cevabını kontrol edin.
+Kaç mevsim var? [*4 / 5]
+  doubt: Dosyada “3. soru iptal” yazıyor; sorunun cevabını kontrol edin.
+Bir yıl kaç aydır? [*12 / 13]
+left out: 2. soru A olacak, yanlış yazmışım
+left out: Düzeltme: 1. sorunun cevabı B
+left out: 3. soru iptal
+head: , 3 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "messages of a chat that correct the question above or an earlier one": [
+    `[05/12/2023, 20:15:01] Kadir Hoca: 1) Başkent neresidir?
+A) İzmir
+B) Ankara
+Cevap: A
+[05/12/2023, 20:15:02] Kadir Hoca: pardon B olacaktı
+[05/12/2023, 20:15:03] Kadir Hoca: 2) En büyük il hangisidir?
+A) Konya
+B) Van
+Cevap: B
+[05/12/2023, 20:15:04] Ali: hocam 2'nin cevabı A değil mi
+[05/12/2023, 20:15:05] Kadir Hoca: 3) Hangisinde yazım yanlışı yapılmıştır?
+A) Konya
+B) Vann ✅`,
+    `Başkent neresidir? [*İzmir / Ankara]
+  doubt: Dosyada “pardon B olacaktı” yazıyor; sorunun cevabını kontrol edin.
+En büyük il hangisidir? [Konya / *Van]
+  doubt: Dosyada “hocam 2'nin cevabı A değil mi” yazıyor; sorunun cevabını kontrol edin.
+Hangisinde yazım yanlışı yapılmıştır? [Konya / *Vann]
+left out: pardon B olacaktı
+left out: hocam 2'nin cevabı A değil mi
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "no questions, but an agenda with a lettered list": [
+    `Zümre Öğretmenler Kurulu Toplantı Tutanağı
+
+1. Açılış ve yoklama yapıldı.
+2. Bir önceki toplantının kararları okundu.
+3. Sınav tarihleri belirlendi.
+a) 1. yazılı 5 Kasım
+b) 2. yazılı 20 Aralık
+4. Dilek ve temenniler`,
+    `refused: Burada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.`,
+  ],
+  "no questions, but rules": [
+    `SINIF KURALLARI
+1) Derse zamanında gelinir.
+2) Söz almadan konuşulmaz.
+3) Sınıf temiz tutulur.`,
+    `refused: Burada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.`,
+  ],
+  "no questions, but the programme of a trip": [
+    `Gezi programı
+1. Sabah saat 8.30'da okuldan hareket
+2. Müze ziyareti
+a) Arkeoloji salonu
+b) Etnografya salonu
+3. Öğle yemeği
+4. Dönüş`,
+    `refused: Burada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.`,
+  ],
+  "questions without options and answers": [
+    `1. Hücre zarının görevlerini açıklayınız.
+2. Fotosentez nedir?`,
+    `Hücre zarının görevlerini açıklayınız. [ / ]
+  doubt: Seçenek bulunamadı.
+Fotosentez nedir? [ / ]
+  doubt: Seçenek bulunamadı.
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "options below questions without a question word": [
+    `1. En büyük gezegen
+A) Mars B) Jüpiter
+2. En küçük gezegen
+A) Mars B) Merkür`,
+    `En büyük gezegen [Mars / Jüpiter]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+En küçük gezegen [Mars / Merkür]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
 };

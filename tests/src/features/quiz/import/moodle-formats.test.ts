@@ -19,7 +19,7 @@ const NEAR = "  changed: Yakın sayılara verilen eksik puan alınmadı; onlar y
 const STAR = "  doubt: Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.";
 const SEVERAL = "  doubt: Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.";
 const BRACE = "  doubt: Süslü ayraçlardan biri eksik; cevap okunamadı.";
-const OPTION_PICTURE = "  doubt: Bir seçenekte resim var; seçeneklere resim alınmaz.";
+const OPTION_PICTURE = "  doubt: Bir seçenekte resim var; bu tür soruda seçeneklere resim alınmaz.";
 const absent = (name: string) =>
   `  doubt: “${name}” adlı resim dosyada yok; soruyu düzenleyip resmi ekleyin.`;
 
@@ -181,15 +181,17 @@ const GIFT: Record<string, [string, string[]]> = {
     ["Bir? [*a / b]", "left out: Önce okuyun.", "left out: Kolay gelsin."],
   ],
   pictures: [
-    "[html]<p><img src=\"@@PLUGINFILE@@/g%C3%B6l%201.png\"> Ne?</p> {=a ~b}\n\n[markdown]![Harita](harita.png) Ne? {=a ~b}\n\nNe? {=a ~<img src='c.png'>}",
+    "[html]<p><img src=\"@@PLUGINFILE@@/g%C3%B6l%201.png\"> Ne?</p> {=a ~b}\n\n[markdown]![Harita](harita.png) Ne? {=a ~b}\n\nNe? {=a ~<img src='c.png'>}\n\nEş? {=<img src='c.png'> bir -> 1 =iki -> 2}",
     [
       "Ne? [*a / b]",
       absent("göl 1.png"),
       "Ne? [*a / b]",
       absent("harita.png"),
       "Ne? [*a / ]",
-      OPTION_PICTURE,
+      absent("c.png"),
       "  doubt: B seçeneği boş.",
+      "Eş? [pairs: bir=1 / iki=2]",
+      OPTION_PICTURE,
     ],
   ],
   "open questions": [
@@ -374,7 +376,7 @@ const MOODLE: Record<string, [string, string[]]> = {
   ],
   "a picture in an option": [
     xml("multichoice", answer(100, "a") + answer(0, "<img src='@@PLUGINFILE@@/z.png'>b")),
-    ["Soru? [*a / b]", OPTION_PICTURE],
+    ["Soru? [*a / b]", "  doubt: “z.png” adlı resim dosyada yok; soruyu düzenleyip resmi ekleyin."],
   ],
 };
 

@@ -14,7 +14,6 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PICK = "  doubt: Doğru cevap bulunamadı; işaretleyin.";
 const OPEN = "  doubt: Açık uçlu soru: doğru cevabı dosyada yok.";
 const NO_ANSWER = "  doubt: Cevap bulunamadı.";
-const OPTION_PICTURE = "  doubt: Bir seçenekte resim var; seçeneklere resim alınmaz.";
 const LURES = "  doubt: Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.";
 const absent = (name: string) =>
   `  doubt: “${name}” adlı resim dosyada yok; soruyu düzenleyip resmi ekleyin.`;
@@ -232,7 +231,7 @@ const QTI1: Record<string, [string, string[]]> = {
       "Ne? [*a / ]",
       absent("a b.png"),
       "  doubt: Bağlantıdaki resim alınmadı: dosyanın içinde değil; soruyu düzenleyip resmi ekleyin.",
-      OPTION_PICTURE,
+      absent("d.png"),
       "  doubt: B seçeneği boş.",
       "Ne? [*a / b] (image/png)",
     ],
@@ -519,6 +518,39 @@ describe("packages", () => {
       "Ne? [a / *b]",
       absent("yok.png"),
       "Ne? [*a / b] (image/png)",
+    ]);
+  });
+
+  it("pictures of options are read in each format", () => {
+    const image = '<img src="b.png" alt="Harita"/>';
+    const picturedChoice = choice("Multiple", "a", "b").replace(
+      text("b"),
+      '<material><matimage uri="b.png"/></material>',
+    );
+    const first = qti1(
+      item(
+        text("Ne?") + picturedChoice,
+        rule(equal("a"), add(50), 'continue="Yes"') + rule(equal("b"), add(50), 'continue="Yes"'),
+      ),
+    );
+    const simpleB = `<simpleChoice identifier="b">${image}</simpleChoice>`;
+    const second = qti2(
+      declared(correct("b")),
+      interaction("choiceInteraction", `<prompt>Ne?</prompt>${simple("a")}${simpleB}`, 'maxChoices="1"'),
+    );
+    const answers = [
+      { text: "<div>a</div>", correct: true },
+      { text: image.replace("b.png", "images/b.png") },
+    ];
+    const files = [
+      zipOf({ "t.xml": first, "b.png": PNG }),
+      zipOf({ "1.xml": second, "b.png": PNG }),
+      h5p("H5P.MultiChoice", { question: "Ne?", answers }, { "content/images/b.png": PNG }),
+    ];
+    expect(files.map((file) => lines(file).slice(1))).toEqual([
+      ["Ne? [several: *a / *] (B: image/png)"],
+      ["Ne? [a / *] (B: image/png, Harita)"],
+      ["Ne? [*a / ] (B: image/png, Harita)"],
     ]);
   });
 

@@ -18,9 +18,14 @@ export function shown(read: () => ReadResult): string[] {
   }
 }
 
-function shownQuestion({ question, content, notes, picture, explanation, seconds }: ReadQuestion): string[] {
+function shownQuestion(read: ReadQuestion): string[] {
+  const { question, content, notes, picture, optionPictures = [], explanation, seconds } = read;
   const beside = [
     picture === null ? "" : ` (${picture.type})`,
+    ...optionPictures.map((each, option) => {
+      const described = each && [each.type, ...(each.alt === undefined ? [] : [each.alt])].join(", ");
+      return described && ` (${String.fromCharCode(65 + option)}: ${described})`;
+    }),
     explanation === undefined ? "" : ` — ${explanation}`,
     seconds === undefined ? "" : ` ${seconds} s`,
   ];

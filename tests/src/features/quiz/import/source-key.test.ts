@@ -37,4 +37,21 @@ describe("another source key is computed for", () => {
   ])("%s", (_how, text) => {
     expect(named(text)).not.toBe(named(EXAM));
   });
+
+  it("with another picture in an option, and the same key without pictures", () => {
+    const content = { type: "multiple_choice" as const, options: ["a", ""], correctAnswer: 0 };
+    const keyOf = (bytes: number, picture = true) =>
+      sourceText({
+        question: "Hangisi?",
+        content,
+        picture: null,
+        notes: [],
+        ...(picture && {
+          optionPictures: [null, { bytes: new Uint8Array(bytes), type: "image/png" as const }],
+        }),
+      });
+    expect(keyOf(3)).not.toBe(keyOf(4));
+    expect(keyOf(3)).toBe(keyOf(3));
+    expect(keyOf(3, false)).toBe("hangisi?\na\n");
+  });
 });

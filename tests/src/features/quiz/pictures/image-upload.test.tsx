@@ -47,7 +47,14 @@ test("an uploaded picture is registered, returned and confirmed", async () => {
     { name: "images:register", args: { storageId: "s1" } },
   ]);
   expect(onUploaded).toHaveBeenCalledWith({ imageId: "i1", url: "/api/storage/1" });
-  expect(toast.success).toHaveBeenCalledWith("Resim yüklendi!");
+  expect(toast.success).toHaveBeenCalledWith("Resim yüklendi!", { id: expect.any(String) });
+});
+
+test("several uploads show one toast", async () => {
+  await upload(2);
+  const [first, second] = vi.mocked(toast.success).mock.calls.slice(-2);
+  expect(first?.[1]?.id).toBeTruthy();
+  expect(second).toEqual(first);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { DraftOf } from "../../../../questions/shared/question.ts";
-import type { FoundChoice, ReadQuestion } from "../../../written/read-question.ts";
+import type { FoundChoice, Picture, ReadQuestion } from "../../../written/read-question.ts";
 import type { Gap } from "../../../written/typed-gap.ts";
 import type { AddNote } from "./collect-notes.ts";
 
@@ -10,7 +10,7 @@ import type { AddNote } from "./collect-notes.ts";
 export const GAP = "\ue010";
 
 /** A possible answer. `share`: percentage of the points for it. */
-export type Answer = { text: string; share: number };
+export type Answer = { text: string; share: number; picture?: Picture | undefined };
 
 /** The wrong options, cut to the number that a gap can offer. */
 export function offered(wrong: readonly string[], addNote: AddNote): string[] {
@@ -50,7 +50,11 @@ export function pairsOrSequence(
  * A choice. With `several`, all options with points are right; otherwise only those with 100 percent.
  */
 export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
-  const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
+  const options = answers.map(({ text, share, picture }) => ({
+    text,
+    isRight: several ? share > 0 : share === 100,
+    picture,
+  }));
   if (several) return { type: "choice", options, several };
   const right = options.filter(({ isRight }) => isRight);
   if (right.length > 1)

@@ -20,8 +20,9 @@ import {
   textAnswer,
 } from "../answers/scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
-import { picturesNamed } from "../text/named-pictures.ts";
+import { optionPicture, PICTURE_NOT_TAKEN, picturesNamed } from "../text/named-pictures.ts";
 import { JSON_START } from "../text/own-json.ts";
+import { noPictures } from "../text/package-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 
@@ -100,21 +101,25 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
   const clean = (text: string) => {
     const rich = read(text);
-    if (rich.pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+    if (rich.pictures.length > 0) addNote(PICTURE_NOT_TAKEN);
     return rich.text;
+  };
+  const option = (words: string) => {
+    const { text, pictures } = read(words);
+    return { text, picture: optionPicture(pictures, noPictures, addNote) };
   };
 
   const { around, answers } = answersIn(words, addNote);
   const asked = readAs(around.join(GAP), format);
   // GIFT contains no files.
-  const { pictures, notes: absent } = picturesNamed(asked.pictures, () => null);
+  const { pictures, notes: absent } = picturesNamed(asked.pictures, noPictures);
   for (const { sentence, tone } of absent) addNote(sentence, tone);
   const last = answers.at(-1) ?? "";
   const [ownPart, reason] = splitOnce(last, last.lastIndexOf("####"), 4);
   const explanation = read(reason);
   if (explanation.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const inners = answers.length === 0 ? [] : [...answers.slice(0, -1), ownPart];
-  const found = inners.map((inner) => answerOf(inner.trim(), clean, addNote));
+  const found = inners.map((inner) => answerOf(inner.trim(), clean, option, addNote));
   if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
   const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
@@ -194,8 +199,10 @@ function gapOf(answer: FoundAnswer): Gap | null {
 }
 
 type Clean = (text: string) => string;
+/** Reads an option of a choice. */
+type ReadOption = (words: string) => Pick<Answer, "text" | "picture">;
 
-function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
+function answerOf(inner: string, clean: Clean, option: ReadOption, addNote: AddNote): FoundAnswer {
   const [word = ""] = inner.split("#");
   if (/^(T|TRUE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: true };
   if (/^(F|FALSE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: false };
@@ -209,7 +216,7 @@ function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
     return { type: "true_false", correctAnswer: written === "doğru" };
   // A single accepted text needs no sign.
   const answers = partsOf(/^[=~]/.test(inner) ? inner : `=${inner}`);
-  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, addNote);
+  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, option, addNote);
   if (answers.some(({ body }) => body.includes("->"))) {
     const pairs = answers.map(({ body }) => {
       const [left, right] = splitOnce(body, body.indexOf("->"), 2);
@@ -241,13 +248,13 @@ function partsOf(inner: string): Part[] {
   });
 }
 
-function choiceOf(parts: readonly Part[], clean: Clean, addNote: AddNote): FoundAnswer {
+function choiceOf(parts: readonly Part[], option: ReadOption, addNote: AddNote): FoundAnswer {
   const isSingle = parts.some(({ sign }) => sign === "=");
   if (parts.some(({ sign, share = 100 }) => sign === "=" && share !== 100))
     addNote("“=” ile başlayan bir seçenekte yüzde de var; doğru cevabı kontrol edin.");
   const answers = parts.map(
     ({ sign, text, share = 0 }): Answer => ({
-      text: clean(text),
+      ...option(text),
       share: sign === "=" ? 100 : share,
     }),
   );

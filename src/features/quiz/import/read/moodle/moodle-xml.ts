@@ -23,7 +23,7 @@ import {
   textAnswer,
 } from "../answers/scored-answers.ts";
 import type { htmlText } from "../text/html-text.ts";
-import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
+import { fromBase64, PICTURE_NOT_TAKEN, picturesNamed, SEVERAL_PICTURES } from "../text/named-pictures.ts";
 import { formatNamed, richText } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { categoryName } from "./gift.ts";
@@ -94,7 +94,11 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
     answers.map((answer): Answer => ({ text: optionIn(answer, addNote), share: shareOf(answer) }));
   switch (type) {
     case "multichoice":
-      return choiceAnswer(scored(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), addNote);
+      return choiceAnswer(
+        answers.map((answer) => picturedOption(answer, addNote)),
+        /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()),
+        addNote,
+      );
     case "truefalse": {
       const right = scored()
         .find(({ share }) => share === 100)
@@ -173,12 +177,20 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
   return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
 }
 
+/** An option with its first picture. */
+function picturedOption(element: XmlElement, addNote: AddNote): Answer {
+  const { text, lost, pictures: named } = richIn(element);
+  for (const sentence of lost) addNote(sentence);
+  const [picture, ...others] = picturesIn(element, named, addNote);
+  if (others.length > 0) addNote(SEVERAL_PICTURES);
+  return { text, share: shareOf(element), picture };
+}
+
 /** Text of an option, without pictures. */
 function optionIn(element: XmlElement, addNote: AddNote): string {
   const { text, lost, pictures } = richIn(element);
   for (const sentence of lost) addNote(sentence);
-  if (pictures.length > 0 || childrenOf(element, "file").length > 0)
-    addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  if (pictures.length > 0 || childrenOf(element, "file").length > 0) addNote(PICTURE_NOT_TAKEN);
   return text;
 }
 

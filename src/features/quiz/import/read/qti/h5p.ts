@@ -20,7 +20,7 @@ import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
-import { explanationOf, optionText, textWithNotes } from "./qti-markup.ts";
+import { explanationOf, optionIn, optionText, textWithNotes } from "./qti-markup.ts";
 
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
@@ -206,7 +206,7 @@ function multiChoice(params: Fields, find: FindPicture): ReadQuestion {
     (addNote) =>
       choiceAnswer(
         answers.map((answer) => ({
-          text: optionText(textIn(answer, "text"), addNote),
+          ...optionIn(textIn(answer, "text"), find, addNote),
           share: answer.correct === true ? 100 : 0,
         })),
         several,
@@ -227,7 +227,7 @@ function firstIsRight(
 ): ReadQuestion {
   return question(params, find, html, (addNote) => {
     const [right, ...wrong] = textsOf(answers).map((text, at) => ({
-      text: optionText(text, addNote),
+      ...optionIn(text, find, addNote),
       isRight: at === 0,
     }));
     return { type: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };

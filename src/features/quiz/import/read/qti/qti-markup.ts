@@ -1,8 +1,10 @@
 /** Shared code for both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
 import type { AddNote } from "../answers/collect-notes.ts";
-import { GAP } from "../answers/scored-answers.ts";
+import { type Answer, GAP } from "../answers/scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
+import { optionPicture, PICTURE_NOT_TAKEN } from "../text/named-pictures.ts";
+import type { FindPicture } from "../text/package-pictures.ts";
 import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
 
 /** XML tree with the names of QTI 2: without namespace prefixes, and QTI 3's `qti-item-body` as `itemBody`. */
@@ -85,10 +87,20 @@ export function textWithNotes(html: string, addNote: AddNote): HtmlText {
   return read;
 }
 
-/** Text of an option, without pictures. */
+/** An option of a choice, with its picture. */
+export function optionIn(
+  html: string,
+  find: FindPicture,
+  addNote: AddNote,
+): Pick<Answer, "text" | "picture"> {
+  const { text, pictures } = textWithNotes(html, addNote);
+  return { text: text.replace(/\s+/g, " "), picture: optionPicture(pictures, find, addNote) };
+}
+
+/** Text of a part that cannot have a picture: a side of a pair, an item of an order, a gap. */
 export function optionText(html: string, addNote: AddNote): string {
   const { text, pictures } = textWithNotes(html, addNote);
-  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  if (pictures.length > 0) addNote(PICTURE_NOT_TAKEN);
   return text.replace(/\s+/g, " ");
 }
 

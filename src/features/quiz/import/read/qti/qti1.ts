@@ -34,6 +34,7 @@ import {
   escapedText,
   explanationOf,
   markupOf,
+  optionIn,
   optionText,
   textWithNotes,
   within,
@@ -89,7 +90,7 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   const { pictures, notes: about } = picturesNamed(prompt.pictures, find);
   for (const { sentence, tone } of about) addNote(sentence, tone);
   const rules = rulesOf(item);
-  const content = answerOf(item, prompt.text, rules, addNote);
+  const content = answerOf(item, prompt.text, rules, find, addNote);
   return fitted({
     ...content,
     text: askedText(content.text),
@@ -170,7 +171,7 @@ function textMarkup(part: XmlElement, texttype: string): string {
   return isHtml ? words : escapedText(words).replaceAll("\n", "<br>");
 }
 
-function answerOf(item: XmlElement, text: string, rules: Rules, addNote: AddNote): Asked {
+function answerOf(item: XmlElement, text: string, rules: Rules, find: FindPicture, addNote: AddNote): Asked {
   const type = fieldOf(item, "question_type");
   const responses = responsesOf(item);
   const [only] = responses;
@@ -184,12 +185,13 @@ function answerOf(item: XmlElement, text: string, rules: Rules, addNote: AddNote
   }
   if (responses.length > 1) return severalResponses(responses, text, type, rules, addNote);
   if (isTyped(only)) return typedAnswer(only, text, type, rules, addNote);
-  const labels = labelsOf(only, addNote);
+  const isOrdered = /^ordered$/i.test(only.attributes.rcardinality ?? "");
+  const labels = isOrdered ? labelsOf(only, addNote) : optionsOf(only, find, addNote);
   if (only.name !== "response_lid" || labels.length === 0) {
     addNote("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
     return { text, answer: { type: "choice", options: [] } };
   }
-  if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
+  if (isOrdered)
     return { text, answer: { type: "order", items: orderedLabels(only, labels, rules, addNote) } };
   const chosen = chosenAnswer(only, labels, rules, addNote);
   const statement = isStatement(item) && chosen.type === "choice" ? statementOf(chosen.options) : null;
@@ -209,13 +211,25 @@ function isStatement(item: XmlElement): boolean {
   return types.some((type) => /true.?false/i.test(type));
 }
 
-type Label = { ident: string; text: string };
+type Label = { ident: string } & Pick<Answer, "text" | "picture">;
 
 function labelsOf(response: XmlElement, addNote: AddNote): Label[] {
   return within(response, LABEL).map((label) => ({
     ident: label.attributes.ident ?? "",
-    text: optionText(within(label, MATERIAL).map(materialMarkup).join(" "), addNote),
+    text: optionText(markupOfLabel(label), addNote),
   }));
+}
+
+/** Labels of a choice, with their pictures. */
+function optionsOf(response: XmlElement, find: FindPicture, addNote: AddNote): Label[] {
+  return within(response, LABEL).map((label) => ({
+    ident: label.attributes.ident ?? "",
+    ...optionIn(markupOfLabel(label), find, addNote),
+  }));
+}
+
+function markupOfLabel(label: XmlElement): string {
+  return within(label, MATERIAL).map(materialMarkup).join(" ");
 }
 
 /** True if a response accepts more than one value. */
@@ -237,7 +251,7 @@ function chosenAnswer(
   if (/^multiple$/i.test(response.attributes.rcardinality ?? "")) {
     const right = bestSet(ident, labels, rules, addNote);
     return choiceAnswer(
-      labels.map((label) => ({ text: label.text, share: right.has(label.ident) ? 100 : 0 })),
+      labels.map(({ ident: own, ...option }) => ({ ...option, share: right.has(own) ? 100 : 0 })),
       true,
       addNote,
     );
@@ -251,10 +265,10 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   const most = Math.max(...points);
   const named = rules.named(ident);
   // If answers earn points only together, a single one setsScore none. Then the answers that the rules name are right.
-  return labels.map(({ text, ident: own }, at) => {
+  return labels.map(({ ident: own, ...option }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
-    return { text, share };
+    return { ...option, share };
   });
 }
 

@@ -22,7 +22,15 @@ import {
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";
-import { askedText, explanationOf, markupOf, optionText, textWithNotes, within } from "./qti-markup.ts";
+import {
+  askedText,
+  explanationOf,
+  markupOf,
+  optionIn,
+  optionText,
+  textWithNotes,
+  within,
+} from "./qti-markup.ts";
 import { gapOfTexts } from "./qti1.ts";
 
 const INLINE = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
@@ -68,7 +76,7 @@ export function readQti2Item(
     for (const sentence of lost) addNote(sentence);
     const found = picturesNamed(pictures, find);
     for (const { sentence, tone } of found.notes) addNote(sentence, tone);
-    const content = contentIn(item, block ?? only ?? null, inline, others, text, addNote);
+    const content = contentIn(item, block ?? only ?? null, inline, others, text, find, addNote);
     return questionOf(item, content, found.pictures, notes);
   });
   return { questions, leftOut: [] };
@@ -128,6 +136,7 @@ function contentIn(
   inline: readonly XmlElement[],
   others: readonly XmlElement[],
   text: string,
+  find: FindPicture,
   addNote: AddNote,
 ): Asked {
   const [other] = others;
@@ -139,7 +148,7 @@ function contentIn(
     addNote(sentence);
     return { text, answer: { type: "choice", options: [] } };
   }
-  if (block !== null) return blockAnswer(item, block, text, addNote);
+  if (block !== null) return blockAnswer(item, block, text, find, addNote);
   return inlineAnswer(item, inline, text, addNote);
 }
 
@@ -208,15 +217,20 @@ function unseen({ name }: XmlElement): string | null {
   return UNSEEN.has(name) ? "" : null;
 }
 
-function blockAnswer(item: XmlElement, block: XmlElement, text: string, addNote: AddNote): Asked {
+function blockAnswer(
+  item: XmlElement,
+  block: XmlElement,
+  text: string,
+  find: FindPicture,
+  addNote: AddNote,
+): Asked {
   const response = responseOf(item, block, addNote);
   switch (block.name) {
     case "choiceInteraction": {
-      const choices = choicesIn(block, /^simpleChoice$/, addNote);
       const several = !response.isSingle && block.attributes.maxChoices !== "1";
-      const answers = choices.map((choice) => ({
-        text: choice.text,
-        share: shareOf(response, choice.ident),
+      const answers = elementsNamed(block, /^simpleChoice$/).map((choice) => ({
+        ...optionIn(markupOf(choice.children, unseen), find, addNote),
+        share: shareOf(response, choice.attributes.identifier ?? ""),
       }));
       const mapped = response.points.filter(({ points }) => points > 0).map(({ value }) => value);
       if (several && response.right.length > 0 && mapped.some((value) => !response.right.includes(value)))

@@ -5,6 +5,7 @@ import { optionsIn } from "../../../written/exam-options.ts";
 import { foldKey } from "../../../written/fold-key.ts";
 import { plain } from "../../../written/marked-text.ts";
 import { doubt, fitted, type Note, type ReadQuestion } from "../../../written/read-question.ts";
+import { noteSeveral } from "../../../written/single-answer.ts";
 import { LONGEST_CELL } from "./cell-lists.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
@@ -224,7 +225,7 @@ function optionPosition(cell: string): number | null {
 }
 
 /** A column's name in lower-case a–z, without brackets and directions: "Doğru yanıt(lar) - en az birini seçin" is "dogru yanit". */
-function foldedHead(cell: string): string {
+export function foldedHead(cell: string): string {
   const words = cell.normalize("NFC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return foldKey(words)
     .replace(/\([^()]*\)/g, " ")
@@ -371,6 +372,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
           },
           notes,
         );
+    if (notes.length === 0) noteSeveral({ text: cell("question"), answer }, notes);
     return fitted({
       text: cell("question"),
       answer,

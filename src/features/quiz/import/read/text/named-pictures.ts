@@ -4,6 +4,7 @@ import { IMAGE_ALT_MAX_CHARS } from "../../../../../../convex/shared/limits/ques
 import { cutChars } from "../../../../../../convex/shared/turkish.ts";
 import { absentPicture } from "../../../written/absent-picture.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
+import type { AddNote } from "../answers/collect-notes.ts";
 
 export type NamedPicture = { name: string; alt: string };
 
@@ -29,6 +30,22 @@ export function picturesNamed(
     else notes.push(noPicture(isData ? "" : name));
   }
   return { pictures, notes };
+}
+
+export const SEVERAL_PICTURES = "Bir seçenekte birden çok resim var; ilki alındı.";
+/** Note for a picture in a part that takes none: a side of a pair, an item of an order, a gap. */
+export const PICTURE_NOT_TAKEN = "Bir seçenekte resim var; bu tür soruda seçeneklere resim alınmaz.";
+
+/** The first picture of an option. Adds a note for each other one, and for each that is missing or unreadable. */
+export function optionPicture(
+  named: readonly NamedPicture[],
+  find: (name: string) => Uint8Array<ArrayBuffer> | null,
+  addNote: AddNote,
+): Picture | undefined {
+  const { pictures, notes } = picturesNamed(named, find);
+  for (const { sentence, tone } of notes) addNote(sentence, tone);
+  if (pictures.length > 1) addNote(SEVERAL_PICTURES);
+  return pictures[0];
 }
 
 function noPicture(name: string): Note {

@@ -1,0 +1,16 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
+import type { Pictured } from "./option-picture.tsx";
+
+/** Returns the content with its options, their marks and their pictures in another order: for each new position, the old index. */
+export function optionsInOrder<Content extends Pictured & { optionMarks?: Mark[][] | undefined }>(
+  content: Content,
+  order: readonly number[],
+): Content {
+  const { options, optionMarks, pictures } = content;
+  return {
+    ...content,
+    options: order.map((from) => options[from] ?? ""),
+    ...(optionMarks && { optionMarks: order.map((from) => optionMarks[from] ?? []) }),
+    ...(pictures && { pictures: order.map((from) => pictures[from] ?? null) }),
+  };
+}

@@ -1,0 +1,48 @@
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import styles from "./option-picture.module.css";
+
+/** Picture of an option. The address is missing if its file was deleted, and before the question opens (maskedContent.ts). */
+export type ShownPicture = { url?: string | undefined; alt?: string | undefined };
+
+/** Options with their pictures: one element per option; absent if no option has a picture. */
+export type Pictured = {
+  options: readonly string[];
+  pictures?: readonly (ShownPicture | null)[] | undefined;
+};
+
+/** Alternative text of a picture that its author did not describe. */
+const UNDESCRIBED = "resim";
+
+/** Text of each option where pictures cannot be shown: its words, else the picture's description. */
+export function optionTexts({ options, pictures }: Pictured): string[] {
+  return options.map(
+    (text, option) => text || (pictures?.[option]?.alt ?? (pictures?.[option] ? UNDESCRIBED : "")),
+  );
+}
+
+/** Text of each option for screen readers: its words and the picture's description. */
+export function spokenOptions({ options, pictures }: Pictured): string[] {
+  return options.map((text, option) => {
+    const picture = pictures?.[option];
+    if (!picture) return text;
+    if (text === "") return picture.alt ?? UNDESCRIBED;
+    return picture.alt === undefined ? text : `${text} (resimde: ${picture.alt})`;
+  });
+}
+
+type OptionPictureProps = {
+  picture: ShownPicture | null | undefined;
+  /** Words of the option; without them the picture needs an alternative text. */
+  text: string;
+  /** True if a text beside the picture already describes it to screen readers. */
+  isDescribed?: boolean;
+};
+
+/** An option's picture, in a box whose height the screen sets with `--option-picture`; nothing without a picture. */
+export function OptionPicture({ picture, text, isDescribed = false }: OptionPictureProps) {
+  if (!picture) return null;
+  const alt = isDescribed ? "" : (picture.alt ?? (text === "" ? UNDESCRIBED : ""));
+  if (picture.url === undefined)
+    return <span className={styles.missing}>{text === "" && (picture.alt ?? UNDESCRIBED)}</span>;
+  return <img className={styles.picture} src={reachableUrl(picture.url)} alt={alt} />;
+}
