@@ -5,7 +5,7 @@ import type { Mark } from "../../shared/marks";
 import { asksNothing } from "./kinds";
 import { marksField } from "./marks";
 
-/** What a page shows, besides its picture. */
+/** Texts of a page. */
 export const pageFields = {
   /** Absent if the author wrote none. */
   heading: v.optional(v.string()),

@@ -58,7 +58,7 @@ async function pageOf(backend: Backend, player: Player, index?: number) {
   return await backend.query(api.liveQuizSessions.page, { viewKey, index: at });
 }
 
-/** What is shown: a page's text, or phase and index of the question. */
+/** The page's text, or phase and index of the question. */
 async function shown({ backend, ayse }: { backend: Backend; ayse: Player }) {
   const view = await ayse.view();
   if (view?.phase === "page") return (await pageOf(backend, ayse))?.text;
