@@ -193,10 +193,10 @@ import type * as model_questions_kinds_number from "../model/questions/kinds/num
 import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
+import type * as model_questions_kinds_pages from "../model/questions/kinds/pages.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
 import type * as model_questions_kinds_rightPerPart from "../model/questions/kinds/rightPerPart.js";
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
-import type * as model_questions_kinds_slide from "../model/questions/kinds/slide.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_marks from "../model/questions/marks.js";
@@ -525,10 +525,10 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
+  "model/questions/kinds/pages": typeof model_questions_kinds_pages;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
   "model/questions/kinds/rightPerPart": typeof model_questions_kinds_rightPerPart;
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
-  "model/questions/kinds/slide": typeof model_questions_kinds_slide;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/marks": typeof model_questions_marks;

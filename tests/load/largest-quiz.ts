@@ -4,6 +4,7 @@ import type { api } from "../../convex/_generated/api.js";
 import { type Kind, USUAL_KIND } from "../../convex/model/questions/kinds";
 import {
   EXPLANATION_MAX_CHARS,
+  HEADING_MAX_CHARS,
   MAX_ACCEPTED_TEXTS,
   MAX_BLANK_OPTIONS,
   MAX_BLANKS,
@@ -12,9 +13,9 @@ import {
   MAX_OPTIONS,
   MAX_PAIRS,
   OPTION_MAX_CHARS,
+  PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
-  SLIDE_HEADING_MAX_CHARS,
   WRITTEN_MAX_BYTES,
 } from "../../convex/shared/limits/questions.ts";
 import {
@@ -96,10 +97,16 @@ const QUESTIONS: Record<Kind, QuestionOf> = {
     },
   }),
   poll: (number) => ({ ...shared(number), type: "poll", options: options(number) }),
+  passage: (number) => ({
+    ...shared(number),
+    question: longText(PASSAGE_MAX_CHARS, number),
+    type: "passage",
+    heading: longText(HEADING_MAX_CHARS, number),
+  }),
   slide: (number) => ({
     ...shared(number),
     type: "slide",
-    heading: longText(SLIDE_HEADING_MAX_CHARS, number),
+    heading: longText(HEADING_MAX_CHARS, number),
   }),
   cross: (number) => ({
     ...shared(number),

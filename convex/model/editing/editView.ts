@@ -27,6 +27,8 @@ const questionWithKey = v.object({
   /** The question's time in live quizzes, in seconds; null: no limit; absent: the standard time. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
+  /** The question belongs to the passage before it. */
+  inPassage: v.optional(v.literal(true)),
 });
 type QuestionWithKey = Infer<typeof questionWithKey>;
 
@@ -95,7 +97,7 @@ async function questionWithKeyOf(
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<QuestionWithKey> {
-  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight } = row;
+  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight, inPassage } = row;
   const url = await imageUrl(ctx, imageId);
   return {
     questionId,
@@ -107,5 +109,6 @@ async function questionWithKeyOf(
     ...explanationOf(key),
     seconds,
     weight,
+    inPassage,
   };
 }

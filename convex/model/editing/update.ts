@@ -133,9 +133,9 @@ async function saveQuestion(
   // This read yields the thread to other calls. If a client sends a whole quiz unchanged, the loop has no other database call.
   await ctx.db.get("quizzes", quiz._id);
   await reuseQuestion(ctx, stored, position, row);
-  const { seconds, weight } = question;
-  if (row.seconds !== seconds || row.weight !== weight)
-    await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
+  const { seconds, weight, inPassage } = question;
+  if (row.seconds !== seconds || row.weight !== weight || row.inPassage !== inPassage)
+    await ctx.db.patch("quizQuestions", row._id, { seconds, weight, inPassage });
   await updateAnswerKey(ctx, row, stored.keys.get(row._id), question);
   return row;
 }

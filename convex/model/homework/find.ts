@@ -79,7 +79,7 @@ export async function questionsOf(
     .take(MAX_QUESTIONS);
 }
 
-/** Returns the slides in order, at most a hundred. */
+/** Returns slides and passages in order, at most a hundred. */
 export async function pagesOf(ctx: QueryCtx, homeworkId: Id<"homework">): Promise<Doc<"homeworkPages">[]> {
   return await ctx.db
     .query("homeworkPages")

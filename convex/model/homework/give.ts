@@ -16,7 +16,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { explanationOf } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
-import { type Page, sectionsOf } from "../questions/pages";
+import { arrange, type Page } from "../questions/pages";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
@@ -128,14 +128,13 @@ export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
 async function freezeQuestions(
   ctx: MutationCtx,
   { _id: homeworkId, quizId, createdBy }: Homework,
-): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount" | "sections"> | null> {
+): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount" | "sections" | "passages"> | null> {
   const teacher = await ctx.db.get("users", createdBy);
   const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
   if (!quiz) return null;
-  const parts = sectionsOf(await rowsOf(ctx, quizId));
-  const questions = parts.flatMap((part) => part.questions);
+  const { questions, slides, passages } = arrange(await rowsOf(ctx, quizId));
   const keys = await answerKeysOf(ctx, quizId);
-  for (const [index, question] of questions.entries()) {
+  for (const [index, { row: question, passage }] of questions.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     const content = await copiedContent(ctx, contentOf(question));
     await countUses(ctx, content, 1);
@@ -145,6 +144,7 @@ async function freezeQuestions(
       questionId: question._id,
       text: question.question,
       marks: question.marks,
+      passage,
       content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
@@ -155,21 +155,22 @@ async function freezeQuestions(
     await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, ...explanationOf(key) });
   }
   if (questions.length === 0) return null;
-  const sections = parts.flatMap((part, section) => part.questions.map(() => section));
-  let pageCount = 0;
-  for (const [section, { slides }] of parts.entries()) {
-    const first = sections.indexOf(section);
-    const before = first === -1 ? questions.length : first;
-    for (const slide of slides) {
-      await insertPage(ctx, homeworkId, pageCount, before, slide);
-      pageCount += 1;
-    }
-  }
+  const sections = questions.map(({ section }) => section);
+  const pages = [
+    ...slides.flatMap((ofSection, section) => {
+      const first = sections.indexOf(section);
+      return ofSection.map((page) => ({ page, before: first === -1 ? questions.length : first }));
+    }),
+    ...passages.map((page) => ({ page, before: undefined })),
+  ];
+  for (const [index, { page, before }] of pages.entries())
+    await insertPage(ctx, homeworkId, index, before, page);
   return {
     quizTitle: quiz.title,
     questionCount: questions.length,
     gradedCount: keys.size,
-    sections: parts.length > 1 ? sections : undefined,
+    sections: slides.length > 1 ? sections : undefined,
+    passages: passages.length > 0 ? questions.map(({ passage = null }) => passage) : undefined,
   };
 }
 
@@ -177,7 +178,7 @@ async function insertPage(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
   index: number,
-  before: number,
+  before: number | undefined,
   { heading, text, marks, imageId, imageAlt }: Page,
 ): Promise<void> {
   const image = imageId === null ? null : await ctx.db.get("images", imageId);

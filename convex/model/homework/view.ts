@@ -6,7 +6,7 @@ import { mixedOrder } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { explanationFields, explanationOf } from "../questions/marks";
 import { withAddresses } from "../questions/optionPictures";
-import { isWhollyRight, type QuestionToSolve, type SlideToRead } from "../questions/toSolve";
+import { isWhollyRight, type pagesBetween, type QuestionToSolve } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
 import { answersOf, findQuestion, keysOf, mayTryAgain, pagesOf, questionsOf, type Solver } from "./find";
@@ -73,11 +73,11 @@ export async function ownAttemptOf(
   { homework, place }: Solver,
 ): Promise<Infer<typeof ownAttempt>> {
   const { displayName, attempt, handedInAt, seed } = place;
-  const { questionCount, sections = [], mixes } = homework;
+  const { questionCount, sections = [], passages = [], mixes } = homework;
   const inOrder = Array.from({ length: questionCount }, (_, index) => index);
   const order = mixes
     ? mixedOrder(
-        inOrder.map((index) => ({ section: sections[index] })),
+        inOrder.map((index) => ({ section: sections[index], passage: passages[index] ?? undefined })),
         seed,
         QUESTION_SHUFFLE,
       )
@@ -100,22 +100,35 @@ export async function ownAttemptOf(
 /** Returns the questions by index. Nothing in them depends on the answer keys. */
 export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
-  for (const { questionId, text, marks, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
+  for (const { questionId, text, marks, passage, content, image, imageAlt } of await questionsOf(
+    ctx,
+    homework._id,
+  )) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
     const shown = await withAddresses(ctx, content);
-    asked.push({ ...shown, questionId, question: text, marks, imageUrl, ...(imageAlt && { imageAlt }) });
+    asked.push({
+      ...shown,
+      questionId,
+      question: text,
+      marks,
+      passage,
+      imageUrl,
+      ...(imageAlt && { imageAlt }),
+    });
   }
   return asked;
 }
 
-/** Returns the slides. In every solver's order a slide precedes the question at position `before`. */
-export async function slidesOf(ctx: QueryCtx, homework: Homework): Promise<SlideToRead[]> {
-  const slides: SlideToRead[] = [];
+/** Returns slides and passages. In every solver's order a slide precedes the question at position `before`. */
+export async function pagesToRead(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof pagesBetween>> {
+  const pages: Infer<typeof pagesBetween> = { slides: [], passages: [] };
   for (const { before, heading, text, marks, image, imageAlt } of await pagesOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    slides.push({ before, heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) });
+    const page = { heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) };
+    if (before === undefined) pages.passages.push(page);
+    else pages.slides.push({ before, ...page });
   }
-  return slides;
+  return pages;
 }
 
 /**

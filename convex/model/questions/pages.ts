@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { Mark } from "../../shared/marks";
-import { asksNothing } from "./kinds";
+import { kindOf } from "./kinds";
 import { marksField } from "./marks";
 
 /** Texts of a page. */
@@ -27,26 +27,51 @@ export type Page = {
   imageId: Id<"images"> | null;
 };
 
-/** Part of a quiz in which questions may be mixed: slides, and the questions up to the next slide. */
-export type Section = { slides: Page[]; questions: Doc<"quizQuestions">[] };
+/** Place of a question among the pages. */
+export type Place = {
+  /** Part of the quiz between two slides, in which questions may be mixed. */
+  section: number;
+  /** Index of the passage that the question belongs to. */
+  passage?: number;
+};
 
-/** Splits a quiz's rows into sections. Only the first may lack slides, only the last one questions. */
-export function sectionsOf(rows: readonly Doc<"quizQuestions">[]): Section[] {
-  const sections: Section[] = [];
+/** A quiz's rows, with the pages apart from the questions. */
+export type Arrangement = {
+  questions: (Place & { row: Doc<"quizQuestions"> })[];
+  /** Slides at the beginning of each section. */
+  slides: Page[][];
+  /** Passages that at least one question belongs to. */
+  passages: Page[];
+};
+
+/**
+ * Separates a quiz's questions from its pages. A question belongs to the passage before it if its `inPassage` is set, and that
+ * of every question between them.
+ */
+export function arrange(rows: readonly Doc<"quizQuestions">[]): Arrangement {
+  const questions: Arrangement["questions"] = [];
+  const slides: Page[][] = [[]];
+  const passages: Page[] = [];
+  let open: { page: Page; index: number | null } | null = null;
   for (const row of rows) {
-    const last = sections.at(-1);
-    const slide = asksNothing(row) ? slideOf(row) : null;
-    if (slide === null) {
-      if (last === undefined) sections.push({ slides: [], questions: [row] });
-      else last.questions.push(row);
-    } else if (last === undefined || last.questions.length > 0)
-      sections.push({ slides: [slide], questions: [] });
-    else last.slides.push(slide);
+    const kind = kindOf(row).page;
+    const section = slides.length - 1;
+    if (kind === "slide") {
+      if (questions.at(-1)?.section === section) slides.push([pageOf(row)]);
+      else slides.at(-1)?.push(pageOf(row));
+    } else if (kind === "passage") open = { page: pageOf(row), index: null };
+    else if (open === null || row.inPassage !== true) {
+      open = null;
+      questions.push({ row, section });
+    } else {
+      open.index ??= passages.push(open.page) - 1;
+      questions.push({ row, section, passage: open.index });
+    }
   }
-  return sections;
+  return { questions, slides, passages };
 }
 
-function slideOf(row: Doc<"quizQuestions">): Page {
+function pageOf(row: Doc<"quizQuestions">): Page {
   const { question: text, marks, imageId, imageAlt } = row;
   return { text, marks, imageId, imageAlt, ...("heading" in row && { heading: row.heading }) };
 }

@@ -4,8 +4,8 @@ import type { QueryCtx } from "../ctx";
 import { imageUrl } from "../questions/images";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { withAddresses } from "../questions/optionPictures";
-import { sectionsOf } from "../questions/pages";
-import { type QuestionToSolve, questionToSolve, type SlideToRead, slideToRead } from "../questions/toSolve";
+import { arrange, type Page, type shownPage } from "../questions/pages";
+import { pagesBetween, type QuestionToSolve, questionToSolve } from "../questions/toSolve";
 
 /** A quiz for solving alone. Nothing in it depends on the answer keys. */
 export const soloView = v.object({
@@ -14,31 +14,39 @@ export const soloView = v.object({
   description: v.string(),
   questions: v.array(questionToSolve),
   /** Absent: the quiz has none. */
-  slides: v.optional(v.array(slideToRead)),
+  pages: v.optional(pagesBetween),
 });
 
 /** Returns the quiz with its questions in order. */
 export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof soloView>> {
+  const arranged = arrange(await rowsOf(ctx, quiz._id));
   const questions: QuestionToSolve[] = [];
-  const slides: SlideToRead[] = [];
-  for (const section of sectionsOf(await rowsOf(ctx, quiz._id))) {
-    for (const { imageId, imageAlt, ...slide } of section.slides) {
-      const url = await imageUrl(ctx, imageId);
-      slides.push({ before: questions.length, ...slide, ...(url !== null && { imageUrl: url, imageAlt }) });
-    }
-    for (const row of section.questions) {
-      // Duration and weight are left out: they apply to live quizzes only.
-      const { _id: questionId, question, marks, imageId, imageAlt } = row;
-      questions.push({
-        ...(await withAddresses(ctx, contentOf(row))),
-        questionId,
-        question,
-        ...(marks !== undefined && { marks }),
-        imageUrl: await imageUrl(ctx, imageId),
-        ...(imageAlt !== undefined && { imageAlt }),
-      });
-    }
+  for (const { row, passage } of arranged.questions) {
+    // Duration and weight are left out: they apply to live quizzes only.
+    const { _id: questionId, question, marks, imageId, imageAlt } = row;
+    questions.push({
+      ...(await withAddresses(ctx, contentOf(row))),
+      questionId,
+      question,
+      ...(marks !== undefined && { marks }),
+      imageUrl: await imageUrl(ctx, imageId),
+      ...(imageAlt !== undefined && { imageAlt }),
+      ...(passage !== undefined && { passage }),
+    });
   }
+  const pages: Infer<typeof pagesBetween> = { slides: [], passages: [] };
+  for (const [section, slides] of arranged.slides.entries()) {
+    const first = arranged.questions.findIndex((question) => question.section === section);
+    const before = first === -1 ? questions.length : first;
+    for (const slide of slides) pages.slides.push({ before, ...(await shown(ctx, slide)) });
+  }
+  for (const passage of arranged.passages) pages.passages.push(await shown(ctx, passage));
   const { _id: quizId, title, description } = quiz;
-  return { quizId, title, description, questions, ...(slides.length > 0 && { slides }) };
+  const hasPages = pages.slides.length > 0 || pages.passages.length > 0;
+  return { quizId, title, description, questions, ...(hasPages && { pages }) };
+}
+
+async function shown(ctx: QueryCtx, { imageId, imageAlt, ...page }: Page): Promise<Infer<typeof shownPage>> {
+  const url = await imageUrl(ctx, imageId);
+  return { ...page, ...(url !== null && { imageUrl: url, imageAlt }) };
 }

@@ -10,7 +10,7 @@ import { pollFile } from "./poll/file.ts";
 import type { FileFormat } from "./shared/file-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextFile } from "./short-text/file.ts";
-import { slideFile } from "./slide/file.ts";
+import { passageFile, slideFile } from "./slide/file.ts";
 import { trueFalseFile } from "./true-false/file.ts";
 
 const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
@@ -25,6 +25,7 @@ const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
   poll: pollFile,
   cross: crossFile,
   slide: slideFile,
+  passage: passageFile,
 };
 
 export function fileFormatOf<K extends Kind>({ type }: { type: K }): FileFormat<K> {

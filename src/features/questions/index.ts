@@ -9,7 +9,7 @@ import { poll } from "./poll/kind.ts";
 import type { ContentOf, Kind } from "./shared/question.ts";
 import type { QuestionKind } from "./shared/question-kind.ts";
 import { shortText } from "./short-text/kind.ts";
-import { slide } from "./slide/kind.ts";
+import { passage, slide } from "./slide/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
 
 /** All kinds of question. Compiling fails if a kind of `convex/` is missing here. */
@@ -25,18 +25,19 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   poll,
   cross,
   slide,
+  passage,
 };
 
 export function kindOf<K extends Kind>({ type }: { type: K }): QuestionKind<K> {
   return QUESTION_KINDS[type];
 }
 
-/** True for a slide: an entry among a quiz's questions that is none. */
+/** True for a slide or a passage: an entry among a quiz's questions that is none. */
 export function asksNothing({ content }: { content: { type: Kind } }): boolean {
-  return kindOf(content).asksNothing === true;
+  return kindOf(content).page !== undefined;
 }
 
-/** Numbers of questions, from 1; null for slides. */
+/** Numbers of questions, from 1; null for slides and passages. */
 export function numbersOf(entries: readonly { content: { type: Kind } }[]): (number | null)[] {
   let last = 0;
   return entries.map((entry) => {

@@ -10,7 +10,7 @@ import { pollPrint } from "./poll/print.tsx";
 import type { PrintFormat } from "./shared/print-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextPrint } from "./short-text/print.tsx";
-import { slidePrint } from "./slide/print.tsx";
+import { passagePrint, slidePrint } from "./slide/print.tsx";
 import { trueFalsePrint } from "./true-false/print.tsx";
 
 const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
@@ -25,6 +25,7 @@ const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
   poll: pollPrint,
   cross: crossPrint,
   slide: slidePrint,
+  passage: passagePrint,
 };
 
 export function printFormatOf<K extends Kind>({ type }: { type: K }): PrintFormat<K> {

@@ -1,8 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
+/** Slides, and passages that questions name by their index. */
+export type Pages = FunctionReturnType<typeof api.homework.pages>;
+
 /** A slide before the question at position `before`; after the last question `before` is the number of questions. */
-export type Slide = FunctionReturnType<typeof api.homework.pages>["slides"][number];
+export type Slide = Pages["slides"][number];
 
 /** Screen of a pupil who solves alone: a slide, or the question at a position. */
 export type Step = { slide: Slide; position: null } | { slide: null; position: number };

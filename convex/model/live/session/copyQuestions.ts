@@ -7,7 +7,7 @@ import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kin
 import { explanationOf } from "../../questions/marks";
 import { contentOf, rowsOf } from "../../questions/ofQuiz";
 import { copiedContent, countUses } from "../../questions/optionPictures";
-import { type Page, sectionsOf } from "../../questions/pages";
+import { type Arrangement, arrange, type Page, type Place } from "../../questions/pages";
 import { isPlayedLive } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
 import { randomText } from "../../randomText";
@@ -23,11 +23,10 @@ const HEX_DIGITS = "0123456789abcdef";
 const QUESTIONS = -1;
 
 /** A question to ask. `questionId` is absent if it is not a question of a quiz. */
-type AskedQuestion = NewQuestion & {
-  questionId?: Id<"quizQuestions">;
-  /** Index of the part of the quiz that the question belongs to (`sectionsOf`); absent: 0. */
-  section?: number;
-};
+type AskedQuestion = NewQuestion & Partial<Place> & { questionId?: Id<"quizQuestions"> };
+
+/** Pages of the quiz that is asked. */
+type Pages = Pick<Arrangement, "slides" | "passages">;
 
 /** Counts that a session gets with its questions. */
 type Counts = Pick<
@@ -47,22 +46,17 @@ export async function copyQuestions(
 ): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut" | "formats">> {
   const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
+  const { questions: rows, ...pages } = arrange(await rowsOf(ctx, quizId));
   const questions: AskedQuestion[] = [];
-  const slides: Page[][] = [];
-  let leftOut = 0;
-  for (const [section, part] of sectionsOf(await rowsOf(ctx, quizId)).entries()) {
-    slides.push(part.slides);
-    for (const row of part.questions) {
-      if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), section });
-      else leftOut += 1;
-    }
-  }
+  for (const { row, ...place } of rows)
+    if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), ...place });
   if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
   const formats = formatsIn([
     ...questions.flatMap(({ marks, content }) => [marks, ...marksIn(content)]),
-    ...slides.flat().map(({ marks }) => marks),
+    ...[...pages.slides.flat(), ...pages.passages].map(({ marks }) => marks),
   ]);
-  return { ...(await insertQuestions(ctx, session, questions, slides)), leftOut, formats };
+  const leftOut = rows.length - questions.length;
+  return { ...(await insertQuestions(ctx, session, questions, pages)), leftOut, formats };
 }
 
 async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
@@ -85,13 +79,12 @@ async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promi
 /**
  * Stores the questions of a session that starts. Questions and options are shuffled here, once for all participants,
  * since the board shows the letters of the options.
- * @param slides slides of each section, shown before its first question
  */
 export async function insertQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   questions: readonly AskedQuestion[],
-  slides: readonly (readonly Page[])[] = [],
+  ofQuiz: Pages = { slides: [], passages: [] },
 ): Promise<Counts> {
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
@@ -100,7 +93,7 @@ export async function insertQuestions(
     mixSeed === undefined || !mixesQuestions
       ? questions
       : mixedOrder(questions, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
-  const pages = await insertPages(ctx, session._id, asked, slides);
+  const { pages, passages } = await insertPages(ctx, session._id, asked, ofQuiz);
   for (const [index, question] of asked.entries()) {
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
@@ -112,6 +105,7 @@ export async function insertQuestions(
       questionId: question.questionId,
       text: question.question,
       marks: question.marks,
+      passage: question.passage === undefined ? undefined : passages.get(question.passage),
       content,
       distribution: null,
       image: image?.storageId ?? null,
@@ -137,22 +131,38 @@ export async function insertQuestions(
   return { ...counts, pages: pages.length === 0 ? undefined : pages };
 }
 
-/** Stores the pages. Returns for each the index of the question that follows it. */
+/**
+ * Stores the pages: slides before the first question of their section, then passages before their first question.
+ * `pages` has for each the index of the question that follows it, `passages` the page of each passage.
+ */
 async function insertPages(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   asked: readonly AskedQuestion[],
-  slides: readonly (readonly Page[])[],
-): Promise<number[]> {
+  { slides, passages }: Pages,
+): Promise<{ pages: number[]; passages: Map<number, number> }> {
   const pages: number[] = [];
-  for (const [section, ofSection] of slides.entries()) {
-    const first = asked.findIndex((question) => (question.section ?? 0) >= section);
-    for (const slide of ofSection) {
-      await insertPage(ctx, sessionId, pages.length, slide);
-      pages.push(first === -1 ? asked.length : first);
+  const pageOfPassage = new Map<number, number>();
+  const insert = async (before: number, page: Page) => {
+    await insertPage(ctx, sessionId, pages.length, page);
+    return pages.push(before) - 1;
+  };
+  let section = -1;
+  const insertSlides = async (upTo: number, before: number) => {
+    while (section < upTo) {
+      section += 1;
+      for (const slide of slides[section] ?? []) await insert(before, slide);
     }
+  };
+  for (const [index, question] of asked.entries()) {
+    await insertSlides(question.section ?? 0, index);
+    const { passage } = question;
+    const page = passage === undefined ? undefined : passages[passage];
+    if (passage === undefined || page === undefined || pageOfPassage.has(passage)) continue;
+    pageOfPassage.set(passage, await insert(index, page));
   }
-  return pages;
+  await insertSlides(slides.length - 1, asked.length);
+  return { pages, passages: pageOfPassage };
 }
 
 function withOptionsMixed(

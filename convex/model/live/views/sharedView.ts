@@ -32,6 +32,8 @@ export const shownQuestion = v.object({
   /** Version of the question's form in a quick session, which an answer must name; absent in other sessions. */
   version: v.optional(v.number()),
   text: v.string(),
+  /** Index of the page with the question's passage (`liveQuizSessions.page`). */
+  passage: v.optional(v.number()),
   marks: marksField,
   /** Content in the format of the question's kind. */
   content: questionContent,
@@ -324,11 +326,11 @@ async function viewQuestion(
   audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, marks, image, imageAlt, imageKey } = row;
+  const { index, text, marks, passage, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
   const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
   const version = session.isQuick ? (row.version ?? 0) : undefined;
-  const shown = { index, version, text, marks, weight: row.weight, content };
+  const shown = { index, version, text, marks, passage, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }

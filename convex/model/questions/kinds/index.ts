@@ -11,9 +11,9 @@ import { multipleChoice } from "./multipleChoice";
 import { multiSelect } from "./multiSelect";
 import { numberKind } from "./number";
 import { order } from "./order";
+import { passage, slide } from "./pages";
 import { poll } from "./poll";
 import { shortText } from "./shortText";
-import { slide } from "./slide";
 import { trueFalse } from "./trueFalse";
 import { withFields } from "./withFields";
 
@@ -32,6 +32,7 @@ export const questionKinds = {
   poll,
   cross,
   slide,
+  passage,
 } as const satisfies Record<string, QuestionKind>;
 
 /** Kind of a question whose `type` is absent. */
@@ -77,9 +78,9 @@ export function isGraded(question: { type: Kind }): boolean {
   return kindOf(question).validators.key.kind !== "null";
 }
 
-/** True for a slide: a row among a quiz's questions that is none. */
+/** True for a page: a row among a quiz's questions that is none. */
 export function asksNothing(row: { type: Kind }): boolean {
-  return kindOf(row).asksNothing === true;
+  return kindOf(row).page !== undefined;
 }
 
 /** Returns the kind of anything with a kind's `type`: content, a stored question, a gate's form. */

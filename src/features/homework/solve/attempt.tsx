@@ -7,11 +7,12 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
+import { PassageAbove } from "../../questions/passage-above.tsx";
 import { type Progress, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { Question } from "../../questions/shared/question.ts";
 import { SlideView } from "../../questions/slide-view.tsx";
-import { type Slide, stepOf, stepsOf } from "../../questions/steps.ts";
+import { type Pages, stepOf, stepsOf } from "../../questions/steps.ts";
 import { Deadline } from "../deadline.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
@@ -24,15 +25,15 @@ type AttemptProps = {
   entry: Entry;
   attempt: OwnAttempt;
   questions: readonly Question[];
-  slides: readonly Slide[];
+  pages: Pages;
   answers: ReturnType<typeof useAnswers>;
 };
 
 /** A running attempt. Shows one question or slide at a time, in any order, and the list of questions to jump to another question. */
-export function Attempt({ proof, entry, attempt, questions, slides, answers }: AttemptProps) {
+export function Attempt({ proof, entry, attempt, questions, pages, answers }: AttemptProps) {
   // Question indexes in the sequence for this pupil; `position` is an index of this array.
   const { order } = attempt;
-  const steps = stepsOf(order.length, slides);
+  const steps = stepsOf(order.length, pages.slides);
   const [step, setStep] = useState(() => {
     const firstUnfinished = order.findIndex((index) => answers.progressOf(index) !== "whole");
     // An attempt without answers begins with the slides before its first question.
@@ -84,6 +85,7 @@ export function Attempt({ proof, entry, attempt, questions, slides, answers }: A
         </SlideView>
       ) : (
         <Sheet marked className={styles.sheet}>
+          <PassageAbove passages={pages.passages} index={question.passage} />
           <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
             <span className="visually-hidden">
               Soru {(position ?? 0) + 1} / {order.length}:{" "}

@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { Graded } from "../../questions/question-review.tsx";
 import type { Question } from "../../questions/shared/question.ts";
-import type { Slide } from "../../questions/steps.ts";
+import type { Pages } from "../../questions/steps.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { Attempt } from "./attempt.tsx";
 import { CurrentPupil } from "./current-pupil.tsx";
@@ -120,7 +120,7 @@ function StartedHomework({ proof, entry, againFor, startScreen, pupilBar }: Star
         entry={entry}
         attempt={attempt}
         questions={questions}
-        slides={pages.slides}
+        pages={pages}
         againFor={againFor}
       />
     </>
@@ -131,10 +131,10 @@ type SolvingProps = Pick<ScreenProps, "entry" | "againFor"> & {
   proof: Proof;
   attempt: OwnAttempt;
   questions: readonly Question[];
-  slides: readonly Slide[];
+  pages: Pages;
 };
 
-function Solving({ proof, entry, attempt, questions, slides, againFor }: SolvingProps) {
+function Solving({ proof, entry, attempt, questions, pages, againFor }: SolvingProps) {
   useSolvingParts(questions);
   const answers = useAnswers(proof, attempt, questions);
   const review = useQuery(api.homework.review, attempt.showsKey ? proof : "skip");
@@ -161,7 +161,7 @@ function Solving({ proof, entry, attempt, questions, slides, againFor }: Solving
       entry={entry}
       attempt={attempt}
       questions={questions}
-      slides={slides}
+      pages={pages}
       answers={answers}
     />
   );

@@ -21,6 +21,7 @@ import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
 import type { PagePlayProps } from "./page-play.tsx";
+import type { PassageFoldProps } from "./passage-fold.tsx";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
@@ -33,6 +34,7 @@ import { usePraise } from "./use-praise.ts";
 const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
 
 const PagePlay = optionalComponent<PagePlayProps>(() => import("./page-play.tsx"));
+const PassageFold = optionalComponent<PassageFoldProps>(() => import("./passage-fold.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -55,6 +57,8 @@ export function PlayScreen(props: PlayScreenProps) {
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
+  // Stays open between the questions of one passage.
+  const [openPassage, setOpenPassage] = useState<number | null>(null);
   const imageUrl = useImageAhead(props.view, question, props.me.viewKey);
   const praise = usePraise(code, props.view, score, props.me.slot);
   if (phase === "page") {
@@ -91,6 +95,16 @@ export function PlayScreen(props: PlayScreenProps) {
         imageUrl={imageUrl}
         score={score}
         praise={praise}
+        passage={
+          question.passage === undefined
+            ? null
+            : {
+                viewKey: props.me.viewKey,
+                index: question.passage,
+                isOpen: openPassage === question.passage,
+                onToggle: (isOpen) => setOpenPassage(isOpen ? (question.passage ?? null) : null),
+              }
+        }
         openedHere={voteId === voteAtOpening && !(props.fromLobby && voteId === 0)}
       />
     </>
@@ -120,7 +134,12 @@ function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number):
 
 function QuestionPlay(
   props: PlayScreenProps &
-    OwnRoundProps & { praise: string | null; wait: string | null; imageUrl: string | undefined },
+    OwnRoundProps & {
+      praise: string | null;
+      wait: string | null;
+      imageUrl: string | undefined;
+      passage: PassageFoldProps | null;
+    },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
@@ -192,6 +211,11 @@ function QuestionPlay(
           until={ringWords(phase, isLast)}
         />
       </header>
+      {props.passage !== null && (
+        <Suspense>
+          <PassageFold {...props.passage} />
+        </Suspense>
+      )}
       <h2
         ref={inSight.question}
         className={styles.question}

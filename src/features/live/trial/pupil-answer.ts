@@ -74,6 +74,7 @@ export function pupilAnswer(
     }
     case "cross":
     case "slide":
+    case "passage":
       return null;
   }
 }

@@ -1,38 +1,15 @@
-import { useImperativeHandle, useRef } from "react";
-import { SLIDE_HEADING_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { TextField } from "../../../ui/form/text-field.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import type { DraftOf } from "../shared/question.ts";
-import type { FieldsProps } from "../shared/question-kind.ts";
+import { pageDrafts } from "./draft.ts";
 import styles from "./form.module.css";
 
-export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { isBlank, isDraft, problemOf } from "./draft.ts";
+export { HeadingField as Fields } from "./heading-field.tsx";
 
+export const { contentOf, draftOf, emptyDraft, inputOf } = pageDrafts("slide");
 export const keyLetter = () => null;
 export const timeFactor = 1;
 export const sentence = "Soru sormaz: sınıfa bir bilgi gösterir, siz geçince sürer.";
-
-/** Field of the heading; the form itself has the fields of text and picture. */
-export function Fields({ draft, onChange, onDone, ref }: FieldsProps<"slide">) {
-  const field = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-  return (
-    <TextField
-      ref={field}
-      label="Başlık (isteğe bağlı)"
-      maxLength={SLIDE_HEADING_MAX_CHARS}
-      autoComplete="off"
-      value={draft.heading ?? ""}
-      onValueChange={(heading) => onChange({ ...draft, heading })}
-      onKeyDown={(event) => {
-        if (!isPlainEnter(event)) return;
-        event.preventDefault();
-        onDone();
-      }}
-    />
-  );
-}
 
 export function Summary({ draft: { heading } }: { draft: DraftOf<"slide"> }) {
   return <p className={styles.summary}>{heading ? `Bilgi slaydı: ${heading}` : "Bilgi slaydı"}</p>;

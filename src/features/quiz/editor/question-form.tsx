@@ -1,8 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
@@ -13,6 +14,7 @@ import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
 import { ImageField, pictureAmong } from "../pictures/image-field.tsx";
 import { useImageUpload } from "../pictures/use-image-upload.ts";
+import { entryWords } from "./entry-words.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
@@ -36,6 +38,8 @@ type QuestionFormProps = {
   onCancel?: () => void;
   /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
+  /** True if a passage is before the question, which may belong to it. */
+  offersPassage?: boolean;
   /** True if the tiles of the kinds are visible from the start. */
   showsKinds?: boolean;
   ref?: Ref<QuestionFormHandle>;
@@ -44,7 +48,6 @@ type QuestionFormProps = {
 /** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
 
-const SLIDE_TEXT_REQUIRED = "Slaydın metnini yazın";
 /** Upload of pictures for the parts of a question, one at a time. */
 function usePartPicture() {
   const receiver = useRef<(picture: DraftPicture) => void>(undefined);
@@ -73,6 +76,7 @@ export function QuestionForm({
   submitLabel,
   onCancel,
   focusOnOpen,
+  offersPassage = false,
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
@@ -167,6 +171,7 @@ export function QuestionForm({
     problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
   const { Fields } = formOf(value.content);
   const isSlide = asksNothing(value);
+  const words = entryWords(value);
   const fieldsOfKind = (
     <PictureUploadContext value={partPicture}>
       <Fields
@@ -194,7 +199,7 @@ export function QuestionForm({
           event.preventDefault();
       }}
     >
-      <legend className="visually-hidden">{isSlide ? "Slayt" : "Soru"}</legend>
+      <legend className="visually-hidden">{words.name}</legend>
       <KindChoice
         type={value.content.type}
         startsOpen={showsKinds}
@@ -208,9 +213,9 @@ export function QuestionForm({
         <TextArea
           ref={textField}
           autoFocus={focusOnOpen}
-          label={isSlide ? "Slayt metni" : "Soru metni"}
+          label={words.text}
           rows={isSlide ? 4 : 2}
-          maxLength={QUESTION_TEXT_MAX_CHARS}
+          maxLength={value.content.type === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS}
           value={value.question}
           onValueChange={(question) => onChange({ question })}
           onKeyDown={(event) => {
@@ -219,7 +224,7 @@ export function QuestionForm({
             if (isSlide) submit();
             else fields.current?.focus(0);
           }}
-          error={problem?.field === "question" && (isSlide ? SLIDE_TEXT_REQUIRED : errorText(problem.code))}
+          error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
         />
         <ImageField
           image={value.image}
@@ -230,6 +235,13 @@ export function QuestionForm({
         />
       </div>
       {!isSlide && fieldsOfKind}
+      {offersPassage && !isSlide && (
+        <Checkbox
+          label="Bu soru yukarıdaki ortak metne ait"
+          checked={value.inPassage === true}
+          onCheckedChange={(checked) => onChange({ inPassage: checked ? true : undefined })}
+        />
+      )}
       <QuestionDetails question={value} onChange={onChange} />
       <QuestionChecks question={value} />
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
+import { entryWords } from "./entry-words.ts";
 import { type ListPosition, QuestionActions } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
@@ -13,6 +14,8 @@ import styles from "./question-item.module.css";
 type QuestionItemProps = {
   question: DraftQuestion;
   position: ListPosition;
+  /** True if a passage is before the question, which may belong to it. */
+  offersPassage: boolean;
   onChange: (changes: Partial<DraftQuestion>) => void;
   /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
@@ -24,7 +27,14 @@ type QuestionItemProps = {
  * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
  * question. An incomplete question is open from the start.
  */
-export function QuestionItem({ question, position, onChange, onGrip, formRef }: QuestionItemProps) {
+export function QuestionItem({
+  question,
+  position,
+  offersPassage,
+  onChange,
+  onGrip,
+  formRef,
+}: QuestionItemProps) {
   const { shown, name } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
@@ -46,7 +56,8 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
           value={question}
           onChange={onChange}
           onSubmit={() => setOpen(false)}
-          submitLabel={shown === null ? "Slaydı kaydet" : "Soruyu kaydet"}
+          submitLabel={entryWords(question).save}
+          offersPassage={offersPassage}
           onCancel={problemOf(before) === null ? cancel : undefined}
           focusOnOpen={pressed}
         />
@@ -56,7 +67,7 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
 
   const { Summary } = formOf(question.content);
   return (
-    <Sheet as="li" padding="sm" className={styles.item}>
+    <Sheet as="li" padding="sm" className={styles.item} data-in-passage={question.inPassage}>
       {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
         {shown !== null && <span className={styles.number}>{shown}.</span>}
@@ -68,7 +79,7 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
           <img
             className={styles.image}
             src={reachableUrl(question.image.url)}
-            alt={shown === null ? "Slaydın resmi" : "Sorunun resmi"}
+            alt={entryWords(question).picture}
           />
         )}
         <Summary draft={question.content} />

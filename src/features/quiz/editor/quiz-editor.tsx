@@ -12,6 +12,7 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { asksNothing, kindOf } from "../../questions/index.ts";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
+import { inPassageIf, passageBefore, withPassages } from "../draft/passages.ts";
 import {
   type Audience,
   changedQuestion,
@@ -24,6 +25,7 @@ import {
 import { sameLetter } from "../draft/same-letter.ts";
 import { type DraftEditing, newKey } from "../draft/use-quiz-draft.ts";
 import { AnswerKey } from "./answer-key.tsx";
+import { entryWords } from "./entry-words.ts";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
@@ -90,7 +92,7 @@ export function QuizEditor(props: QuizEditorProps) {
   const titleMissing = !draft.title.trim();
   const letter = sameLetter(draft.questions);
   const asked = draft.questions.filter((question) => !asksNothing(question));
-  const addsSlide = asksNothing(draft.pending);
+  const addsPage = asksNothing(draft.pending);
 
   const change: DraftEditing["change"] = (changes) => {
     setFailure(null);
@@ -104,14 +106,18 @@ export function QuizEditor(props: QuizEditorProps) {
   };
 
   const addPending = () => {
-    change(({ questions, pending }) => ({
-      questions: [...questions, pending],
-      // The next question has the same kind by default. A slide is followed by a question.
-      pending: emptyQuestion(newKey(), asksNothing(pending) ? undefined : pending.content.type),
-    }));
+    change(({ questions, pending }) => {
+      const added = withPassages([...questions, pending]);
+      // The next question has the same kind by default. A page is followed by a question.
+      const next = emptyQuestion(newKey(), asksNothing(pending) ? undefined : pending.content.type);
+      const continues = pending.content.type === "passage" || added.at(-1)?.inPassage === true;
+      return { questions: added, pending: inPassageIf(next, continues) };
+    });
     setAdded(true);
     // The id replaces the message of the question before.
-    toast.success(asksNothing(draft.pending) ? "Yeni slayt eklendi" : words.added, { id: "question-added" });
+    toast.success(addsPage ? `${entryWords(draft.pending).name} eklendi` : words.added, {
+      id: "question-added",
+    });
   };
 
   const mix = () => {
@@ -137,7 +143,7 @@ export function QuizEditor(props: QuizEditorProps) {
 
     // A started question in the add block becomes part of the quiz.
     const unfinished = !isBlankQuestion(draft.pending);
-    const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
+    const questions = unfinished ? withPassages([...draft.questions, draft.pending]) : draft.questions;
     if (unfinished && !addBlock.current?.submit()) return;
     if (questions.every(asksNothing)) return setFailure({ text: errorText("QUESTION_REQUIRED") });
     if (next === "live" && questions.every(({ content }) => kindOf(content).player === null))
@@ -213,7 +219,9 @@ export function QuizEditor(props: QuizEditorProps) {
           {showsAddForm ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
               <h3 id="soru-ekle">
-                {addsSlide ? "Bilgi slaydı ekleyin" : `${asked.length + 1}. soruyu ekleyin`}
+                {addsPage
+                  ? `${kindOf(draft.pending.content).name} ekleyin`
+                  : `${asked.length + 1}. soruyu ekleyin`}
               </h3>
               {/* A new key makes a new form: empty, without errors, and with the focus in its text. */}
               <QuestionForm
@@ -222,7 +230,10 @@ export function QuizEditor(props: QuizEditorProps) {
                 value={draft.pending}
                 onChange={(changes) => changeQuestion(draft.pending.key, changes)}
                 onSubmit={addPending}
-                submitLabel={addsSlide ? "Slaydı ekle" : "Soruyu ekle"}
+                submitLabel={entryWords(draft.pending).add}
+                offersPassage={
+                  passageBefore([...draft.questions, draft.pending], draft.questions.length) !== null
+                }
                 focusOnOpen={added}
                 showsKinds={draft.pending.key === kindsFor}
               />

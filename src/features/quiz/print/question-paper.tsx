@@ -27,9 +27,7 @@ export function QuestionPaper({ title, heading, version, columns, hasNameLine }:
           if (number === null) {
             return (
               <li key={questionId} className={styles.slide}>
-                {content.type === "slide" && content.heading !== undefined && (
-                  <strong>{content.heading}</strong>
-                )}
+                {"heading" in content && content.heading !== undefined && <strong>{content.heading}</strong>}
                 <p className={styles.slideText}>{question}</p>
                 {image !== null && (
                   <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />

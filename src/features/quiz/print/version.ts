@@ -1,4 +1,4 @@
-import { asksNothing } from "../../questions/index.ts";
+import { asksNothing, kindOf } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
@@ -38,16 +38,35 @@ function mixed(question: Question, random: () => number): Question {
   return { ...question, content: changed.content, correctAnswer: key };
 }
 
-/** Shuffles the questions between two slides. */
+/** Shuffles the questions between two slides. The questions of a passage stay together. */
 function inSections(questions: readonly Question[], random: () => number): Question[] {
-  const slide = questions.findIndex(asksNothing);
-  if (slide === -1) return shuffled(questions, random);
-  const before = shuffled(questions.slice(0, slide), random);
-  return [...before, ...questions.slice(slide, slide + 1), ...inSections(questions.slice(slide + 1), random)];
+  const slide = questions.findIndex(({ content }) => kindOf(content).page === "slide");
+  const end = slide === -1 ? questions.length : slide;
+  const section = shuffled(groupsOf(questions.slice(0, end)), random).flatMap(([first, ...others]) =>
+    first === undefined ? [] : [first, ...(others.length > 1 ? shuffled(others, random) : others)],
+  );
+  if (slide === -1) return section;
+  return [
+    ...section,
+    ...questions.slice(slide, slide + 1),
+    ...inSections(questions.slice(slide + 1), random),
+  ];
+}
+
+/** A passage with its questions is one group, every other question a group of its own. */
+function groupsOf(questions: readonly Question[]): Question[][] {
+  const groups: Question[][] = [];
+  for (const question of questions) {
+    const last = groups.at(-1);
+    const isInPassage = last?.[0] !== undefined && kindOf(last[0].content).page === "passage";
+    if (isInPassage && question.inPassage === true) last?.push(question);
+    else groups.push([question]);
+  }
+  return groups;
 }
 
 /** The questions in another order; two questions always swap. */
-function shuffled(questions: readonly Question[], random: () => number): Question[] {
+function shuffled<Entry>(questions: readonly Entry[], random: () => number): Entry[] {
   const order = [...questions];
   // Sattolo's algorithm: no question keeps its position.
   for (let last = order.length - 1; last > 0; last -= 1) {

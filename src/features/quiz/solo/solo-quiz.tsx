@@ -7,6 +7,7 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
+import { PassageAbove } from "../../questions/passage-above.tsx";
 import { progressOf, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
@@ -44,7 +45,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
   });
   const headingId = useId();
   const { index, answers, handedIn } = attempt;
-  const steps = stepsOf(quiz.questions.length, quiz.slides);
+  const steps = stepsOf(quiz.questions.length, quiz.pages?.slides);
   const [step, setStep] = useState(() =>
     // An attempt without answers begins with the slides before the first question.
     index === 0 && Object.keys(answers).length === 0 ? 0 : stepOf(steps, index),
@@ -129,6 +130,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               </SlideView>
             ) : (
               <Sheet marked className={styles.sheet}>
+                <PassageAbove passages={quiz.pages?.passages} index={question.passage} />
                 <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
                   <span className="visually-hidden">
                     Soru {index + 1} / {quiz.questions.length}:{" "}

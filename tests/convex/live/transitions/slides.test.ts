@@ -231,7 +231,7 @@ describe("a quiz with slides", () => {
     const student = await person(backend, "student");
     const quiz = await student.as.query(api.quizzes.solo, { quizId });
     expect(quiz?.questions.map(({ question }) => question)).toEqual(["Soru 1?", "Soru 2?"]);
-    expect(quiz?.slides).toEqual([
+    expect(quiz?.pages?.slides).toEqual([
       { before: 0, heading: "Kesirler", text: "Önce dinleyin." },
       { before: 1, text: "Ara." },
       { before: 1, text: "Devam ediyoruz." },

@@ -1,7 +1,7 @@
 // Slide: a page between questions that asks nothing.
 import { describe, expect, it } from "vitest";
 import { asksNothing, isGraded, kindOf, LIVE_KINDS } from "../../../../convex/model/questions/kinds";
-import { SLIDE_HEADING_MAX_CHARS } from "../../../../convex/shared/limits/questions";
+import { HEADING_MAX_CHARS } from "../../../../convex/shared/limits/questions";
 import { describeKind } from "../../support/describeKind";
 
 describeKind({
@@ -29,6 +29,6 @@ describe("a slide", () => {
     });
     expect(prepare(form("  Kesirler "))).toEqual({ content: form("Kesirler"), key: null });
     for (const none of [undefined, " "]) expect(prepare(form(none)).content).toEqual(form());
-    expect(() => prepare(form("a".repeat(SLIDE_HEADING_MAX_CHARS + 1)))).toThrow("TEXT_TOO_LONG");
+    expect(() => prepare(form("a".repeat(HEADING_MAX_CHARS + 1)))).toThrow("TEXT_TOO_LONG");
   });
 });

@@ -68,6 +68,7 @@ function shownContent(content: ReadQuestion["content"]): string {
     case "cross":
       return "[crossword]";
     case "slide":
-      return `[slide: ${content.heading ?? ""}]`;
+    case "passage":
+      return `[${content.type}: ${content.heading ?? ""}]`;
   }
 }

@@ -126,7 +126,10 @@ describe("a quiz solved alone", () => {
       { before: 1, text: "Ara." },
       { before: 2, text: "Son söz." },
     ];
-    convex.set("quizzes:solo", () => ({ ...quizOf(choice("Bir"), choice("İki")), slides }));
+    convex.set("quizzes:solo", () => ({
+      ...quizOf(choice("Bir"), choice("İki")),
+      pages: { slides, passages: [] },
+    }));
     open();
     const user = userEvent.setup();
     const press = async (name: string | RegExp) => await user.click(screen.getByRole("button", { name }));
