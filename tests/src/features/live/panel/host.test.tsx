@@ -935,7 +935,7 @@ describe("a slide", () => {
   const sentNext = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:next").length;
 
   it("is on the panel until the host presses `Devam` or the space bar", async () => {
-    const { user } = open(`/canli-quiz/${CODE}/panel`);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
     expect(screen.queryByText(/Soru \d/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
@@ -960,7 +960,7 @@ describe("a slide", () => {
     const last = sharedView().question;
     const view = { endsWithPage: true as const, question: last && { ...last, index: 9 } };
     convex.set("liveQuizSessions:panel", () => hostView(view));
-    open(`/canli-quiz/${CODE}/panel`);
+    open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByRole("button", { name: "Sonraki Soru" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Bitir" })).toBeNull();
   });
