@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./tools/build/vite/first-paint.ts";
+import { formulaFonts } from "./tools/build/vite/formula-fonts.ts";
 import { icons } from "./tools/build/vite/icons.ts";
 import { oneColourSpace } from "./tools/build/vite/one-colour-space.ts";
 import { typeface } from "./tools/build/vite/typeface.ts";
@@ -17,7 +18,7 @@ const NOT_AHEAD =
   /\/(account|about|contact|courses|faq|privacy|panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
 export default defineConfig({
-  plugins: [icons(), react(), typeface(), firstPaint(BROWSERS), oneColourSpace()],
+  plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
   resolve: {
     // The package documents only its development build, which warns about misuse.
     alias: [
@@ -63,7 +64,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary))|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.
@@ -79,7 +80,7 @@ export default defineConfig({
             // The list of kinds, and modules too small for a request of their own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|text\/longest-word))\.ts$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word))\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
             },
             // Last, because it would otherwise include the groups above: small files shared by finding a game, joining and playing are combined.
             {

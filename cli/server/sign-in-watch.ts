@@ -11,7 +11,7 @@ const MANY = 30;
 const WARNING_INTERVAL_MS = 10 * 60_000;
 const SIGN_IN = getFunctionName(api.auth.signIn);
 
-/** Warns the operator when many sign-ins fail, because somebody may be guessing passwords. Stores no account names. */
+/** Warns the operator when many sign-ins fail, which may be an attempt to guess passwords. Stores no account names. */
 export class SignInWatch {
   readonly #log: Logger;
   readonly #now: () => number;

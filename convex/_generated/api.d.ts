@@ -160,6 +160,7 @@ import type * as model_live_views_questionResults from "../model/live/views/ques
 import type * as model_live_views_remoteView from "../model/live/views/remoteView.js";
 import type * as model_live_views_sharedView from "../model/live/views/sharedView.js";
 import type * as model_mail from "../model/mail.js";
+import type * as model_marks from "../model/marks.js";
 import type * as model_migrations_run from "../model/migrations/run.js";
 import type * as model_migrations_steps from "../model/migrations/steps.js";
 import type * as model_migrations_tables from "../model/migrations/tables.js";
@@ -199,7 +200,6 @@ import type * as model_questions_kinds_rightPerPart from "../model/questions/kin
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
-import type * as model_questions_marks from "../model/questions/marks.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_pages from "../model/questions/pages.js";
@@ -492,6 +492,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/views/remoteView": typeof model_live_views_remoteView;
   "model/live/views/sharedView": typeof model_live_views_sharedView;
   "model/mail": typeof model_mail;
+  "model/marks": typeof model_marks;
   "model/migrations/run": typeof model_migrations_run;
   "model/migrations/steps": typeof model_migrations_steps;
   "model/migrations/tables": typeof model_migrations_tables;
@@ -531,7 +532,6 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
-  "model/questions/marks": typeof model_questions_marks;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/pages": typeof model_questions_pages;

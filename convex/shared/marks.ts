@@ -128,6 +128,16 @@ export function joinFormatted(parts: readonly FormattedText[], separator = ""): 
   return withMarks(text, tidyMarks(text, marks));
 }
 
+/** Returns a text of a list with its marks; empty if the list has none at this index. */
+export function formattedAt(
+  texts: readonly string[],
+  marks: readonly (readonly Mark[])[] | undefined,
+  index: number,
+): FormattedText {
+  const own = marks?.[index];
+  return { text: texts[index] ?? "", ...(own && { marks: own }) };
+}
+
 /** Splits a text into pieces of one format each, in their order. */
 export function piecesOf({ text, marks = [] }: FormattedText): Piece[] {
   const bounds = new Set([0, text.length]);

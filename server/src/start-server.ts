@@ -19,6 +19,7 @@ import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { Health } from "./http/health.ts";
 import { HttpActions } from "./http/http-actions.ts";
 import { type HttpParts, type OpenRequests, serve } from "./http/http-server.ts";
+import { PollingEndpoints } from "./http/polling-endpoints.ts";
 import { RefusedOrigins } from "./http/refused-origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
@@ -124,14 +125,15 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   try {
     const front: FrontParts = { connectionLimiter, memory, limits, health, access };
     backend = await Backend.start(backendOptions(options, url, front));
-    const requests = serve(server, await httpParts(backend, server, options, front));
+    const parts = await httpParts(backend, server, options, front);
+    const requests = serve(server, parts);
     server.off("request", notReady);
     const { db, disk } = backend;
     health?.setRunning(
       () => db.isStalled,
       () => disk.isLow,
     );
-    return runningServer(backend, server, requests, front, options.dataDir);
+    return runningServer(backend, server, { requests, polling: parts.polling }, front, options.dataDir);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -241,6 +243,11 @@ async function httpParts(
     actions: new HttpActions({ runner, modules, flows, log }, authenticator, redactErrors),
     jwks: () => deploymentKey.jwks(),
     sync: backend.sync,
+    polling: new PollingEndpoints({
+      serve: (connection) => server.emit("connection", connection),
+      memory,
+      maxMessageBytes,
+    }),
     staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
     fallback: options.fallback ? await options.fallback(server) : null,
     routes: options.routes,
@@ -282,7 +289,7 @@ function boundsOf({ maxMessageValues }: Settings): JsonBounds {
 function runningServer(
   backend: Backend,
   server: Server,
-  requests: OpenRequests,
+  { requests, polling }: { requests: OpenRequests; polling: PollingEndpoints },
   { memory, health, access }: FrontParts,
   dataDir: string,
 ): OpenedServer {
@@ -318,6 +325,7 @@ function runningServer(
         health?.setStopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
+        polling.stopHolding();
         await settleWithin(DRAIN_MS, requests.whenAnswered());
         await backend.stop();
         server.closeAllConnections();

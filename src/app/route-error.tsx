@@ -8,7 +8,7 @@ import { ErrorState } from "../ui/notice/error-state.tsx";
 import { PageHeading } from "../ui/page/page-heading.tsx";
 import { returnStateOf } from "./return-to.ts";
 
-/** Error page: the cause, if known, and two ways to continue. */
+/** Error page: the cause, if known, and ways to continue. */
 function RouteError({ error }: { error: unknown }) {
   const viewer = useViewer();
   const location = useLocation();
@@ -24,9 +24,14 @@ function RouteError({ error }: { error: unknown }) {
       <ErrorState
         onRetry={() => window.location.reload()}
         action={
-          <ButtonLink to={paths.landing.href()} variant="quiet">
-            Ana sayfaya dön
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.landing.href()} variant="quiet">
+              Ana sayfaya dön
+            </ButtonLink>
+            <ButtonLink to={paths.connection.href()} variant="quiet">
+              Bağlantıyı sına
+            </ButtonLink>
+          </>
         }
       >
         {code ? errorText(code) : "Sayfa gösterilemedi. Yeniden denemek çoğu zaman yardımcı olur."}

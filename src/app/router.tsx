@@ -47,6 +47,12 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/privacy/privacy-page.tsx")).PrivacyPage }),
   },
   {
+    path: paths.connection.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/connection/connection-page.tsx")).ConnectionPage,
+    }),
+  },
+  {
     path: paths.status.pattern,
     lazy: async () => ({ Component: (await import("../routes/status/status-page.tsx")).StatusPage }),
   },

@@ -13,6 +13,8 @@ export const paths = {
   faq: page("/faq"),
   contact: page("/contact"),
   privacy: page("/privacy"),
+  /** Test of the connection to the server. */
+  connection: page("/baglanti"),
   /** Status page for the operator of a self-hosted server; the access secret is in the fragment, which browsers never send to a server. */
   status: {
     pattern: "/durum",

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { Teacher } from "../support/teacher.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
-import { QUESTIONS } from "./support/live.ts";
+import { expectQuestion, joinOnPage, QUESTIONS } from "./support/live.ts";
 
 const KB = 1024;
 /**
@@ -78,3 +78,47 @@ for (const [name, addressOf] of [
     await teacher.leave();
   });
 }
+
+/** Opens a lobby on a phone. Returns the page, and the names of the files for formats that it has loaded since. */
+async function openLobby(visitors: Visitors, code: string) {
+  const page = await visitors.arrive("phone");
+  const formats: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/styled-text|draw-formula|KaTeX/.test(pathname)) formats.push(pathname);
+  });
+  await joinOnPage(page, code, "Elif");
+  return { page, formats };
+}
+
+test("a phone loads the modules of formulas in the lobby, and only for a quiz with formulas", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "formul@ornek.test");
+  const plainCode = await teacher.openSession(await teacher.createQuiz("Düz", QUESTIONS));
+  const plain = await openLobby(visitors, plainCode);
+  await teacher.press("start");
+  await expectQuestion(plain.page, 1);
+  await plain.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(plain.formats).toEqual([]);
+  await teacher.press("finish");
+
+  const words = "√2";
+  const formula = { from: 0, to: words.length, kind: "formula" as const, tex: "\\sqrt{2}" };
+  const questions = [{ ...QUESTIONS[0]!, question: `${words} kaçtır?`, marks: [formula] }];
+  const code = await teacher.openSession(await teacher.createQuiz("Formüllü", questions));
+  const { page, formats } = await openLobby(visitors, code);
+  // Script, style sheet and the fonts that most formulas use.
+  await expect
+    .poll(() => formats.filter((name) => /draw-formula.*\.js|KaTeX_Main/.test(name)))
+    .toHaveLength(2);
+  const loaded = formats.length;
+  await teacher.press("start");
+  await expectQuestion(page, 1);
+  const heading = page.getByRole("heading", { name: "√2 kaçtır?" });
+  await expect(heading.locator(".katex-html")).toBeVisible();
+  await expect(heading.locator("math")).toHaveAttribute("aria-label", words);
+  expect(formats.slice(loaded)).toEqual([]);
+  await teacher.leave();
+});

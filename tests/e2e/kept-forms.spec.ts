@@ -27,8 +27,8 @@ const FORMS: Form[] = [
     },
     expectValues: async (page) => {
       await expect(page.getByLabel("Başlık")).toHaveValue("Yarım kalan quiz");
-      await expect(block(page).getByLabel("Soru metni")).toHaveValue("Bitmemiş soru?");
-      await expect(block(page).getByLabel("Seçenek A")).toHaveValue("İlk şık");
+      await expect(block(page).getByLabel("Soru metni")).toHaveText("Bitmemiş soru?");
+      await expect(block(page).getByLabel("Seçenek A")).toHaveText("İlk şık");
     },
   },
   {

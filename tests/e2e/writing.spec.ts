@@ -52,7 +52,7 @@ test("six questions with two pictures from an empty account take at most eightee
   }
   await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
   await page.keyboard.press("ControlOrMeta+V");
-  await expect(add.getByLabel("Seçenek D")).toHaveValue("360");
+  await expect(add.getByLabel("Seçenek D")).toHaveText("360");
   await click(page.getByRole("button", { name: "Quiz Oluştur" }));
   await expect(page).toHaveURL(/\/ogren$/);
   await expect(page.getByText("6 soru")).toBeVisible();
@@ -178,4 +178,58 @@ test("a phone offers its camera for a question's picture", async ({ visitors }) 
   await expect(camera).toHaveAttribute("capture", "environment");
   await camera.setInputFiles(PICTURE);
   await expect(page.getByRole("button", { name: "Resmi kaldır" })).toBeVisible();
+});
+
+test("a question with formats and a formula is written, saved and opened again unchanged", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "formul@ornek.test", role: "Öğretmen" });
+  await page.getByRole("link", { name: "Quiz Oluştur" }).first().click();
+  await page.getByLabel("Başlık").fill("Formüllü quiz");
+  const add = page.getByRole("region", { name: /soruyu ekleyin/ });
+  const text = add.getByLabel("Soru metni");
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await page.keyboard.press("Control+u");
+  await page.keyboard.type("Kök");
+  await page.keyboard.press("Control+u");
+  await page.keyboard.type(" hangisi? ");
+  await add.getByRole("button", { name: "Formül", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Formül ekle" });
+  await dialog.getByLabel("LaTeX").fill("\\sqrt{2}");
+  await expect(dialog.getByLabel("Okunuşu")).toHaveValue("√2");
+  await dialog.getByLabel("LaTeX").fill("\\sqrt{2");
+  await expect(dialog.getByText(/çizilemiyor/)).toBeVisible();
+  await dialog.getByLabel("LaTeX").fill("\\sqrt{2}");
+  await dialog.getByRole("button", { name: "Ekle", exact: true }).click();
+  await expect(text).toBeFocused();
+  await expect(text.locator("[aria-label='Formül: √2'] .katex")).toBeVisible();
+  await page.keyboard.press("Enter");
+  for (const [letter, option] of [
+    ["A", "x2"],
+    ["B", "iki"],
+    ["C", "üç"],
+    ["D", "dört"],
+  ] as const) {
+    await expect(add.getByLabel(`Seçenek ${letter}`)).toBeFocused();
+    if (letter === "A") {
+      await page.keyboard.type("x");
+      await page.keyboard.press("Control+.");
+      await page.keyboard.type("2");
+    } else await page.keyboard.type(option);
+    await page.keyboard.press("Enter");
+  }
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("heading", { name: "Sorular (1)" })).toBeVisible();
+  await page.getByRole("button", { name: "1. soruyu düzenle" }).click();
+  const stored = page.getByRole("group", { name: "Soru" }).first();
+  await expect(stored.getByLabel("Soru metni").locator("u")).toHaveText("Kök");
+  await expect(stored.getByLabel("Soru metni").locator("[aria-label='Formül: √2']")).toBeVisible();
+  await expect(stored.getByLabel("Seçenek A").locator("sup")).toHaveText("2");
+  // A formula is deleted as one character.
+  await stored.getByLabel("Soru metni").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Backspace");
+  await expect(stored.getByLabel("Soru metni")).toHaveText("Kök hangisi?");
 });

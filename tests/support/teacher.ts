@@ -6,6 +6,7 @@ import type { App } from "../../cli/server/app-server.ts";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { errorCodeOf } from "../../convex/shared/errors.ts";
+import type { Mark } from "../../convex/shared/marks.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
 
 type ImportedQuiz = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"][number];
@@ -14,6 +15,7 @@ type Panel = FunctionReturnType<typeof api.liveQuizSessions.panel>;
 /** A question of a test quiz. */
 export interface TestQuestion {
   question: string;
+  marks?: Mark[];
   options: string[];
   correctAnswer: number;
   imageId?: Id<"images">;

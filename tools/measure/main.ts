@@ -45,6 +45,12 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Many classes at the same time, for minutes. Fails if anything is lost, mixed up or refused.",
     load: () => import("./soak.ts"),
   },
+  "school-networks": {
+    options: "[--size 30] [--questions 20] [--only none,refuses,strips,buffers,cuts,swallows]",
+    summary:
+      "A class behind proxies that refuse or break WebSockets. Fails if an answer is lost or a reveal is late.",
+    load: () => import("./school-networks.ts"),
+  },
   attack: {
     options: "[--only NAMES] [--seconds 50] [--sockets N] [--mb 50] [--size 30] [--busy N] [--runs N]",
     summary: "A class beside one attack after another. Fails if the class notices.",

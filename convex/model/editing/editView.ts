@@ -1,10 +1,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
-import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { withAddresses } from "../questions/optionPictures";
 import { questionSeconds } from "../questions/seconds";

@@ -11,9 +11,9 @@ import {
 } from "../../shared/limits/homework";
 import { requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { explanationOf } from "../marks";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
-import { explanationOf } from "../questions/marks";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
 import { arrange, type Page } from "../questions/pages";

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { explanationFields, marksField } from "../marks";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
-import { explanationFields, marksField } from "../questions/marks";
 import { pageFields } from "../questions/pages";
 
 /** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */

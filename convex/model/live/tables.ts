@@ -1,8 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { timeFactor } from "../classes/tables";
+import { explanationFields, formatsField, marksField } from "../marks";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
-import { explanationFields, formatsField, marksField } from "../questions/marks";
 import { pageFields } from "../questions/pages";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";

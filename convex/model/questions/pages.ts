@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { Mark } from "../../shared/marks";
+import { marksField } from "../marks";
 import { kindOf } from "./kinds";
-import { marksField } from "./marks";
 
 /** Texts of a page. */
 export const pageFields = {

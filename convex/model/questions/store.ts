@@ -6,9 +6,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { Mark } from "../../shared/marks";
 import type { MutationCtx } from "../ctx";
+import { explanationOf } from "../marks";
 import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
-import { explanationOf } from "./marks";
 import { countUses, requireOwnPictures } from "./optionPictures";
 
 /** A validated question. `key` is null if the question is not graded. */

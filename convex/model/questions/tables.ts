@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { explanationFields, marksField } from "../marks";
 import { keyValue, withContent } from "./kinds";
-import { explanationFields, marksField } from "./marks";
 import { questionSeconds } from "./seconds";
 import { questionWeight } from "./weight";
 

@@ -1,5 +1,6 @@
 /** Questions for solving alone, without their answer keys, and the grading of one answer. */
 import { type Infer, v } from "convex/values";
+import { marksField } from "../marks";
 import {
   type AnswerValue,
   FULL_GRADE,
@@ -8,7 +9,6 @@ import {
   type QuestionContent,
   withContent,
 } from "./kinds";
-import { marksField } from "./marks";
 import { shownPage } from "./pages";
 
 /** Fields of a question of any kind, without anything that depends on its answer key. */

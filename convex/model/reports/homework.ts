@@ -7,7 +7,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
-import { explanationOf } from "../questions/marks";
+import { explanationOf } from "../marks";
 import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthRepeating } from "./questions";

@@ -8,8 +8,8 @@ import { isCounted } from "../live/scores/uncounted";
 import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
+import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
-import { explanationFields, explanationOf, marksField } from "../questions/marks";
 import { withAddresses } from "../questions/optionPictures";
 import { hasEnoughAnswers } from "../statistics/questions";
 

@@ -16,8 +16,8 @@ import {
 } from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { explanationOf } from "../marks";
 import { originalKey } from "../questions/accepting";
-import { explanationOf } from "../questions/marks";
 import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";

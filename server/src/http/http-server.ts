@@ -30,6 +30,7 @@ import type { HttpActions } from "./http-actions.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
 import { PipelinedRequests } from "./pipelined-requests.ts";
+import type { PollingEndpoints } from "./polling-endpoints.ts";
 import type { RefusedOrigins } from "./refused-origins.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import { readInShortPieces, readInWholePieces } from "./short-pieces.ts";
@@ -50,6 +51,7 @@ export interface HttpParts {
   /** Public keys for tokens that functions sign with the deployment's key. */
   jwks: () => unknown;
   sync: SyncServer;
+  polling: PollingEndpoints;
   /** The built client. Null if there is none, or if a fallback serves the pages. */
   staticFiles: StaticFiles | null;
   fallback: Fallback | null;
@@ -289,6 +291,7 @@ async function answerApi(
   try {
     const response =
       (await parts.functions.handle(request, path, peer)) ??
+      (await parts.polling.handle(request, path, peer)) ??
       (await parts.storage.handle(request, path)) ??
       (await parts.push.handle(request, path)) ??
       (await parts.deployment.handle(request, path)) ??

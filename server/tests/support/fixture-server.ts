@@ -2,12 +2,16 @@ import { fileURLToPath } from "node:url";
 import { ConvexClient, type ConvexClientOptions, ConvexHttpClient } from "convex/browser";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import WebSocket from "ws";
+import { PollingSocket } from "../../src/client/polling-socket.ts";
 import { type ServerOptions, silentLogger } from "../../src/index.ts";
 import { type OpenedServer, openServer } from "../../src/start-server.ts";
 import { RawClient } from "./raw-client.ts";
 import { tempFolder } from "./temp-folder.ts";
 
 export const FUNCTIONS = fileURLToPath(new URL("../fixtures/convex", import.meta.url));
+
+/** With `SYNC_TRANSPORT=polling`, official clients use plain requests instead of WebSockets. */
+const SOCKET_CLASS = process.env.SYNC_TRANSPORT === "polling" ? PollingSocket : WebSocket;
 
 /** A server in this process that runs the fixture functions on a temporary data folder. */
 export class FixtureServer {
@@ -58,7 +62,7 @@ export class FixtureServer {
     const client = new ConvexClient(this.url, {
       skipConvexDeploymentUrlCheck: true,
       unsavedChangesWarning: false,
-      webSocketConstructor: WebSocket as never,
+      webSocketConstructor: SOCKET_CLASS as never,
       logger: false,
       ...options,
     });

@@ -1,4 +1,5 @@
 import { reachableUrl } from "../../lib/connection/backend-url.ts";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import styles from "./passage-above.module.css";
 import type { Pages } from "./steps.ts";
 
@@ -16,7 +17,9 @@ export function PassageAbove({ passages = [], index }: PassageAboveProps) {
   return (
     <details key={index} open className={styles.passage}>
       <summary className={styles.heading}>{heading ?? "Metin"}</summary>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <FormattedText text={text} marks={passage.marks} />
+      </p>
       {imageUrl !== undefined && (
         <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
       )}

@@ -1,5 +1,7 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
+import type { Mark } from "../../../convex/shared/marks.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { kindOf } from "./index.ts";
 import styles from "./question-review.module.css";
@@ -22,6 +24,7 @@ export type Graded = {
   solution: Key | null;
   /** The teacher's explanation of the right answer. */
   explanation?: string | undefined;
+  explanationMarks?: readonly Mark[] | undefined;
 };
 
 /** One question of the review: its text, the verdict, the participant's answer and the right one. */
@@ -32,13 +35,14 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
     <Sheet as="li" padding="sm" className={styles.review}>
       <div className={styles.head}>
         <h3 className={styles.words}>
-          <span className="tabular">{number}.</span> {question.question}
+          <span className="tabular">{number}.</span>{" "}
+          <FormattedText text={question.question} marks={question.marks} />
         </h3>
         {isEmpty ? <Badge icon={<FiMinus />}>Boş</Badge> : <Verdict correct={correct} isPartly={isPartly} />}
       </div>
       <QuestionPicture question={question} />
       <Review question={question} answer={answer} solution={solution} />
-      {explanation && <Explanation text={explanation} />}
+      {explanation && <Explanation text={explanation} marks={graded.explanationMarks} />}
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { reachableUrl } from "../../lib/connection/backend-url.ts";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./slide-view.module.css";
 import type { Slide } from "./steps.ts";
@@ -24,7 +25,9 @@ export function SlideView({ slide, headingRef, children }: SlideViewProps) {
       >
         {heading ?? "Bilgi"}
       </h2>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <FormattedText text={text} marks={slide.marks} />
+      </p>
       {imageUrl !== undefined && (
         <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Slaydın görseli"} />
       )}

@@ -1,4 +1,5 @@
 import { Badge } from "../../ui/badge.tsx";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { takesMoreAnswers } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
@@ -24,7 +25,8 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
         <Sheet as="li" key={index} className={styles.question}>
           <div className={styles.head}>
             <h2 className={styles.words}>
-              <span className="tabular">{index + 1}.</span> {question.text}
+              <span className="tabular">{index + 1}.</span>{" "}
+              <FormattedText text={question.text} marks={question.marks} />
             </h2>
             {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
           </div>
@@ -82,7 +84,7 @@ function Asked({ question, people }: { question: Question; people: number }) {
           />
         </div>
       )}
-      {explanation && <Explanation text={explanation} />}
+      {explanation && <Explanation text={explanation} marks={question.explanationMarks} />}
     </>
   );
 }

@@ -7,6 +7,7 @@
  * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a
  * probe succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
+import { Transport } from "./transport.ts";
 
 /** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */
 export type ConnectionLoss = "closed" | "silent" | "offline";
@@ -57,6 +58,11 @@ export class ConnectionMonitor {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #probing: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #transport: Pick<Transport, "open">;
+
+  constructor(transport: Pick<Transport, "open"> = new Transport()) {
+    this.#transport = transport;
+  }
 
   /** Null while the connection works, and before the first socket. */
   get loss(): ConnectionLoss | null {
@@ -74,13 +80,13 @@ export class ConnectionMonitor {
 
   /** The socket class to pass to the client. */
   socketClass(): typeof WebSocket {
-    const watch = (socket: WebSocket) => this.#watch(socket);
-    return class extends WebSocket {
-      constructor(...address: ConstructorParameters<typeof WebSocket>) {
-        super(...address);
-        watch(this);
-      }
-    };
+    return new Proxy(WebSocket, {
+      construct: (_class, [address]: [string]) => {
+        const socket = this.#transport.open(address);
+        this.#watch(socket);
+        return socket;
+      },
+    });
   }
 
   /** Sets the backend of the sockets, and starts to listen to the device's online and offline events. */
@@ -220,12 +226,14 @@ export class ConnectionMonitor {
   }
 }
 
-/** Reports a socket as closed to its owner immediately; the browser would wait for a closing handshake that cannot arrive. */
+/** Reports a socket as closed immediately; the browser would wait for a closing handshake that cannot arrive. */
 function closeNow(socket: WebSocket): void {
   const { onclose } = socket;
   socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
   socket.close();
-  onclose?.call(socket, new CloseEvent("close", { code: 1001, reason: "lost" }));
+  const event = new CloseEvent("close", { code: 1001, reason: "lost" });
+  socket.dispatchEvent(event);
+  onclose?.call(socket, event);
 }
 
 /** Waits `ms`, or until aborted. */

@@ -13,6 +13,7 @@ import { Stage } from "../../features/live/shared/stage.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
+import { usePreloadFormats } from "../../ui/formatted-text/format-modules.ts";
 import { BoardResults } from "./board-results.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
@@ -36,6 +37,7 @@ export function BoardPage() {
 
 function SessionBoard({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
+  usePreloadFormats(view?.formats);
   useScreenPresence(code, view !== undefined && view.status !== "completed", { kind: "board" });
   if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view?.status === "waiting") return <BoardLobby view={view} />;

@@ -7,6 +7,7 @@ import { QuickLobby } from "../../features/live/quick/quick-lobby.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { TrialPupils } from "../../features/live/trial/trial-pupils.tsx";
 import { paths } from "../../lib/paths.ts";
+import { usePreloadFormats } from "../../ui/formatted-text/format-modules.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 
 // Preloads the panel while the class gathers, so that the first question need not wait for its code.
@@ -15,6 +16,7 @@ void import("./panel-page.tsx").catch(() => {});
 /** The host at the lobby's address: shows the lobby until the quiz starts, then redirects to the panel. */
 export function HostAtLobby({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
+  usePreloadFormats(view?.formats);
   const playing = useMatch(paths.livePlay.pattern) !== null;
   // True after the lobby was on the screen.
   const [waited, setWaited] = useState(false);

@@ -18,13 +18,19 @@ export function Field({
   label,
   hint,
   error,
+  onLabelClick,
   children,
-}: FieldTexts & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldTexts & {
+  /** Focuses a control that is no form element; such a control is named by the id `<id>-label`. */
+  onLabelClick?: () => void;
+  children: (wiring: Wiring) => ReactNode;
+}) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the control itself */}
+      <label id={`${id}-label`} className={styles.label} htmlFor={id} onClick={onLabelClick}>
         {label}
       </label>
       {children({

@@ -111,6 +111,7 @@ const HEADINGS: Record<string, string> = {
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
   "/odev/ABCDEFGHJK": "Ödev",
+  "/baglanti": "Bağlantı sınaması",
   "/durum": "Durum",
   "/hesabim": "Hesabım",
   "/yok/boyle/bir/sayfa": "Sayfa bulunamadı",
@@ -131,6 +132,7 @@ const DESTINATIONS: [address: string, destinations: string[]][] = [
   // Development only; the size check fails if a build contains it (tools/build/check-size.ts).
   ["/tasarim", ALL_VISITORS],
   // Without a link the page explains its purpose.
+  ["/baglanti", ALL_VISITORS],
   ["/durum", ALL_VISITORS],
   ["/ogren", USERS],
   ["/ogren/odevler", TEACHERS],

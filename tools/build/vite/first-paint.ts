@@ -114,7 +114,8 @@ async function renderPages(): Promise<PreparedPage[]> {
       logLevel: "error",
       plugins: [react()],
       define: { "process.env.NODE_ENV": '"production"' },
-      ssr: { noExternal: true },
+      // MathLive's build for Node lacks the editor; no prepared page uses it.
+      ssr: { noExternal: true, external: ["mathlive"] },
       build: { ssr: join("src", "first-paint", "render.tsx"), outDir, copyPublicDir: false },
     });
     const built = (await import(

@@ -66,7 +66,7 @@ export function typeface(): Plugin {
       handler(_html, { bundle }) {
         // Without the preload hint, the browser requests the fonts only after it has read the style sheet and laid out text.
         return Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith(".woff2"))
+          .filter((name) => PARTS.some((part) => name.includes(part.name)))
           .map((name) => ({
             tag: "link",
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },

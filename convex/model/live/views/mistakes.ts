@@ -5,8 +5,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
+import { explanationFields, explanationOf } from "../../marks";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue, withContent } from "../../questions/kinds";
-import { explanationFields, explanationOf } from "../../questions/marks";
 import { withAddresses } from "../../questions/optionPictures";
 import { gradeOf, isWhollyRight, questionFields } from "../../questions/toSolve";
 import { isBeingPlayed } from "../../quizzes/plays";

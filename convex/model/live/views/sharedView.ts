@@ -7,8 +7,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
+import { explanationFields, explanationOf, formatsField, marksField } from "../../marks";
 import { distribution, keyValue, questionContent } from "../../questions/kinds";
-import { explanationFields, explanationOf, formatsField, marksField } from "../../questions/marks";
 import { withAddresses } from "../../questions/optionPictures";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";

@@ -5,7 +5,7 @@ import { listsOfMarks, type Mark, type StoredFormatted } from "../../../shared/m
 import { sortTurkish } from "../../../shared/sortTurkish";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
-import { checkFormatted, marksField, marksLists } from "../marks";
+import { checkFormatted, marksField, marksLists } from "../../marks";
 import { refuse } from "./authoring";
 import { commonestTexts, mostFrequent } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";

@@ -5,7 +5,7 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
-import { marksLists } from "../marks";
+import { marksLists } from "../../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 import {
   checkPicturedOptions,

@@ -3,8 +3,8 @@ import type { Value } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import type { Mark } from "../../../shared/marks";
+import { checkFormattedTexts } from "../../marks";
 import { requireText } from "../../requireText";
-import { checkFormattedTexts } from "../marks";
 
 /**
  * Returns the options with their marks in stored form. Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG, and

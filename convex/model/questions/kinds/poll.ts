@@ -2,7 +2,7 @@
 import { type Infer, type Value, v } from "convex/values";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
-import { marksLists } from "../marks";
+import { marksLists } from "../../marks";
 import type { LivePlay, QuestionKind } from "./kind";
 import { checkOptions, countPerOption, isSelection } from "./options";
 

@@ -4,6 +4,7 @@ import { useConnected } from "../../../lib/connection/connection.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
@@ -90,7 +91,7 @@ export function Attempt({ proof, entry, attempt, questions, pages, answers }: At
             <span className="visually-hidden">
               Soru {(position ?? 0) + 1} / {order.length}:{" "}
             </span>
-            {question.question}
+            <FormattedText text={question.question} marks={question.marks} />
           </h2>
           <QuestionView
             key={index}

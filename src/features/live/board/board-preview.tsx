@@ -1,5 +1,7 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
@@ -9,12 +11,13 @@ import styles from "./question-board.module.css";
 
 interface BoardPreviewProps {
   text: string;
+  marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
 }
 
 /** Preview of a question on the board, with an empty space for the clock. */
-export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
+export function BoardPreview({ text, marks, content, imageUrl }: BoardPreviewProps) {
   const module = boardModule(content);
   return (
     <div className={screenStyles.screen}>
@@ -30,7 +33,7 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
           <div className={styles.top} {...lengthData(text)}>
             <div className={classes(styles.clock, styles.dial)} />
             <h2 className={styles.question} style={lettersOf(text)}>
-              {text}
+              <FormattedText text={text} marks={marks} />
             </h2>
             {imageUrl !== null && (
               <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />

@@ -3,6 +3,7 @@ import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { BubbleRow } from "../../../ui/bubble/bubble-row.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Explanation, ExplanationRoom } from "../../questions/shared/explanation.tsx";
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
@@ -177,7 +178,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               />
             )}
             <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
-              {question.text}
+              <FormattedText text={question.text} marks={question.marks} />
             </h2>
             {question.imageUrl !== undefined && (
               <QuestionPicture
@@ -205,7 +206,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
             </WhollyRight>
           </IsOpen>
           {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-          {revealed && view.explanation !== undefined && <Explanation text={view.explanation} onBoard />}
+          {revealed && view.explanation !== undefined && (
+            <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
+          )}
         </section>
       </div>
       {view.teams !== undefined && (

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { FiMaximize2 } from "react-icons/fi";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { QrCode } from "../../sharing/qr-code.tsx";
 import { QR_SIZE_PX } from "../../sharing/qr-size.ts";
@@ -36,6 +38,18 @@ export function JoinQrCode({ address, code }: JoinQrCodeProps) {
               </p>
               <p className={styles.letters}>
                 <SessionCode code={code} />
+              </p>
+              <p className={styles.help}>
+                Telefon bağlanamıyor mu?{" "}
+                <Link to={paths.connection.href()} target="_blank">
+                  Bağlantıyı sınayın
+                </Link>{" "}
+                ya da telefonda{" "}
+                <strong>
+                  {address.host}
+                  {paths.connection.href()}
+                </strong>{" "}
+                adresini açın.
               </p>
             </div>
           </div>

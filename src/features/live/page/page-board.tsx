@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Badge } from "../../../ui/badge.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
@@ -69,7 +70,9 @@ function Sheet({ page }: { page: LivePage }) {
       </p>
       <div className={styles.words}>
         {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          <FormattedText text={text} marks={page.marks} />
+        </p>
       </div>
       {imageUrl !== undefined && (
         <QuestionPicture className={styles.picture} url={imageUrl} alt={imageAlt} phase="page" />

@@ -1,4 +1,5 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./passage-beside.module.css";
 import { usePage } from "./use-page.ts";
 
@@ -13,7 +14,9 @@ export function PassageBeside({ viewKey, index }: { viewKey: string; index: numb
       data-length={text.length > 1_600 ? "longest" : text.length > 800 ? "long" : undefined}
     >
       {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
-      <p>{text}</p>
+      <p>
+        <FormattedText text={text} marks={page?.marks} />
+      </p>
       {imageUrl !== undefined && (
         <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
       )}

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { pageWords } from "../page/page.ts";
 import { usePage } from "../page/use-page.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
@@ -36,7 +37,9 @@ export default function PagePlay({ view, me, greeting }: PagePlayProps) {
       </header>
       <div className={styles.sheet}>
         {page.heading !== undefined && <h2 className={styles.heading}>{page.heading}</h2>}
-        <p className={styles.text}>{page.text}</p>
+        <p className={styles.text}>
+          <FormattedText text={page.text} marks={page.marks} />
+        </p>
         {page.imageUrl !== undefined && (
           <QuestionPicture className={styles.picture} url={page.imageUrl} alt={page.imageAlt} phase="page" />
         )}

@@ -1,5 +1,6 @@
 import { FiChevronDown } from "react-icons/fi";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { usePage } from "../page/use-page.ts";
 import styles from "./passage-fold.module.css";
 
@@ -28,7 +29,9 @@ export default function PassageFold({ viewKey, index, isOpen, onToggle }: Passag
       </button>
       {isOpen && (
         <div className={styles.passage}>
-          <p>{text}</p>
+          <p>
+            <FormattedText text={text ?? ""} marks={page?.marks} />
+          </p>
           {imageUrl !== undefined && (
             <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
           )}

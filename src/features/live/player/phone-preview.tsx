@@ -1,5 +1,7 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
@@ -9,12 +11,13 @@ import statusStyles from "./round-status.module.css";
 
 interface PhonePreviewProps {
   text: string;
+  marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
 }
 
 /** Preview of a question on a phone. */
-export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
+export function PhonePreview({ text, marks, content, imageUrl }: PhonePreviewProps) {
   const module = playerModule(content);
   const { title, rule } = module.task(content);
   return (
@@ -32,7 +35,7 @@ export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
         <Bubble letter="10" size="2.75rem" />
       </header>
       <h2 className={styles.question} style={lettersOf(text)} {...lengthData(text)}>
-        {text}
+        <FormattedText text={text} marks={marks} />
       </h2>
       <div className={styles.work}>
         {imageUrl !== null && (

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionalComponent } from "../../../ui/optional-component.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
@@ -222,7 +223,7 @@ function QuestionPlay(
         style={lettersOf(question.text)}
         {...lengthData(question.text)}
       >
-        {question.text}
+        <FormattedText text={question.text} marks={question.marks} />
       </h2>
       <div className={styles.work}>
         {question.imageUrl !== undefined && (
@@ -250,7 +251,9 @@ function QuestionPlay(
           </UnsentChange>
         </DraftId>
       </div>
-      {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
+      {revealed && view.explanation !== undefined && (
+        <Explanation text={view.explanation} marks={view.explanationMarks} />
+      )}
       <div className={styles.status}>
         <RoundStatus
           round={round}

@@ -14,6 +14,7 @@ import type { OwnRow } from "../shared/live-role.ts";
 import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import "../../questions/multiple-choice/player.tsx";
+import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { useJustJoined } from "../join/just-joined.ts";
 import { NotMeDialog } from "../join/not-me-dialog.tsx";
 import { PlayScreen } from "./play-screen.tsx";
@@ -40,6 +41,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const [fromLobby, setFromLobby] = useState(waiting);
   if (waiting && !fromLobby) setFromLobby(true);
+  usePreloadFormats(view?.formats);
   const join = useJustJoined();
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { RightAnswer } from "./right-answer.tsx";
 import { formOf, useAsk } from "./use-ask.ts";
 import { type TypedKey, useSaveTypedKey } from "./use-set-key.ts";
 
-/** What the page does with typed text when the host uses another command than those of the row. */
+/** Functions for typed text, for when the host uses another command than those of the row. */
 export type QuickRowHandle = {
   /** Asks the next question with the typed text, in the form of the current one. Returns false if none is typed. */
   askTyped: () => boolean;

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { FiSkipForward } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { pageWords } from "../page/page.ts";
@@ -32,7 +33,7 @@ export function RemotePage({ code, secret, view }: { code: string; secret: strin
         </div>
       </header>
       <div className={styles.body}>
-        <p className={styles.page}>{page?.text}</p>
+        <p className={styles.page}>{page && <FormattedText text={page.text} marks={page.marks} />}</p>
       </div>
       <div className={styles.keys}>
         <Button variant="primary" icon={<FiSkipForward />} busy={sent === "next"} onClick={() => run("next")}>

@@ -18,6 +18,7 @@ import {
 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
@@ -122,7 +123,9 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             {!counted && " · sayılmıyor"}
             {view.isTrial && " · Prova"}
           </p>
-          <h2 className={styles.question}>{question.text}</h2>
+          <h2 className={styles.question}>
+            <FormattedText text={question.text} marks={question.marks} />
+          </h2>
           {view.goal !== undefined && (
             <p className={styles.progress}>
               <ClassGoal goal={view.goal} />
@@ -208,7 +211,9 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             />
           </IsOpen>
         )}
-        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
+        {revealed && view.explanation !== undefined && (
+          <Explanation text={view.explanation} marks={view.explanationMarks} />
+        )}
       </div>
       {view.quick !== undefined && (
         <QuickRow

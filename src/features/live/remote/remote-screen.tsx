@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
+import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import { phaseClock } from "../clock/phase-clock.ts";
@@ -49,6 +50,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
     },
     [],
   );
+  usePreloadFormats(view.formats);
   const count = view.lobby?.count ?? 0;
   return (
     <main className={styles.remote}>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { PencilLine } from "../tally/pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";
@@ -35,7 +36,8 @@ type BoardRowsProps = Pictured & {
  * and the others fade. Space for counts, bars and the row of unanswered participants is reserved from the beginning, so that nothing moves.
  */
 export function BoardRows(props: BoardRowsProps) {
-  const { options, pictures, letters, answers, second, people, revealed, right, rightRef } = props;
+  const { options, optionMarks, pictures, letters, answers, second, people, revealed, right, rightRef } =
+    props;
   const names = letters ?? optionLetters(options.length);
   const { total } = turnout(Math.max(answers?.answered ?? 0, second?.answered ?? 0), people);
   return (
@@ -77,7 +79,7 @@ export function BoardRows(props: BoardRowsProps) {
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
                 <OptionPicture picture={pictures?.[option]} text={text} />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && text}
+                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
               </span>
               <span className={styles.count}>
                 {answers !== null && (

@@ -12,6 +12,7 @@ import {
 import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -19,6 +20,7 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { FieldRows } from "../form/field-rows.tsx";
 import { PictureUploadContext } from "../form/picture-upload.ts";
+import type { FormattedFieldHandle } from "../formatted-field/formatted-field.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { DraftPicture } from "../shared/question.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
@@ -31,6 +33,8 @@ import { OptionRow } from "./option-row.tsx";
 type OptionFieldsProps = {
   legend: string;
   options: readonly string[];
+  /** One element per option; absent if no option has marks. */
+  optionMarks: readonly (readonly Mark[])[] | undefined;
   /** One element per option; absent if no option has a picture. */
   pictures?: DraftPictures;
   /** True if options may have pictures. */
@@ -39,7 +43,12 @@ type OptionFieldsProps = {
   right: readonly number[];
   /** Number of options that can be right. With "none" the bubbles only show the letters. */
   marks: "one" | "several" | "none";
-  onChange: (options: string[], right: number[], pictures: (DraftPicture | null)[] | undefined) => void;
+  onChange: (
+    options: string[],
+    right: number[],
+    pictures: (DraftPicture | null)[] | undefined,
+    optionMarks: Mark[][] | undefined,
+  ) => void;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
@@ -52,6 +61,7 @@ export function OptionFields(props: OptionFieldsProps) {
   const {
     legend,
     options,
+    optionMarks,
     pictures,
     takesPictures = false,
     right,
@@ -62,9 +72,16 @@ export function OptionFields(props: OptionFieldsProps) {
     children,
   } = props;
   const pictureUpload = use(PictureUploadContext);
-  /** Reports a change; without `changed` the pictures stay. */
-  const onChange = (texts: string[], marked: number[], changed = pictures) =>
-    props.onChange(texts, marked, changed?.some((picture) => picture !== null) ? [...changed] : undefined);
+  /** Reports a change; without `changed` the pictures stay, without `formats` the marks. */
+  const onChange = (texts: string[], marked: number[], changed = pictures, formats = optionMarks) =>
+    props.onChange(
+      texts,
+      marked,
+      changed?.some((picture) => picture !== null) ? [...changed] : undefined,
+      formats?.some(({ length }) => length > 0)
+        ? texts.map((_, option) => [...(formats[option] ?? [])])
+        : undefined,
+    );
   const setPicture = (index: number, picture: DraftPicture | null) =>
     onChange(
       [...options],
@@ -72,7 +89,7 @@ export function OptionFields(props: OptionFieldsProps) {
       options.map((_, option) => (option === index ? picture : (pictures?.[option] ?? null))),
     );
   const id = useId();
-  const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
+  const fields = useRef<(FormattedFieldHandle | null)[]>([]);
   const bubbles = useRef<HTMLFieldSetElement>(null);
   // Fields after the options stand for the bubbles, as in `missingRight`.
   const focus = (field: number) => {
@@ -110,6 +127,7 @@ export function OptionFields(props: OptionFieldsProps) {
       options.filter((_, option) => option !== removed),
       remaining.map((option) => (option > removed ? option - 1 : option)),
       pictures?.filter((_, option) => option !== removed),
+      optionMarks?.filter((_, option) => option !== removed),
     );
     requestFocus({ field: Math.min(removed, options.length - 2) });
   };
@@ -120,9 +138,7 @@ export function OptionFields(props: OptionFieldsProps) {
     onChange([...options], marked);
   };
 
-  const moveOn = (from: number) => (event: KeyboardEvent) => {
-    if (!isPlainEnter(event)) return;
-    event.preventDefault();
+  const moveOn = (from: number) => () => {
     const next = fields.current[from + 1];
     if (next) next.focus();
     else onDone();
@@ -152,6 +168,7 @@ export function OptionFields(props: OptionFieldsProps) {
             marks={marks}
             group={`${id}-correct`}
             text={text}
+            textMarks={optionMarks?.[index]}
             picture={pictures?.[index] ?? null}
             onPicture={receivePicture?.(index) ?? null}
             correct={right.includes(index)}
@@ -161,12 +178,14 @@ export function OptionFields(props: OptionFieldsProps) {
             }}
             onText={(option) =>
               onChange(
-                options.map((each, i) => (i === index ? option : each)),
+                options.map((each, i) => (i === index ? option.text : each)),
                 [...right],
+                pictures,
+                options.map((_, i) => (i === index ? option.marks : optionMarks?.[i]) ?? []),
               )
             }
             onMark={() => mark(index)}
-            onKeyDown={moveOn(index)}
+            onEnter={moveOn(index)}
             onMarkKeyDown={pressInBubble}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
 import { OptionPicture, type Pictured, spokenOptions } from "./option-picture.tsx";
@@ -19,7 +20,7 @@ type OptionListProps = Pictured & {
 
 /** Native radio buttons (or checkboxes if `several`), drawn as rows of an optical answer sheet. */
 export function OptionList(props: OptionListProps) {
-  const { options, pictures, letters, marked, several = false, onPress, labelledBy } = props;
+  const { options, optionMarks, pictures, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
   const spoken = spokenOptions({ options, pictures });
   return (
@@ -48,7 +49,7 @@ export function OptionList(props: OptionListProps) {
             />
             <span className={styles.text}>
               <OptionPicture picture={pictures?.[option]} text={text} isDescribed />
-              {text}
+              <FormattedText text={text} marks={optionMarks?.[option]} />
             </span>
           </label>
         );

@@ -1,8 +1,7 @@
-import type { Mark } from "../../../../convex/shared/marks.ts";
 import type { Pictured } from "./option-picture.tsx";
 
-/** Returns the content with its options, their marks and their pictures in another order: for each new position, the old index. */
-export function optionsInOrder<Content extends Pictured & { optionMarks?: Mark[][] | undefined }>(
+/** Returns the content with its options, their marks and pictures in another order: for each new position, the old index. */
+export function optionsInOrder<Content extends Pictured>(
   content: Content,
   order: readonly number[],
 ): Content {

@@ -1,12 +1,14 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import styles from "./option-picture.module.css";
 
 /** Picture of an option. The address is missing if its file was deleted, and before the question opens (maskedContent.ts). */
 export type ShownPicture = { url?: string | undefined; alt?: string | undefined };
 
-/** Options with their pictures: one element per option; absent if no option has a picture. */
+/** Options with their marks and pictures: one element per option; absent if no option has any. */
 export type Pictured = {
   options: readonly string[];
+  optionMarks?: readonly (readonly Mark[])[] | undefined;
   pictures?: readonly (ShownPicture | null)[] | undefined;
 };
 

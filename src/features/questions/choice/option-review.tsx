@@ -1,4 +1,5 @@
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-review.module.css";
@@ -13,7 +14,7 @@ type OptionReviewProps = Pictured & {
 };
 
 /** All options; the participant's and the right ones are marked with a symbol and in words. */
-export function OptionReview({ options, pictures, letters, own, right }: OptionReviewProps) {
+export function OptionReview({ options, optionMarks, pictures, letters, own, right }: OptionReviewProps) {
   return (
     <ul className={styles.options}>
       {options.map((text, option) => {
@@ -37,7 +38,7 @@ export function OptionReview({ options, pictures, letters, own, right }: OptionR
             {letters === undefined && <span className="visually-hidden">{optionLetter(option)}: </span>}
             <span className={styles.text}>
               <OptionPicture picture={pictures?.[option]} text={text} />
-              {text}
+              <FormattedText text={text} marks={optionMarks?.[option]} />
               {words && <span className={styles.mark}> ({words})</span>}
             </span>
           </li>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, use } from "react";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import type { FormattedText, Mark } from "../../../../convex/shared/marks.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { BubbleCheckbox } from "../../../ui/bubble/bubble-checkbox.tsx";
 import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
-import { classes } from "../../../ui/classes.ts";
-import fieldStyles from "../../../ui/form/field.module.css";
 import { PictureUploadContext } from "../form/picture-upload.ts";
+import { type FormattedFieldHandle, FormattedInput } from "../formatted-field/formatted-field.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { DraftPicture } from "../shared/question.ts";
 import { OptionPictureField } from "./option-picture-field.tsx";
@@ -18,23 +18,26 @@ type OptionRowProps = {
   /** Name of the radio group; the same for all options of a question. */
   group: string;
   text: string;
+  /** Marks of the text. */
+  textMarks: readonly Mark[] | undefined;
   picture: DraftPicture | null;
   /** Changes or removes the picture; null if the option cannot have one. */
   onPicture: ((picture: DraftPicture | null) => void) | null;
   correct: boolean;
   /** Id of this row's error message, if it has one. */
   errorId?: string;
-  inputRef: Ref<HTMLTextAreaElement>;
-  onText: (text: string) => void;
+  inputRef: Ref<FormattedFieldHandle>;
+  onText: (text: FormattedText) => void;
   onMark: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  /** Called for Enter in the text. */
+  onEnter: () => void;
   onMarkKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** Editor row of one option: a bubble that marks it as right, and its text field. */
 export function OptionRow(props: OptionRowProps) {
-  const { index, marks, group, text, picture, onPicture, correct, errorId, inputRef } = props;
-  const { onText, onMark, onKeyDown } = props;
+  const { index, marks, group, text, textMarks, picture, onPicture, correct, errorId, inputRef } = props;
+  const { onText, onMark, onEnter } = props;
   const pictureUpload = use(PictureUploadContext);
   const letter = optionLetter(index);
   const bubble = {
@@ -49,32 +52,36 @@ export function OptionRow(props: OptionRowProps) {
       {marks === "one" && <BubbleRadio name={group} {...bubble} />}
       {marks === "several" && <BubbleCheckbox {...bubble} />}
       {marks === "none" && <Bubble letter={letter} className={styles.letter} />}
-      <textarea
-        ref={inputRef}
-        // The form's paste handler finds the field by this attribute; the pasted text may contain all options (question-form.tsx).
-        data-option={index}
-        rows={1}
-        enterKeyHint="next"
-        className={classes(fieldStyles.control, styles.text)}
-        aria-label={`Seçenek ${letter}`}
-        placeholder={`Seçenek ${letter}`}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        maxLength={OPTION_MAX_CHARS}
-        autoComplete="off"
-        value={text}
-        // An option is a single line of text, even if the field wraps it.
-        onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
-        onKeyDown={onKeyDown}
+      {/* The form's paste handler finds the field by its attribute; the pasted text may contain all options (question-form.tsx). */}
+      <div
+        className={styles.field}
         onPaste={(event) => {
           const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
-          if (!file || onPicture === null) return;
+          // Word adds a picture of the copied text.
+          if (!file || onPicture === null || event.clipboardData.getData("text") !== "") return;
           // Otherwise the form would take it as the question's picture.
           event.preventDefault();
           event.stopPropagation();
           pictureUpload?.upload(file, onPicture);
         }}
-      />
+      >
+        <FormattedInput
+          ref={inputRef}
+          data-option={index}
+          lines="one"
+          enterKeyHint="next"
+          className={styles.text}
+          aria-label={`Seçenek ${letter}`}
+          placeholder={`Seçenek ${letter}`}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          maxLength={OPTION_MAX_CHARS}
+          value={text}
+          marks={textMarks}
+          onChange={onText}
+          onEnter={onEnter}
+        />
+      </div>
       <span className={styles.word} aria-hidden="true">
         {correct ? "Doğru" : ""}
       </span>

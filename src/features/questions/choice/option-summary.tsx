@@ -1,4 +1,5 @@
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-summary.module.css";
@@ -11,7 +12,7 @@ type OptionSummaryProps = Pictured & {
 };
 
 /** Read-only list of the options; the right ones have filled bubbles. */
-export function OptionSummary({ options, pictures, letters, right }: OptionSummaryProps) {
+export function OptionSummary({ options, optionMarks, pictures, letters, right }: OptionSummaryProps) {
   const names = letters ?? optionLetters(options.length);
   return (
     <ul className={styles.options}>
@@ -23,7 +24,7 @@ export function OptionSummary({ options, pictures, letters, right }: OptionSumma
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>
               <OptionPicture picture={pictures?.[index]} text={option} />
-              {option}
+              <FormattedText text={option} marks={optionMarks?.[index]} />
               {correct && <span className={styles.correct}> (doğru cevap)</span>}
             </span>
           </li>

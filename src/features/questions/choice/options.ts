@@ -6,6 +6,11 @@ import type { TextLength } from "../shared/text-length.ts";
 
 import type { Pictured } from "./option-picture.tsx";
 
+/** The options of a content or draft, as props of the components that show them. */
+export function optionsOf({ options, optionMarks, pictures }: Pictured): Pictured {
+  return { options, optionMarks, pictures };
+}
+
 /** Index that no option has. */
 export const NO_OPTION = -1;
 

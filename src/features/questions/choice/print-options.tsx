@@ -1,10 +1,16 @@
 import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./print-options.module.css";
 
 /** Options of a printed question, each after its letter; in two columns if all are short. */
-export function PrintOptions({ options, pictures, note }: Pictured & { note?: string | undefined }) {
+export function PrintOptions({
+  options,
+  optionMarks,
+  pictures,
+  note,
+}: Pictured & { note?: string | undefined }) {
   const longest = Math.max(...options.map((option) => option.length));
   return (
     <>
@@ -20,7 +26,7 @@ export function PrintOptions({ options, pictures, note }: Pictured & { note?: st
             <span className={styles.letter}>{optionLetter(index)})</span>
             <span>
               <OptionPicture picture={pictures?.[index]} text={text} />
-              {text}
+              <FormattedText text={text} marks={optionMarks?.[index]} />
             </span>
           </li>
         ))}

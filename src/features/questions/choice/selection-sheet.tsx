@@ -20,7 +20,18 @@ type SelectionSheetProps = Pictured & {
 
 /** Options on a phone of which several can be marked. A tap toggles one option; a button sends them all. */
 export function SelectionSheet(props: SelectionSheetProps) {
-  const { options, pictures, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
+  const {
+    options,
+    optionMarks,
+    pictures,
+    answer,
+    isSaved,
+    revealed,
+    right,
+    onAnswer,
+    besidePicture,
+    rightRef,
+  } = props;
   const given = answer === null ? null : asNumbers(answer);
   const { draft, change, isSent } = useDraft<readonly number[]>(given, [], {
     isOpen: onAnswer !== null,
@@ -33,6 +44,7 @@ export function SelectionSheet(props: SelectionSheetProps) {
     <div className={styles.sheet} data-picture={besidePicture || undefined}>
       <Targets
         options={options}
+        optionMarks={optionMarks}
         pictures={pictures}
         marked={marked}
         right={right}

@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from "react";
 import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
 import { OptionPicture, type Pictured } from "./option-picture.tsx";
@@ -34,7 +35,7 @@ const HALF_WIDTH_WORD = 11;
  * At the reveal each button shows a symbol and a word.
  */
 export function Targets(props: TargetsProps) {
-  const { options, pictures, letters, marked, right, onPress, besidePicture, rightRef } = props;
+  const { options, optionMarks, pictures, letters, marked, right, onPress, besidePicture, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const list = useRef<HTMLUListElement>(null);
   useAnswerKeys(names, onPress, list);
@@ -84,7 +85,7 @@ export function Targets(props: TargetsProps) {
                 {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
                 <OptionPicture picture={pictures?.[option]} text={text} />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && text}
+                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
               </span>
               {verdict?.word && (
                 <span className={styles.verdict}>

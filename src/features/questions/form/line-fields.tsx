@@ -1,20 +1,14 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from "react";
+import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
 import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
+import { type FormattedText, listsOfMarks, type Mark } from "../../../../convex/shared/marks.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { type FormattedFieldHandle, FormattedInput } from "../formatted-field/formatted-field.tsx";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { FieldRows } from "./field-rows.tsx";
 import styles from "./line-fields.module.css";
@@ -24,7 +18,10 @@ type LineFieldsProps = {
   /** Hint below the legend. */
   hint?: string;
   lines: readonly string[];
-  onChange: (lines: string[]) => void;
+  /** Marks of each line, for lines with formats; null for plain lines. */
+  lineMarks?: readonly (readonly Mark[])[] | null;
+  /** `lineMarks`: absent if no line has marks. */
+  onChange: (lines: string[], lineMarks: Mark[][] | undefined) => void;
   /** Minimum and maximum number of lines. */
   min: number;
   max: number;
@@ -48,26 +45,46 @@ type LineFieldsProps = {
 
 /** List of single-line text fields that can be added and removed. Enter moves to the next field. */
 export function LineFields(props: LineFieldsProps) {
-  const { lines, onChange, min, max, label, problem, onDone, keepsFirst = false, movable = false } = props;
+  const {
+    lines,
+    lineMarks = null,
+    min,
+    max,
+    label,
+    problem,
+    onDone,
+    keepsFirst = false,
+    movable = false,
+  } = props;
+  const onChange = (texts: string[], marks: readonly (readonly Mark[] | undefined)[]) =>
+    props.onChange(texts, listsOfMarks(marks.map((each = []) => each)));
+  const marksAt = (index: number) => lineMarks?.[index] ?? [];
+  const allMarks = lines.map((_, index) => marksAt(index));
   const id = useId();
-  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const fields = useRef<(FormattedFieldHandle | null)[]>([]);
   /** True from adding a line until its field has received the focus. */
   const added = useRef(false);
   useImperativeHandle(props.ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
 
-  const write = (index: number, text: string) =>
-    onChange(lines.map((each, i) => (i === index ? text : each)));
+  const write = (index: number, { text, marks = [] }: FormattedText) =>
+    onChange(
+      lines.map((each, i) => (i === index ? text : each)),
+      allMarks.map((each, i) => (i === index ? marks : each)),
+    );
   const move = (from: number, to: number) => {
-    const moved = lines.filter((_, index) => index !== from);
-    onChange([...moved.slice(0, to), lines[from] ?? "", ...moved.slice(to)]);
+    onChange(moved(lines, from, to), moved(allMarks, from, to));
     fields.current[to]?.focus();
   };
-  const moveOn = (from: number) => (event: KeyboardEvent) => {
-    if (!isPlainEnter(event)) return;
-    event.preventDefault();
+  const moveOn = (from: number) => {
     const next = fields.current[from + 1];
     if (next) next.focus();
     else onDone();
+  };
+  const receive = (index: number) => (field: FormattedFieldHandle | null) => {
+    fields.current[index] = field;
+    if (field === null || !added.current || index !== lines.length - 1) return;
+    added.current = false;
+    field.focus();
   };
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -85,25 +102,15 @@ export function LineFields(props: LineFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           <div key={index} className={styles.line}>
             {props.sign?.(index)}
-            <input
-              ref={(element) => {
-                fields.current[index] = element;
-                if (element === null || !added.current || index !== lines.length - 1) return;
-                added.current = false;
-                element.focus();
-              }}
-              type="text"
-              className={classes(fieldStyles.control, styles.field)}
-              enterKeyHint="next"
-              aria-label={label(index)}
-              placeholder={label(index)}
-              aria-invalid={problem?.field === index || undefined}
-              aria-describedby={problem?.field === index ? errorId : undefined}
-              maxLength={props.maxChars}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => write(index, event.currentTarget.value)}
-              onKeyDown={moveOn(index)}
+            <LineField
+              ref={receive(index)}
+              text={text}
+              marks={lineMarks === null ? null : marksAt(index)}
+              label={label(index)}
+              maxChars={props.maxChars}
+              errorId={problem?.field === index ? errorId : undefined}
+              onText={(changed) => write(index, changed)}
+              onEnter={() => moveOn(index)}
             />
           </div>
         ))}
@@ -131,7 +138,10 @@ export function LineFields(props: LineFieldsProps) {
                 label={`${label(index)}: sil`}
                 icon={<FiX />}
                 onClick={() => {
-                  onChange(lines.filter((_, i) => i !== index));
+                  onChange(
+                    lines.filter((_, i) => i !== index),
+                    allMarks.filter((_, i) => i !== index),
+                  );
                   fields.current[Math.max(0, index - 1)]?.focus();
                 }}
               />
@@ -146,7 +156,7 @@ export function LineFields(props: LineFieldsProps) {
           className={styles.add}
           onClick={() => {
             added.current = true;
-            onChange([...lines, ""]);
+            onChange([...lines, ""], [...allMarks, []]);
           }}
         >
           {props.addLabel}
@@ -168,4 +178,62 @@ export function LineFields(props: LineFieldsProps) {
       <FieldError id={errorId}>{problem && errorText(problem.code)}</FieldError>
     </fieldset>
   );
+}
+
+type LineFieldProps = {
+  text: string;
+  /** Null for a plain line. */
+  marks: readonly Mark[] | null;
+  label: string;
+  maxChars: number;
+  errorId: string | undefined;
+  onText: (text: FormattedText) => void;
+  onEnter: () => void;
+  ref: (field: FormattedFieldHandle | null) => void;
+};
+
+function LineField({ text, marks, label, maxChars, errorId, onText, onEnter, ref }: LineFieldProps) {
+  const shared = {
+    enterKeyHint: "next",
+    "aria-label": label,
+    placeholder: label,
+    "aria-invalid": errorId === undefined ? undefined : true,
+    "aria-describedby": errorId,
+    maxLength: maxChars,
+    value: text,
+  } as const;
+  if (marks !== null)
+    return (
+      <div className={styles.field}>
+        <FormattedInput
+          {...shared}
+          ref={ref}
+          lines="one"
+          className={styles.formatted}
+          marks={marks}
+          onChange={onText}
+          onEnter={onEnter}
+        />
+      </div>
+    );
+  return (
+    <input
+      {...shared}
+      ref={ref}
+      type="text"
+      className={classes(fieldStyles.control, styles.field)}
+      autoComplete="off"
+      onChange={(event) => onText({ text: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (!isPlainEnter(event)) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }

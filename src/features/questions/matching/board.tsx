@@ -1,4 +1,6 @@
+import { formattedAt, joinFormatted } from "../../../../convex/shared/marks.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
@@ -15,7 +17,7 @@ export const resultWords = null;
 /** The two sides; at the reveal the right pairs, with the number of participants who found each. */
 export function Board(props: BoardProps<"matching">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
-  const { left, right } = content.matchingPairs;
+  const { left, right, leftMarks, rightMarks } = content.matchingPairs;
   const textCounts = textCountsOf(distribution);
   if (textCounts !== null && textCounts.texts.length > 0) return <FrequentAnswers {...props} />;
   const counts = placesOf(distribution);
@@ -28,9 +30,11 @@ export function Board(props: BoardProps<"matching">) {
         data-many={left.length > 4 || undefined}
       >
         <ul className={styles.side}>
-          {left.map((text) => (
+          {left.map((text, row) => (
             <li key={text} className={styles.card}>
-              <span>{text}</span>
+              <span>
+                <FormattedText text={text} marks={leftMarks?.[row]} />
+              </span>
             </li>
           ))}
         </ul>
@@ -38,7 +42,9 @@ export function Board(props: BoardProps<"matching">) {
           {right.map((text, index) => (
             <li key={text} className={styles.card}>
               <Bubble letter={optionLetter(index)} size="1.5em" />
-              <span>{text}</span>
+              <span>
+                <FormattedText text={text} marks={rightMarks?.[index]} />
+              </span>
             </li>
           ))}
         </ul>
@@ -50,7 +56,10 @@ export function Board(props: BoardProps<"matching">) {
     <Bars
       bars={left.map((text, row) => ({
         key: text,
-        text: `${text} — ${right[key[row] ?? -1] ?? ""}`,
+        ...joinFormatted(
+          [formattedAt(left, leftMarks, row), formattedAt(right, rightMarks, key[row] ?? -1)],
+          " — ",
+        ),
         count: counts?.places[row] ?? null,
         second: again?.places[row] ?? null,
         verdict: "correct",

@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
+import { useId, useImperativeHandle, useRef } from "react";
 import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { marksAfterEdit } from "../../../../convex/shared/marks.ts";
-import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import type { FormattedText as Formatted } from "../../../../convex/shared/marks.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { FieldRows } from "../form/field-rows.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
+import lineStyles from "../form/line-fields.module.css";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
+import { type FormattedFieldHandle, FormattedInput } from "../formatted-field/formatted-field.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
@@ -29,16 +31,15 @@ const SIDES = [
   { side: "right", name: "sağ" },
 ] as const;
 
-/** Returns the pair with another text on one side. Marks of this side stay with the words that are unchanged. */
-function withText<P extends Pair>(pair: P, side: "left" | "right", text: string): P {
-  const marks = marksAfterEdit({ text: pair[side], marks: pair[`${side}Marks`] ?? [] }, text);
-  return { ...pair, [side]: text, ...(pair[`${side}Marks`] && { [`${side}Marks`]: marks }) };
+/** Returns the pair with another text on one side. */
+function withText<P extends Pair>(pair: P, side: "left" | "right", { text, marks = [] }: Formatted): P {
+  return { ...pair, [side]: text, [`${side}Marks`]: marks.length > 0 ? [...marks] : undefined };
 }
 
 /** One row of two fields per pair. Enter moves from left to right, then to the next row. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"matching">) {
   const id = useId();
-  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const fields = useRef<(FormattedFieldHandle | null)[]>([]);
   /** True from adding a line until its field has received the focus. */
   const added = useRef(false);
   const { partial, ...others } = draft;
@@ -46,9 +47,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
   useImperativeHandle(ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
 
   const change = (matchingPairs: typeof pairs) => onChange({ ...draft, matchingPairs });
-  const moveOn = (from: number) => (event: KeyboardEvent) => {
-    if (!isPlainEnter(event)) return;
-    event.preventDefault();
+  const moveOn = (from: number) => {
     const next = fields.current[from + 1];
     if (next) next.focus();
     else onDone();
@@ -66,7 +65,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
             {SIDES.map(({ side, name }, column) => {
               const field = SIDES.length * row + column;
               return (
-                <input
+                <FormattedInput
                   key={side}
                   ref={(element) => {
                     fields.current[field] = element;
@@ -75,20 +74,20 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
                     added.current = false;
                     element.focus();
                   }}
-                  type="text"
-                  className={fieldStyles.control}
+                  lines="one"
+                  className={lineStyles.formatted}
                   enterKeyHint="next"
                   aria-label={`${row + 1}. çift, ${name}`}
                   placeholder={`${row + 1}. ${name}`}
                   aria-invalid={problem?.field === field || undefined}
                   aria-describedby={problem?.field === field ? `${id}-error` : undefined}
                   maxLength={OPTION_MAX_CHARS}
-                  autoComplete="off"
                   value={pair[side]}
-                  onChange={({ currentTarget: { value } }) =>
-                    change(pairs.map((each, i) => (i === row ? withText(each, side, value) : each)))
+                  marks={pair[`${side}Marks`]}
+                  onChange={(text) =>
+                    change(pairs.map((each, i) => (i === row ? withText(each, side, text) : each)))
                   }
-                  onKeyDown={moveOn(field)}
+                  onEnter={() => moveOn(field)}
                 />
               );
             })}
@@ -132,10 +131,10 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
 export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
   return (
     <ul className={styles.summary}>
-      {draft.matchingPairs.map(({ left, right }, row) => (
+      {draft.matchingPairs.map(({ left, leftMarks, right, rightMarks }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
         <li key={row}>
-          {left} — {right}
+          <FormattedText text={left} marks={leftMarks} /> — <FormattedText text={right} marks={rightMarks} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import { PartReview } from "../shared/part-review.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
@@ -13,7 +14,12 @@ type MatchedProps = {
 };
 
 /** Each text on the left with the participant's choice and the right one. */
-export function Matched({ pairs: { left, right }, own, solution, rightRef }: MatchedProps) {
+export function Matched({
+  pairs: { left, right, leftMarks, rightMarks },
+  own,
+  solution,
+  rightRef,
+}: MatchedProps) {
   const matches = asNumbers(own);
   const key = asNumbers(solution);
   return (
@@ -22,12 +28,21 @@ export function Matched({ pairs: { left, right }, own, solution, rightRef }: Mat
         const partner = right[key[row] ?? -1] ?? "";
         return (
           <li key={text} className={styles.pair}>
-            <span>{text}</span>
+            <span>
+              <FormattedText text={text} marks={leftMarks?.[row]} />
+            </span>
             <span className={styles.line} aria-hidden="true" />
             {own === null ? (
-              <span>{partner}</span>
+              <span>
+                <FormattedText text={partner} marks={rightMarks?.[key[row] ?? -1]} />
+              </span>
             ) : (
-              <PartReview own={right[matches[row] ?? -1] ?? ""} right={solution === null ? null : partner} />
+              <PartReview
+                own={right[matches[row] ?? -1] ?? ""}
+                ownMarks={rightMarks?.[matches[row] ?? -1]}
+                right={solution === null ? null : partner}
+                rightMarks={rightMarks?.[key[row] ?? -1]}
+              />
             )}
           </li>
         );

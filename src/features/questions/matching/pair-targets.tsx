@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
+import type { ContentOf } from "../shared/question.ts";
 import styles from "./pair-targets.module.css";
 
 type PairTargetsProps = {
-  left: readonly string[];
-  right: readonly string[];
+  pairs: ContentOf<"matching">["matchingPairs"];
   /** For each text on the left the index of one on the right, or -1. */
   matches: readonly number[];
   /** Null while nothing can be changed. */
@@ -16,7 +17,8 @@ type PairTargetsProps = {
  * Matches a pair by two taps, on the left and on the right. The letter of the right text then fills the left text's bubble.
  * The first text on the left is selected initially; after each pair, the next unmatched one.
  */
-export function PairTargets({ left, right, matches, onChange }: PairTargetsProps) {
+export function PairTargets({ pairs, matches, onChange }: PairTargetsProps) {
+  const { left, right, leftMarks, rightMarks } = pairs;
   const [chosen, setChosen] = useState<number | null>(0);
   const waiting = onChange === null ? null : chosen;
 
@@ -44,7 +46,9 @@ export function PairTargets({ left, right, matches, onChange }: PairTargetsProps
                 aria-disabled={onChange === null || undefined}
                 onClick={() => onChange && setChosen(row)}
               >
-                <span className={styles.text}>{text}</span>
+                <span className={styles.text}>
+                  <FormattedText text={text} marks={leftMarks?.[row]} />
+                </span>
                 <span className="visually-hidden">
                   {partner === undefined ? ", eşi yok" : `, eşi ${partner}`}
                 </span>
@@ -69,7 +73,9 @@ export function PairTargets({ left, right, matches, onChange }: PairTargetsProps
               onClick={() => match(choice)}
             >
               <Bubble letter={optionLetter(choice)} size="1.75rem" />
-              <span className={styles.text}>{text}</span>
+              <span className={styles.text}>
+                <FormattedText text={text} marks={rightMarks?.[choice]} />
+              </span>
             </button>
           </li>
         ))}

@@ -32,9 +32,7 @@ export function Player(props: PlayerProps<"matching">) {
       isComplete={(draft) => !draft.includes(-1)}
       result={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
-      {(draft, change) => (
-        <PairTargets left={pairs.left} right={pairs.right} matches={draft} onChange={change} />
-      )}
+      {(draft, change) => <PairTargets pairs={pairs} matches={draft} onChange={change} />}
     </PartsPlayer>
   );
 }

@@ -1,3 +1,4 @@
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
@@ -10,10 +11,12 @@ export const matchingPrint: PrintFormat<"matching"> = {
       <PrintTask>Sağdakinin harfini soldakinin kutusuna yaz.</PrintTask>
       <div className={styles.sides}>
         <ul className={styles.side}>
-          {matchingPairs.left.map((text) => (
+          {matchingPairs.left.map((text, row) => (
             <li key={text} className={styles.item}>
               <PrintBox />
-              <span>{text}</span>
+              <span>
+                <FormattedText text={text} marks={matchingPairs.leftMarks?.[row]} />
+              </span>
             </li>
           ))}
         </ul>
@@ -21,7 +24,9 @@ export const matchingPrint: PrintFormat<"matching"> = {
           {matchingPairs.right.map((text, index) => (
             <li key={text} className={styles.item}>
               <strong>{optionLetter(index)})</strong>
-              <span>{text}</span>
+              <span>
+                <FormattedText text={text} marks={matchingPairs.rightMarks?.[index]} />
+              </span>
             </li>
           ))}
         </ul>

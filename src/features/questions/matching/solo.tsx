@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { SoloProps } from "../shared/question-kind.ts";
@@ -16,7 +17,7 @@ export const how = "Her satırda eşinin harfini işaretle.";
  */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"matching">) {
   const id = useId();
-  const { left, right } = question.matchingPairs;
+  const { left, right, leftMarks, rightMarks } = question.matchingPairs;
   const matches = asNumbers(answer);
   const choose = (row: number, letter: number) =>
     onAnswer(matches.map((match, index) => (index === row ? letter : match)));
@@ -33,13 +34,17 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"matc
           <li key={text} className={styles.choice}>
             <Bubble letter={optionLetter(index)} size="1.75rem" />
             <span className="visually-hidden">{optionLetter(index)}: </span>
-            <span>{text}</span>
+            <span>
+              <FormattedText text={text} marks={rightMarks?.[index]} />
+            </span>
           </li>
         ))}
       </ul>
       {left.map((text, row) => (
         <fieldset key={text} className={styles.row} data-chosen={matches[row] !== -1 || undefined}>
-          <legend className={styles.left}>{text}</legend>
+          <legend className={styles.left}>
+            <FormattedText text={text} marks={leftMarks?.[row]} />
+          </legend>
           <div className={styles.bubbles}>
             {right.map((choice, index) => (
               <BubbleRadio
@@ -54,7 +59,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"matc
             ))}
           </div>
           <span className={styles.chosen} aria-hidden="true">
-            {right[matches[row] ?? -1] ?? ""}
+            <FormattedText text={right[matches[row] ?? -1] ?? ""} marks={rightMarks?.[matches[row] ?? -1]} />
           </span>
         </fieldset>
       ))}

@@ -1,6 +1,6 @@
 import { BoardRows } from "../choice/board-rows.tsx";
 import { spokenOptions } from "../choice/option-picture.tsx";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
@@ -28,8 +28,7 @@ export function Board(props: BoardProps<"multi_select">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   return (
     <BoardRows
-      options={content.options}
-      pictures={content.pictures}
+      {...optionsOf(content)}
       answers={votesOf(distribution)}
       second={votesOf(second)}
       people={people}

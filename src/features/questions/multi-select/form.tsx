@@ -2,6 +2,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -22,11 +23,12 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
       legend="Seçenekler (doğru olanların hepsini işaretleyin)"
       marks="several"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       pictures={draft.pictures}
       takesPictures
       right={draft.correctAnswers}
-      onChange={(options, correctAnswers, pictures) =>
-        onChange({ ...draft, options, pictures, correctAnswers })
+      onChange={(options, correctAnswers, pictures, optionMarks) =>
+        onChange({ ...draft, options, optionMarks, pictures, correctAnswers })
       }
     >
       <Checkbox
@@ -42,7 +44,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">
 }
 
 export function Summary({ draft }: { draft: SelectionDraft }) {
-  return <OptionSummary options={draft.options} pictures={draft.pictures} right={draft.correctAnswers} />;
+  return <OptionSummary {...optionsOf(draft)} right={draft.correctAnswers} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {

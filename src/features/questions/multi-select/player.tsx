@@ -1,6 +1,6 @@
 import { selectionKeysHint } from "../choice/answer-keys.ts";
 import { spokenOptions } from "../choice/option-picture.tsx";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { type Answer, asNumbers } from "../shared/answer.ts";
@@ -32,5 +32,5 @@ export function isRight({ partial = false }: Selection, answer: Answer, key: Key
 
 export function Player({ content, correctAnswer, ...rest }: PlayerProps<"multi_select">) {
   const right = correctAnswer === null ? null : asNumbers(correctAnswer);
-  return <SelectionSheet {...rest} options={content.options} pictures={content.pictures} right={right} />;
+  return <SelectionSheet {...rest} {...optionsOf(content)} right={right} />;
 }

@@ -1,17 +1,14 @@
 import { optionsInOrder } from "../choice/option-order.ts";
 import { optionTexts } from "../choice/option-picture.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multiSelectPrint: PrintFormat<"multi_select"> = {
-  Asked: ({ content: { options, pictures } }) => (
-    <PrintOptions
-      options={options}
-      pictures={pictures}
-      note="Birden çok seçenek doğru olabilir; hepsini işaretle."
-    />
+  Asked: ({ content }) => (
+    <PrintOptions {...optionsOf(content)} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
   ),
   keyText: (content, key) =>
     asNumbers(key)

@@ -1,4 +1,5 @@
 import { OptionList } from "../choice/option-list.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { isSelection, toggled } from "../choice/selection.ts";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import type { QuestionOf } from "../shared/question.ts";
@@ -21,8 +22,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"mult
   return (
     <OptionList
       several
-      options={question.options}
-      pictures={question.pictures}
+      {...optionsOf(question)}
       marked={marked}
       onPress={(option) => onAnswer(toggled(marked, option))}
       labelledBy={labelledBy}

@@ -1,6 +1,7 @@
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -23,18 +24,19 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"multiple_choic
       legend="Seçenekler (doğru olanın yuvarlağını işaretleyin)"
       marks="one"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       pictures={draft.pictures}
       takesPictures
       right={rightOf(draft)}
-      onChange={(options, [right = null], pictures) =>
-        onChange({ ...draft, options, pictures, correctAnswer: right })
+      onChange={(options, [right = null], pictures, optionMarks) =>
+        onChange({ ...draft, options, optionMarks, pictures, correctAnswer: right })
       }
     />
   );
 }
 
 export function Summary({ draft }: { draft: ChoiceDraft }) {
-  return <OptionSummary options={draft.options} pictures={draft.pictures} right={rightOf(draft)} />;
+  return <OptionSummary {...optionsOf(draft)} right={rightOf(draft)} />;
 }
 
 export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean }) {

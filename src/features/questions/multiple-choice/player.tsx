@@ -1,6 +1,6 @@
 import { answerKeysHint } from "../choice/answer-keys.ts";
 import { spokenOptions } from "../choice/option-picture.tsx";
-import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { isOptionOf, optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
 import type { Answer } from "../shared/answer.ts";
@@ -32,8 +32,7 @@ export function Player(props: PlayerProps<"multiple_choice">) {
   const [marked, onPress] = useTap(answer === null ? [] : [Number(answer)], onAnswer);
   return (
     <Targets
-      options={content.options}
-      pictures={content.pictures}
+      {...optionsOf(content)}
       marked={marked}
       right={correctAnswer === null ? null : [Number(correctAnswer)]}
       onPress={onPress}

@@ -1,11 +1,12 @@
 import { optionsInOrder } from "../choice/option-order.ts";
 import { optionTexts } from "../choice/option-picture.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
-  Asked: ({ content: { options, pictures } }) => <PrintOptions options={options} pictures={pictures} />,
+  Asked: ({ content }) => <PrintOptions {...optionsOf(content)} />,
   keyText: (content, key) => `${optionLetter(Number(key))}) ${optionTexts(content)[Number(key)] ?? ""}`,
   bubbles: ({ options }, key) => ({
     letters: optionLetters(options.length),

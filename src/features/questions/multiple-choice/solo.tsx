@@ -1,4 +1,5 @@
 import { OptionList } from "../choice/option-list.tsx";
+import { optionsOf } from "../choice/options.ts";
 import type { SoloProps } from "../shared/question-kind.ts";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
@@ -7,8 +8,7 @@ export const parts = null;
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"multiple_choice">) {
   return (
     <OptionList
-      options={question.options}
-      pictures={question.pictures}
+      {...optionsOf(question)}
       marked={[Number(answer)]}
       onPress={onAnswer}
       labelledBy={labelledBy}

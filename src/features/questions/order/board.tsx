@@ -23,6 +23,7 @@ export function Board(props: BoardProps<"order">) {
       bars={shown.map((item, position) => ({
         key: content.items[item] ?? "",
         text: content.items[item] ?? "",
+        marks: content.itemMarks?.[item],
         sign: <Bubble letter={isKnown ? String(position + 1) : ""} size="1.5em" />,
         // The counts belong to positions in the right order. Before the reveal the items are in alphabetical order, so no count is shown.
         count: isKnown ? (counts?.places[position] ?? null) : null,

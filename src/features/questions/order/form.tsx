@@ -1,6 +1,7 @@
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { compareTurkish } from "../../../../convex/shared/turkish.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
@@ -33,7 +34,8 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"o
         legend="Doğru sırayla yazın"
         hint="Öğrenciler bunları alfabetik sırada görür."
         lines={draft.items}
-        onChange={(items) => onChange({ ...draft, items })}
+        lineMarks={draft.itemMarks ?? []}
+        onChange={(items, itemMarks) => onChange({ ...draft, items, itemMarks })}
         min={MIN_ITEMS}
         max={MAX_ITEMS}
         maxChars={OPTION_MAX_CHARS}
@@ -63,7 +65,9 @@ export function Summary({ draft }: { draft: DraftOf<"order"> }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
         <li key={index} className={styles.item}>
           <Bubble letter={String(index + 1)} size="1.5rem" />
-          <span>{text}</span>
+          <span>
+            <FormattedText text={text} marks={draft.itemMarks?.[index]} />
+          </span>
         </li>
       ))}
     </ol>

@@ -1,8 +1,11 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./item-buttons.module.css";
 
 type ItemButtonsProps = {
   items: readonly string[];
+  itemMarks: readonly (readonly Mark[])[] | undefined;
   /** Indexes of the items tapped so far, in order. */
   sequence: readonly number[];
   /** Null while nothing can be changed. */
@@ -10,7 +13,7 @@ type ItemButtonsProps = {
 };
 
 /** Items to tap in order: each tap writes the next number into the item's bubble, and a second tap removes it. */
-export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
+export function ItemButtons({ items, itemMarks, sequence, onChange }: ItemButtonsProps) {
   return (
     <ul className={styles.items} aria-label="Sıralanacaklar">
       {items.map((text, item) => {
@@ -35,7 +38,7 @@ export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
               />
               <span className={styles.text}>
                 {placed && <span className="visually-hidden">{position + 1}. sırada: </span>}
-                {text}
+                <FormattedText text={text} marks={itemMarks?.[item]} />
               </span>
             </button>
           </li>

@@ -23,16 +23,26 @@ export function isRight({ partial }: ContentOf<"order">, answer: Answer, key: Ke
 /** The items, to be tapped in order and sent. At the reveal: the participant's order beside the right one. */
 export function Player(props: PlayerProps<"order">) {
   const { content, answer, correctAnswer, rightRef } = props;
-  const { items } = content;
+  const { items, itemMarks } = content;
   return (
     <PartsPlayer<readonly number[]>
       {...props}
       given={answer === null ? null : asNumbers(answer)}
       empty={[]}
       isComplete={(draft) => draft.length === items.length}
-      result={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={
+        <Ordered
+          items={items}
+          itemMarks={itemMarks}
+          own={answer}
+          solution={correctAnswer}
+          rightRef={rightRef}
+        />
+      }
     >
-      {(draft, change) => <ItemButtons items={items} sequence={draft} onChange={change} />}
+      {(draft, change) => (
+        <ItemButtons items={items} itemMarks={itemMarks} sequence={draft} onChange={change} />
+      )}
     </PartsPlayer>
   );
 }

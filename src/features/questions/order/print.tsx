@@ -1,17 +1,20 @@
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 import { PrintBox, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 
 export const orderPrint: PrintFormat<"order"> = {
-  Asked: ({ content: { items } }) => (
+  Asked: ({ content: { items, itemMarks } }) => (
     <>
       <PrintTask>Sıra numarasını kutulara yaz.</PrintTask>
       <ul className={styles.items}>
-        {items.map((text) => (
+        {items.map((text, item) => (
           <li key={text} className={styles.item}>
             <PrintBox />
-            <span>{text}</span>
+            <span>
+              <FormattedText text={text} marks={itemMarks?.[item]} />
+            </span>
           </li>
         ))}
       </ul>

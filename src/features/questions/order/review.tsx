@@ -3,5 +3,5 @@ import { Ordered } from "./ordered.tsx";
 
 /** The participant's order beside the right one. */
 export function Review({ question, answer, solution }: ReviewProps<"order">) {
-  return <Ordered items={question.items} own={answer} solution={solution} />;
+  return <Ordered items={question.items} itemMarks={question.itemMarks} own={answer} solution={solution} />;
 }

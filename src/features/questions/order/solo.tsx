@@ -25,6 +25,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"orde
     <div role="group" aria-labelledby={labelledBy}>
       <ItemButtons
         items={question.items}
+        itemMarks={question.itemMarks}
         sequence={asNumbers(answer)}
         onChange={(sequence) => onAnswer([...sequence])}
       />

@@ -1,5 +1,5 @@
 import { BoardRows } from "../choice/board-rows.tsx";
-import { optionsLength, optionWords } from "../choice/options.ts";
+import { optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { ContentOf, Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
@@ -31,7 +31,7 @@ function votesOf(distribution: Distribution | null) {
 export function Board({ content, distribution, second, people, revealed, rightRef }: BoardProps<"poll">) {
   return (
     <BoardRows
-      options={content.options}
+      {...optionsOf(content)}
       answers={votesOf(distribution)}
       second={votesOf(second)}
       people={people}

@@ -2,6 +2,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { KindSketch } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
@@ -22,8 +23,9 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"poll">) {
       legend="Seçenekler"
       marks="none"
       options={draft.options}
+      optionMarks={draft.optionMarks}
       right={[]}
-      onChange={(options) => onChange({ ...draft, options })}
+      onChange={(options, _right, _pictures, optionMarks) => onChange({ ...draft, options, optionMarks })}
     >
       <Checkbox
         label="Birden çok seçenek işaretlenebilsin"
@@ -38,7 +40,7 @@ export function Fields({ draft, onChange, ...rest }: FieldsProps<"poll">) {
 }
 
 export function Summary({ draft }: { draft: PollDraft }) {
-  return <OptionSummary options={draft.options} right={[]} />;
+  return <OptionSummary {...optionsOf(draft)} right={[]} />;
 }
 
 export function KeyRow({ draft }: { draft: PollDraft }) {

@@ -1,5 +1,6 @@
 import { answerKeysHint, selectionKeysHint } from "../choice/answer-keys.ts";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import type { Pictured } from "../choice/option-picture.tsx";
+import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { Targets } from "../choice/targets.tsx";
@@ -35,17 +36,18 @@ export function isAnswer({ options, several = false }: Poll, value: unknown): bo
 
 /** With one choice a tap answers; with several it marks an option. */
 export function Player({ content, ...rest }: PlayerProps<"poll">) {
-  const { options, several = false } = content;
-  if (several) return <SelectionSheet {...rest} options={options} right={null} />;
-  return <OneOption {...rest} options={options} />;
+  const options = optionsOf(content);
+  if (content.several) return <SelectionSheet {...rest} {...options} right={null} />;
+  return <OneOption {...rest} {...options} />;
 }
 
-function OneOption(props: Omit<PlayerProps<"poll">, "content"> & { options: Poll["options"] }) {
-  const { options, answer, onAnswer, besidePicture, rightRef } = props;
+function OneOption(props: Omit<PlayerProps<"poll">, "content"> & Pictured) {
+  const { options, optionMarks, answer, onAnswer, besidePicture, rightRef } = props;
   const [marked, onPress] = useTap(asNumbers(answer), onAnswer && ((option) => onAnswer([option])));
   return (
     <Targets
       options={options}
+      optionMarks={optionMarks}
       marked={marked}
       right={null}
       onPress={onPress}

@@ -1,7 +1,8 @@
 import { OptionReview } from "../choice/option-review.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ReviewProps } from "../shared/question-kind.ts";
 
 export function Review({ question, answer }: ReviewProps<"poll">) {
-  return <OptionReview options={question.options} own={asNumbers(answer)} right={null} />;
+  return <OptionReview {...optionsOf(question)} own={asNumbers(answer)} right={null} />;
 }

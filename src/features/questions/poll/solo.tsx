@@ -1,4 +1,5 @@
 import { OptionList } from "../choice/option-list.tsx";
+import { optionsOf } from "../choice/options.ts";
 import { isSelection, toggled } from "../choice/selection.ts";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import type { QuestionOf } from "../shared/question.ts";
@@ -14,12 +15,12 @@ export const isAnswer = ({ options, several = false }: Poll, value: unknown) =>
 export const isAnswered = (_question: Poll, answer: Answer) => asNumbers(answer).length > 0;
 
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"poll">) {
-  const { options, several = false } = question;
+  const { several = false } = question;
   const marked = asNumbers(answer);
   return (
     <OptionList
       several={several}
-      options={options}
+      {...optionsOf(question)}
       marked={marked}
       onPress={(option) => onAnswer(several ? toggled(marked, option) : [option])}
       labelledBy={labelledBy}

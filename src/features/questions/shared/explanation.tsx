@@ -1,10 +1,20 @@
+import type { Mark } from "../../../../convex/shared/marks.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./explanation.module.css";
 
 /** The teacher's explanation of the right answer. The server sends it only together with the answer key. */
-export function Explanation({ text, onBoard = false }: { text: string; onBoard?: boolean }) {
+export function Explanation({
+  text,
+  marks,
+  onBoard = false,
+}: {
+  text: string;
+  marks?: readonly Mark[] | undefined;
+  onBoard?: boolean;
+}) {
   return (
     <p className={styles.explanation} data-board={onBoard || undefined}>
-      <strong className={styles.word}>Açıklama:</strong> {text}
+      <strong className={styles.word}>Açıklama:</strong> <FormattedText text={text} marks={marks} />
     </p>
   );
 }

@@ -12,13 +12,18 @@ export function textLength(text: string): TextLength {
   return chars <= 220 ? "long" : "longest";
 }
 
-/** Attributes of a question's element for styles by its length. `data-passage`: text of a page's length, in the size of a book's. */
-export function lengthData(text: string): { "data-length": TextLength; "data-passage": true | undefined } {
-  return { "data-length": textLength(text), "data-passage": filledChars(text) > PASSAGE_CHARS || undefined };
-}
+/** Length of a passage, whose text is smaller than that of the class "longest". */
+type PassageLength = "half page" | "page";
 
-/** Longest text that has the size of the class "longest". */
-const PASSAGE_CHARS = 500;
+/** Attributes of a question's element for styles by its length. */
+export function lengthData(text: string): {
+  "data-length": TextLength;
+  "data-passage": PassageLength | undefined;
+} {
+  const chars = filledChars(text);
+  const passage = chars <= 500 ? undefined : chars <= 1_000 ? "half page" : "page";
+  return { "data-length": textLength(text), "data-passage": passage };
+}
 
 /** Number of characters of a text, with every line before a line break as full lines, also an empty one. */
 function filledChars(text: string): number {

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./bars.module.css";
 import { PencilLine } from "./pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "./people.tsx";
@@ -9,6 +11,7 @@ import { turnout } from "./turnout.ts";
 export type Bar = {
   key: string;
   text: string;
+  marks?: readonly Mark[] | undefined;
   /** Decoration before the text. */
   sign?: ReactNode;
   /** Null while counts are not shown. */
@@ -62,7 +65,7 @@ export function Bars({ caption, bars, answered, secondAnswered, people, revealed
     >
       {caption !== undefined && <p className={styles.caption}>{caption}</p>}
       <ol className={styles.bars} style={grid}>
-        {bars.map(({ key, text, sign, count, second, verdict, word }) => (
+        {bars.map(({ key, text, marks, sign, count, second, verdict, word }) => (
           <li
             key={key}
             ref={key === first ? rightRef : undefined}
@@ -76,7 +79,7 @@ export function Bars({ caption, bars, answered, secondAnswered, people, revealed
             </span>
             {sign}
             <span className={styles.text} style={letters}>
-              {text}
+              <FormattedText text={text} marks={marks} />
             </span>
             <span className={styles.count}>
               {count !== null && <People count={count} second={second} total={revealed ? total : null} />}

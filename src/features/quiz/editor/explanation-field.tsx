@@ -1,18 +1,24 @@
 import { EXPLANATION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { TextArea } from "../../../ui/form/text-field.tsx";
+import type { FormattedText, Mark } from "../../../../convex/shared/marks.ts";
+import { FormattedField } from "../../questions/formatted-field/formatted-field.tsx";
 
-type ExplanationFieldProps = { value: string; onChange: (explanation: string) => void };
+type ExplanationFieldProps = {
+  value: string;
+  marks: readonly Mark[] | undefined;
+  onChange: (explanation: FormattedText) => void;
+};
 
 /** Optional text that explains the right answer. */
-export function ExplanationField({ value, onChange }: ExplanationFieldProps) {
+export function ExplanationField({ value, marks, onChange }: ExplanationFieldProps) {
   return (
-    <TextArea
+    <FormattedField
       label="Açıklama (isteğe bağlı)"
       hint="Doğru cevapla birlikte gösterilir: neden doğru?"
       rows={2}
       maxLength={EXPLANATION_MAX_CHARS}
       value={value}
-      onValueChange={onChange}
+      marks={marks}
+      onChange={onChange}
     />
   );
 }

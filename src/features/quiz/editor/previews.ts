@@ -1,9 +1,11 @@
 import { type ComponentType, createContext } from "react";
+import type { Mark } from "../../../../convex/shared/marks.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 
 /** A question as pupils see it. */
 export type PreviewedQuestion = {
   text: string;
+  marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
 };

@@ -22,7 +22,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const [onBoard, setOnBoard] = useState(true);
   const [onPhone, setOnPhone] = useState(true);
   // The previews render again with every key press, so they may lag behind.
-  const { question: text, image, content: draft } = useDeferredValue(question);
+  const { question: text, marks, image, content: draft } = useDeferredValue(question);
   if (problemOf(question) !== null || kindOf(draft).player === null) return null;
 
   const { contentOf, timeFactor } = formOf(draft);
@@ -55,7 +55,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
             <div className={styles.screens} data-unseen={!shows || undefined} inert={!shows}>
               <Suspense fallback={null}>
                 <Screens
-                  question={{ text, content, imageUrl: image?.url ?? null }}
+                  question={{ text, marks, content, imageUrl: image?.url ?? null }}
                   onBoardFit={setOnBoard}
                   onPhoneFit={setOnPhone}
                 />

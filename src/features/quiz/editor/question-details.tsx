@@ -19,7 +19,7 @@ type QuestionDetailsProps = {
  * default. Nothing for a kind without such fields.
  */
 export function QuestionDetails({ question, onChange }: QuestionDetailsProps) {
-  const { content, image, explanation = "", seconds, weight } = question;
+  const { content, image, explanation = "", explanationMarks, seconds, weight } = question;
   const kind = kindOf(content);
   const offered = [
     kind.player !== null && "süre",
@@ -45,7 +45,13 @@ export function QuestionDetails({ question, onChange }: QuestionDetailsProps) {
         />
       )}
       {kind.isGraded && (
-        <ExplanationField value={explanation} onChange={(explanation) => onChange({ explanation })} />
+        <ExplanationField
+          value={explanation}
+          marks={explanationMarks}
+          onChange={({ text, marks }) =>
+            onChange({ explanation: text, explanationMarks: marks && [...marks] })
+          }
+        />
       )}
       {kind.player !== null && (
         <div className={styles.live}>

@@ -1,12 +1,17 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextArea } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
+import { FormatScope } from "../../questions/formatted-field/format-scope.tsx";
+import { FormatToolbar } from "../../questions/formatted-field/format-toolbar.tsx";
+import {
+  FormattedField,
+  type FormattedFieldHandle,
+} from "../../questions/formatted-field/formatted-field.tsx";
+import { marksOfPart, pastedText } from "../../questions/formatted-field/pasted-text.ts";
 import { asksNothing } from "../../questions/index.ts";
 import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
@@ -80,7 +85,7 @@ export function QuestionForm({
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
-  const textField = useRef<HTMLTextAreaElement>(null);
+  const textField = useRef<FormattedFieldHandle>(null);
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
@@ -129,7 +134,8 @@ export function QuestionForm({
   };
 
   /** Fills an empty form from a pasted question with options. Returns false for any other text. */
-  const splitPasted = (text: string): boolean => {
+  const splitPasted = (clipboard: DataTransfer): boolean => {
+    const text = clipboard.getData("text");
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
     if (pasted === null) {
       const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
@@ -140,9 +146,15 @@ export function QuestionForm({
         });
       return false;
     }
-    onChange(pasted);
+    const whole = pastedText(clipboard);
+    const marks = marksOfPart(whole, pasted.question);
+    onChange({ ...pasted, marks: marks.length > 0 ? marks : undefined });
+    const undone = {
+      question: text,
+      marks: whole.text === text && whole.marks ? [...whole.marks] : undefined,
+    };
     toast.success("Soru ve seçenekleri ayrıldı", {
-      action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
+      action: { label: "Geri al", onClick: () => onChange({ ...undone, content: value.content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
     fieldToFocus.current = missing === "question" ? 0 : missing;
@@ -184,76 +196,83 @@ export function QuestionForm({
     </PictureUploadContext>
   );
   return (
-    <fieldset
-      className={styles.form}
-      onPaste={(event) => {
-        const pasted = pictureAmong(event.clipboardData.files);
-        if (pasted) {
+    <FormatScope>
+      <fieldset
+        className={styles.form}
+        // Before the editors of the texts insert it.
+        onPasteCapture={(event) => {
+          const { clipboardData, currentTarget, target } = event;
+          // Dialogs of the form are elsewhere in the document.
+          if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+          const isSplit = target.closest("[data-question-text]")
+            ? splitPasted(clipboardData)
+            : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData.getData("text"));
+          if (!isSplit) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onPaste={(event) => {
+          const pasted = pictureAmong(event.clipboardData.files);
+          // Word adds a picture of the copied text.
+          if (!pasted || event.clipboardData.getData("text") !== "") return;
           event.preventDefault();
           void picture.upload(pasted);
-          return;
-        }
-        const text = event.clipboardData.getData("text");
-        const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
-        if (event.target === textField.current ? splitPasted(text) : isOption && splitPastedOptions(text))
-          event.preventDefault();
-      }}
-    >
-      <legend className="visually-hidden">{words.name}</legend>
-      <KindChoice
-        type={value.content.type}
-        startsOpen={showsKinds}
-        onChoose={(type) => {
-          changeKind(type);
-          textField.current?.focus();
         }}
-      />
-      {isSlide && fieldsOfKind}
-      <div className={styles.asked}>
-        <TextArea
-          ref={textField}
-          autoFocus={focusOnOpen}
-          label={words.text}
-          rows={isSlide ? 4 : 2}
-          maxLength={value.content.type === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS}
-          value={value.question}
-          onValueChange={(question) => onChange({ question })}
-          onKeyDown={(event) => {
-            if (!isPlainEnter(event)) return;
-            event.preventDefault();
-            if (isSlide) submit();
-            else fields.current?.focus(0);
+      >
+        <legend className="visually-hidden">{words.name}</legend>
+        <KindChoice
+          type={value.content.type}
+          startsOpen={showsKinds}
+          onChoose={(type) => {
+            changeKind(type);
+            textField.current?.focus();
           }}
-          error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
         />
-        <ImageField
-          image={value.image}
-          uploading={picture.uploading}
-          problem={picture.problem}
-          onFile={(file) => void picture.upload(file)}
-          onRemove={removePicture}
-        />
-      </div>
-      {!isSlide && fieldsOfKind}
-      {offersPassage && !isSlide && (
-        <Checkbox
-          label="Bu soru yukarıdaki ortak metne ait"
-          checked={value.inPassage === true}
-          onCheckedChange={(checked) => onChange({ inPassage: checked ? true : undefined })}
-        />
-      )}
-      <QuestionDetails question={value} onChange={onChange} />
-      <QuestionChecks question={value} />
-      <div className={styles.actions}>
-        <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Vazgeç
-          </Button>
+        <FormatToolbar />
+        {isSlide && fieldsOfKind}
+        <div className={styles.asked}>
+          <FormattedField
+            ref={textField}
+            data-question-text
+            autoFocus={focusOnOpen}
+            label={words.text}
+            rows={isSlide ? 4 : 2}
+            maxLength={value.content.type === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS}
+            value={value.question}
+            marks={value.marks}
+            onChange={({ text, marks }) => onChange({ question: text, marks: marks && [...marks] })}
+            onEnter={() => (isSlide ? submit() : fields.current?.focus(0))}
+            error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
+          />
+          <ImageField
+            image={value.image}
+            uploading={picture.uploading}
+            problem={picture.problem}
+            onFile={(file) => void picture.upload(file)}
+            onRemove={removePicture}
+          />
+        </div>
+        {!isSlide && fieldsOfKind}
+        {offersPassage && !isSlide && (
+          <Checkbox
+            label="Bu soru yukarıdaki ortak metne ait"
+            checked={value.inPassage === true}
+            onCheckedChange={(checked) => onChange({ inPassage: checked ? true : undefined })}
+          />
         )}
-      </div>
-    </fieldset>
+        <QuestionDetails question={value} onChange={onChange} />
+        <QuestionChecks question={value} />
+        <div className={styles.actions}>
+          <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
+            {submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Vazgeç
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </FormatScope>
   );
 }

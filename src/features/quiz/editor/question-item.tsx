@@ -2,6 +2,7 @@ import { type PointerEvent, type Ref, useState } from "react";
 import { FiEdit2, FiMenu } from "react-icons/fi";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
@@ -74,7 +75,9 @@ export function QuestionItem({
         {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
-        <p className={styles.text}>{question.question}</p>
+        <p className={styles.text}>
+          <FormattedText text={question.question} marks={question.marks} />
+        </p>
         {question.image && (
           <img
             className={styles.image}

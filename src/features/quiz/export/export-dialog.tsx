@@ -8,6 +8,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { asksNothing, numbersOf } from "../../questions/index.ts";
@@ -101,10 +102,11 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
             <section className={styles.scroll} aria-label="Girmeyenler ve eksilenler" tabIndex={0}>
               <ul className={styles.list}>
-                {losses.map(({ key, number, text, sentence, leftOut }) => (
+                {losses.map(({ key, number, text, marks, sentence, leftOut }) => (
                   <li key={key} data-out={leftOut || undefined}>
                     <span className={styles.question}>
-                      {number !== null && <span className="tabular">{number}.</span>} {text}
+                      {number !== null && <span className="tabular">{number}.</span>}{" "}
+                      <FormattedText text={text} marks={marks} />
                     </span>
                     {sentence}
                   </li>
@@ -125,12 +127,9 @@ function lossesIn(quiz: QuizToFile, format: ExportFormat) {
   const numbers = numbersOf(quiz.questions);
   return format.lossesOf(quiz).flatMap((loss, index) => {
     if (loss === null) return [];
-    return {
-      ...loss,
-      key: index,
-      number: numbers[index] ?? null,
-      text: quiz.questions[index]?.question ?? "",
-    };
+    const question = quiz.questions[index];
+    const number = numbers[index] ?? null;
+    return { ...loss, key: index, number, text: question?.question ?? "", marks: question?.marks };
   });
 }
 

@@ -1,4 +1,5 @@
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
@@ -12,20 +13,26 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
     <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
       <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
       <ol className={styles.keys}>
-        {askedOf(version).map(({ questionId, content, correctAnswer, explanation }, index) => {
-          const { keyText, bubbles } = printFormatOf<Kind>(content);
-          const row = bubbles?.(content, correctAnswer);
-          return (
-            <li key={questionId} className={styles.key}>
-              <strong className={styles.number}>{index + 1}.</strong>
-              <div className={styles.keyWords}>
-                {row && <BubbleRow {...row} />}
-                <p>{correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer)}</p>
-                {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {askedOf(version).map(
+          ({ questionId, content, correctAnswer, explanation, explanationMarks }, index) => {
+            const { keyText, bubbles } = printFormatOf<Kind>(content);
+            const row = bubbles?.(content, correctAnswer);
+            return (
+              <li key={questionId} className={styles.key}>
+                <strong className={styles.number}>{index + 1}.</strong>
+                <div className={styles.keyWords}>
+                  {row && <BubbleRow {...row} />}
+                  <p>{correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer)}</p>
+                  {explanation !== undefined && (
+                    <p className={styles.explanation}>
+                      <FormattedText text={explanation} marks={explanationMarks} />
+                    </p>
+                  )}
+                </div>
+              </li>
+            );
+          },
+        )}
       </ol>
     </section>
   );

@@ -37,6 +37,7 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
     const pictures = [...(papers.current?.querySelectorAll("img") ?? [])];
     // A picture that fails to load stays empty, as in the preview.
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    await document.fonts?.ready;
     window.print();
   });
 

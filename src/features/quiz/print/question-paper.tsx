@@ -1,5 +1,6 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { numbersOf } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
@@ -21,14 +22,16 @@ export function QuestionPaper({ title, heading, version, columns, hasNameLine }:
       <PaperHead title={title} heading={heading} kind={null} version={version} />
       {hasNameLine && <NameLine />}
       <ol className={styles.questions} data-columns={columns}>
-        {version.questions.map(({ questionId, question, image, content }, index) => {
+        {version.questions.map(({ questionId, question, marks, image, content }, index) => {
           const { Asked } = printFormatOf<Kind>(content);
           const number = numbers[index] ?? null;
           if (number === null) {
             return (
               <li key={questionId} className={styles.slide}>
                 {"heading" in content && content.heading !== undefined && <strong>{content.heading}</strong>}
-                <p className={styles.slideText}>{question}</p>
+                <p className={styles.slideText}>
+                  <FormattedText text={question} marks={marks} />
+                </p>
                 {image !== null && (
                   <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />
                 )}
@@ -39,7 +42,9 @@ export function QuestionPaper({ title, heading, version, columns, hasNameLine }:
             <li key={questionId} className={styles.question}>
               <p className={styles.words}>
                 <strong className={styles.number}>{number}.</strong>
-                <span>{question}</span>
+                <span>
+                  <FormattedText text={question} marks={marks} />
+                </span>
               </p>
               {image !== null && (
                 <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />

@@ -6,6 +6,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { asksNothing, kindOf, numbersOf } from "../../questions/index.ts";
@@ -77,10 +78,10 @@ function WithAnswer({ question: { content, ...question }, number }: QuestionProp
   const { Summary, draftOf } = kindOf(content).form.read();
   return (
     <>
-      <Words number={number} text={question.question} />
+      <Words number={number} question={question} />
       <QuestionPicture question={{ ...question, ...content }} />
       <Summary draft={draftOf(content, question.correctAnswer)} />
-      {question.explanation && <Explanation text={question.explanation} />}
+      {question.explanation && <Explanation text={question.explanation} marks={question.explanationMarks} />}
     </>
   );
 }
@@ -92,7 +93,7 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
   const { emptyAnswer } = kindOf(asked).solo.read();
   return (
     <>
-      <Words id={id} number={number} text={question.question} />
+      <Words id={id} number={number} question={question} />
       <div inert>
         <QuestionView question={asked} answer={emptyAnswer(asked)} onAnswer={() => {}} labelledBy={id} />
       </div>
@@ -103,10 +104,17 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
 /** `number` is null for a slide. */
 type QuestionProps = { question: PreviewedQuestion; number: number | null };
 
-function Words({ id, number, text }: { id?: string; number: number | null; text: string }) {
+type WordsProps = {
+  id?: string;
+  number: number | null;
+  question: Pick<PreviewedQuestion, "question" | "marks">;
+};
+
+function Words({ id, number, question }: WordsProps) {
   return (
     <h3 id={id} className={styles.words}>
-      {number !== null && <span className="tabular">{number}.</span>} {text}
+      {number !== null && <span className="tabular">{number}.</span>}{" "}
+      <FormattedText text={question.question} marks={question.marks} />
     </h3>
   );
 }

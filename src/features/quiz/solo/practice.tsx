@@ -4,6 +4,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
@@ -92,7 +93,7 @@ function One({ mistake, position, count, check, onNext }: OneProps) {
       <p className={styles.counter}>{counter} · puanını etkilemez</p>
       <Sheet marked className={styles.sheet}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
-          {question.question}
+          <FormattedText text={question.question} marks={question.marks} />
         </h2>
         <QuestionView question={question} answer={answer} onAnswer={setAnswer} labelledBy={headingId} />
         <Button

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
@@ -135,7 +136,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                   <span className="visually-hidden">
                     Soru {index + 1} / {quiz.questions.length}:{" "}
                   </span>
-                  {question.question}
+                  <FormattedText text={question.question} marks={question.marks} />
                 </h2>
                 <QuestionView
                   key={question.questionId}

@@ -106,12 +106,12 @@ describe("formatted text of a question", () => {
       correctAnswer: 0,
     };
     const question = { ...drafted, content };
-    const after = (...options: string[]) =>
+    const edited = (...options: string[]) =>
       changedQuestion(question, { content: { ...content, options } }).content;
-    expect(after("Ankaram", "Muş", "Van")).toMatchObject({ optionMarks });
-    expect(after("Ankara", "Van")).toMatchObject({ optionMarks: [optionMarks[0], optionMarks[2]] });
-    expect(after("Muş", "x", "Ağrı", "Van")).toMatchObject({ optionMarks: [[], [], [], optionMarks[2]] });
-    expect(after("Muş", "x")).toMatchObject({ optionMarks: undefined });
+    expect(edited("Ankaram", "Muş", "Van")).toMatchObject({ optionMarks });
+    expect(edited("Ankara", "Van")).toMatchObject({ optionMarks: [optionMarks[0], optionMarks[2]] });
+    expect(edited("Muş", "x", "Ağrı", "Van")).toMatchObject({ optionMarks: [[], [], [], optionMarks[2]] });
+    expect(edited("Muş", "x")).toMatchObject({ optionMarks: undefined });
     const given = { ...content, options: ["Muş", "Van"], optionMarks: [[], marks] };
     expect(changedQuestion(question, { content: given }).content).toEqual(given);
   });

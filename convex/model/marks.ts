@@ -1,8 +1,8 @@
 /** Marks of formatted texts (shared/marks.ts): their validators and their check. */
 import { v } from "convex/values";
-import { fail } from "../../shared/errors";
-import { MAX_ITEMS, MAX_OPTIONS, MAX_PAIRS } from "../../shared/limits/questions";
-import type { StoredFormatted } from "../../shared/marks";
+import { fail } from "../shared/errors";
+import { MAX_ITEMS, MAX_OPTIONS, MAX_PAIRS } from "../shared/limits/questions";
+import type { StoredFormatted } from "../shared/marks";
 import {
   areMarksValid,
   cleanFormatted,
@@ -10,9 +10,9 @@ import {
   listsOfMarks,
   MAX_MARKS,
   type Mark,
-} from "../../shared/marks";
-import { cleanText } from "../../shared/turkish";
-import { optional, upTo } from "../lengths";
+} from "../shared/marks";
+import { cleanText } from "../shared/turkish";
+import { optional, upTo } from "./lengths";
 
 /** Most texts in a list of options, items or pairs. */
 const MAX_TEXTS = Math.max(MAX_OPTIONS, MAX_ITEMS, MAX_PAIRS);

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { FORMULA_MAX_CHARS } from "../../../../convex/shared/marks.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { plainFormula } from "../../../lib/formula/plain-formula.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
+import { drawFormula } from "../../../ui/formatted-text/draw-formula.ts";
+import styles from "./formula-dialog.module.css";
+import { makeMathEditor } from "./math-editor.ts";
+
+type FormulaDialogProps = {
+  tex: string;
+  /** Plain reading of a stored formula; empty for a new one. */
+  words: string;
+  isNew: boolean;
+  /** Called with the formula; null for an empty one. */
+  onSave: (formula: { tex: string; words: string } | null) => void;
+  onClose: () => void;
+};
+
+/** Limit of a plain reading, in UTF-16 units. */
+const WORDS_MAX_CHARS = 300;
+
+/** Edits a formula: by its keyboard, or by its LaTeX source. */
+export default function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDialogProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const keyboard = useRef<HTMLDivElement>(null);
+  const editor = useRef<ReturnType<typeof makeMathEditor>>(null);
+  const [source, setSource] = useState(tex);
+  // Null while the reading follows the formula.
+  const [ownWords, setOwnWords] = useState(words === "" || words === plainFormula(tex) ? null : words);
+  const noteId = useId();
+
+  const written = source.trim();
+  const reading = ownWords ?? plainFormula(written);
+  const drawing = written === "" ? "" : drawFormula(written, reading, true);
+  const isTooLong = written.length > FORMULA_MAX_CHARS;
+  const save = () => {
+    if (isTooLong) return;
+    onSave(written === "" ? null : { tex: written, words: reading.trim() || written });
+  };
+
+  const onTex = useEffectEvent((changed: string) => setSource(changed));
+  const onEnter = useEffectEvent(() => save());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor starts with the formula and then has its own
+  useEffect(() => {
+    if (host.current === null || keyboard.current === null) return;
+    const made = makeMathEditor(host.current, keyboard.current, tex, { onTex, onEnter });
+    editor.current = made;
+    // The dialog opens after this effect, and focuses its first button.
+    const frame = requestAnimationFrame(() => made.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+      editor.current = null;
+      made.destroy();
+    };
+  }, []);
+
+  return createPortal(
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={isNew ? "Formül ekle" : "Formülü düzenle"}
+      actions={
+        <>
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Vazgeç</Button>
+          <Button variant="primary" disabled={isTooLong || (isNew && written === "")} onClick={save}>
+            {isNew ? "Ekle" : "Kaydet"}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.formula}>
+        <div ref={host} className={styles.field} />
+        <div ref={keyboard} className={styles.keyboard} />
+        <div className={styles.preview} aria-live="polite">
+          {drawing ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source
+            <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
+          ) : (
+            <p className={styles.empty}>{written === "" ? "Formül burada görünür." : reading}</p>
+          )}
+        </div>
+        {(drawing === null || isTooLong) && (
+          <p id={noteId} className={styles.note} role="status">
+            {isTooLong
+              ? `Formül çok uzun: en çok ${FORMULA_MAX_CHARS} karakter olabilir.`
+              : "Bu yazılış çizilemiyor. Öğrenciler yalnızca okunuşunu görür."}
+          </p>
+        )}
+        <div className={styles.texts}>
+          <TextArea
+            label="LaTeX"
+            rows={2}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            lang="en"
+            value={source}
+            aria-describedby={noteId}
+            onValueChange={(typed) => {
+              const single = typed.replaceAll("\n", " ");
+              setSource(single);
+              editor.current?.setTex(single);
+            }}
+            onKeyDown={(event) => {
+              if (!isPlainEnter(event)) return;
+              event.preventDefault();
+              save();
+            }}
+          />
+          <TextField
+            label="Okunuşu"
+            hint="Sesli okunan ve formül çizilemeyen yerde görünen yazı."
+            maxLength={WORDS_MAX_CHARS}
+            autoComplete="off"
+            value={reading}
+            onValueChange={(typed) => setOwnWords(typed === "" ? null : typed)}
+            onKeyDown={(event) => {
+              if (!isPlainEnter(event)) return;
+              event.preventDefault();
+              save();
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,110 @@
+// `npm run measure -- school-networks [--size 30] [--questions 20] [--only NAMES]`: a class behind proxies that refuse or break WebSockets. Prints per
+// network the delay of the reveal after the host's command, the lost answers, and the server's processor time. Fails if an answer is lost or a reveal
+// is later than 2.5 s.
+import { parseArgs } from "node:util";
+import { PollingSocket } from "embedded-convex-server/polling-socket";
+import { until } from "embedded-convex-server/testing/until";
+import { api } from "../../convex/_generated/api.js";
+import { Transport } from "../../src/lib/connection/transport.ts";
+import { percentiles } from "../../tests/load/percentiles.ts";
+import { ServedProcess } from "../../tests/load/served.ts";
+import { Player } from "../../tests/support/player.ts";
+import { type ProxyFault, startSchoolProxy } from "../../tests/support/school-proxy.ts";
+import { Teacher } from "../../tests/support/teacher.ts";
+
+const LATEST_REVEAL_MS = 2_500;
+const PATIENCE_MS = 30_000;
+const NETWORKS: ProxyFault[] = ["none", "refuses", "strips", "buffers", "cuts", "swallows"];
+
+const { values } = parseArgs({
+  options: {
+    size: { type: "string", default: "30" },
+    questions: { type: "string", default: "20" },
+    only: { type: "string" },
+  },
+});
+const size = Number(values.size);
+const count = Number(values.questions);
+const only = values.only?.split(",");
+
+interface Outcome {
+  revealMs: number[];
+  lost: number;
+  cpuSeconds: number;
+}
+
+/** One phone's way to the server, chosen as on its page. */
+function socketClass(): typeof WebSocket {
+  const transport = new Transport(() => async () => PollingSocket as never);
+  return new Proxy(WebSocket, { construct: (_class, [address]) => transport.open(address) });
+}
+
+async function play(fault: ProxyFault): Promise<Outcome> {
+  const served = await ServedProcess.start({ kind: "product" }, []);
+  const proxy = await startSchoolProxy(Number(new URL(served.url).port), fault);
+  const teacher = await Teacher.register(served.url);
+  const questions = Array.from({ length: count }, (_, index) => ({
+    question: `Soru ${index + 1}`,
+    options: ["A", "B", "C", "D"],
+    correctAnswer: index % 4,
+  }));
+  const code = await teacher.openSession(await teacher.createQuiz("Okul ağı", questions));
+  await teacher.client.mutation(api.liveQuizSessions.configure, {
+    code,
+    settings: { questionMs: null, revealMs: null },
+  });
+  const players = await Promise.all(
+    Array.from({ length: size }, (_, seat) =>
+      Player.join(`http://127.0.0.1:${proxy.port}`, code, `Öğrenci ${seat}`, {
+        webSocketConstructor: socketClass(),
+      }),
+    ),
+  );
+  await until("the panel", () => teacher.panel.value, PATIENCE_MS);
+  const before = await served.usage();
+  await teacher.press("start");
+  const revealMs: number[] = [];
+  let lost = 0;
+  for (let index = 0; index < count; index += 1) {
+    await until(
+      "the question",
+      () => players.every((player) => player.openQuestion?.index === index),
+      PATIENCE_MS,
+    );
+    const answers = players.map((player) => player.answer(index, index % 4));
+    for (const answer of await Promise.allSettled(answers)) if (answer.status === "rejected") lost += 1;
+    const seen = players.map(
+      (player) =>
+        new Promise<number>((resolve) => {
+          player.view.onUpdate = (view) => {
+            if (view?.phase === "reveal" && view.questionIndex === index) resolve(performance.now());
+          };
+        }),
+    );
+    const pressedAt = performance.now();
+    await teacher.press("reveal");
+    for (const at of await Promise.all(seen)) revealMs.push(at - pressedAt);
+    await until("the reveal", () => teacher.panel.value?.phase === "reveal", PATIENCE_MS);
+    await teacher.press(index + 1 < count ? "next" : "finish");
+  }
+  const after = await served.usage();
+  await Promise.all(players.map((player) => player.leave()));
+  await teacher.leave();
+  await proxy.close();
+  await served.stop();
+  return { revealMs, lost, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
+}
+
+let isGood = true;
+console.log(`${size} phones, ${count} questions`);
+console.log("network    reveal p50 / p99 / max (ms)   lost answers   server CPU (s)");
+for (const fault of NETWORKS) {
+  if (only !== undefined && !only.includes(fault)) continue;
+  const { revealMs, lost, cpuSeconds } = await play(fault);
+  const { p50, p99, max } = percentiles(revealMs);
+  console.log(
+    `${fault.padEnd(10)} ${`${Math.round(p50)} / ${Math.round(p99)} / ${Math.round(max)}`.padEnd(29)} ${String(lost).padEnd(14)} ${cpuSeconds.toFixed(2)}`,
+  );
+  if (lost > 0 || max > LATEST_REVEAL_MS) isGood = false;
+}
+process.exit(isGood ? 0 : 1);
