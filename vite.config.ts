@@ -64,7 +64,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|decimal|foldAnswer|marks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.
@@ -80,7 +80,7 @@ export default defineConfig({
             // The list of kinds, and modules too small for a request of their own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word))\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word)|features\/live\/page\/[a-z-]+)\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
             },
             // Last, because it would otherwise include the groups above: small files shared by finding a game, joining and playing are combined.
             {

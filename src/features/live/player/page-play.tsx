@@ -19,7 +19,7 @@ export interface PagePlayProps {
 }
 
 /** A slide or a passage on a phone, until the host continues. */
-export default function PagePlay({ view, me, greeting }: PagePlayProps) {
+export function PagePlay({ view, me, greeting }: PagePlayProps) {
   const page = usePage(me.viewKey, view.page);
   const wait = hostWaitWords({ isHostGone: view.isHostGone ?? false, isPaused: false, isLast: false });
   const announced = useAnnouncement(page === undefined ? "" : `${pageWords(page)} ${wait}`);

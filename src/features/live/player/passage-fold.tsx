@@ -13,7 +13,7 @@ export interface PassageFoldProps {
 }
 
 /** The passage of a question above it on a phone: folded, opened by one tap. */
-export default function PassageFold({ viewKey, index, isOpen, onToggle }: PassageFoldProps) {
+export function PassageFold({ viewKey, index, isOpen, onToggle }: PassageFoldProps) {
   const page = usePage(viewKey, index);
   const { heading, text, imageUrl, imageAlt } = page ?? {};
   return (

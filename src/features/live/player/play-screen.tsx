@@ -21,7 +21,7 @@ import { weightWords } from "../shared/weight-words.ts";
 import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
-import type { PagePlayProps } from "./page-play.tsx";
+import type { PagesProps } from "./pages.tsx";
 import type { PassageFoldProps } from "./passage-fold.tsx";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
@@ -34,8 +34,7 @@ import { usePraise } from "./use-praise.ts";
 /** Mark and name of the participant's team. */
 const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
 
-const PagePlay = optionalComponent<PagePlayProps>(() => import("./page-play.tsx"));
-const PassageFold = optionalComponent<PassageFoldProps>(() => import("./passage-fold.tsx"));
+const Pages = optionalComponent<PagesProps>(() => import("./pages.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -65,7 +64,7 @@ export function PlayScreen(props: PlayScreenProps) {
   if (phase === "page") {
     return (
       <Suspense>
-        <PagePlay view={props.view} me={props.me} greeting={props.greeting} />
+        <Pages page={{ view: props.view, me: props.me, greeting: props.greeting }} />
       </Suspense>
     );
   }
@@ -214,7 +213,7 @@ function QuestionPlay(
       </header>
       {props.passage !== null && (
         <Suspense>
-          <PassageFold {...props.passage} />
+          <Pages passage={props.passage} />
         </Suspense>
       )}
       <h2
