@@ -50,6 +50,7 @@ const LENGTHS = [
   [200, "medium"],
   [450, "long"],
   [900, "longer"],
+  [1_700, "passage"],
 ] as const;
 
 function lengthOf(text: string): string {

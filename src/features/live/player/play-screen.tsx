@@ -175,6 +175,7 @@ function QuestionPlay(
       className={classes(styles.play, pencilStyles.pencil)}
       data-colour={me.pencil?.colour}
       data-phase={phase}
+      data-passage={props.passage?.isOpen || undefined}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}
       data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}

@@ -229,8 +229,8 @@ export function QuestionForm({
           }}
         />
         <FormatToolbar />
-        {isSlide && fieldsOfKind}
-        <div className={styles.asked}>
+        <div className={styles.asked} data-page={isSlide || undefined}>
+          {isSlide && fieldsOfKind}
           <FormattedField
             ref={textField}
             data-question-text

@@ -75,7 +75,7 @@ export function QuestionItem({
         {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
-        <p className={styles.text}>
+        <p className={styles.text} data-page={shown === null || undefined}>
           <FormattedText text={question.question} marks={question.marks} />
         </p>
         {question.image && (
