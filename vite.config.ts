@@ -80,7 +80,7 @@ export default defineConfig({
             // The list of kinds, and modules too small for a request of their own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word))\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word)|features\/live\/page\/[a-z-]+)\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
             },
             // Last, because it would otherwise include the groups above: small files shared by finding a game, joining and playing are combined.
             {

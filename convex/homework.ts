@@ -46,13 +46,14 @@ import {
   homeworkReview,
   ownAttempt,
   ownAttemptOf,
+  pagesToRead,
   questionsToSolve,
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
 import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
-import { questionToSolve } from "./model/questions/toSolve";
+import { pagesBetween, questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 import { HOMEWORK_NAME_MAX_CHARS } from "./shared/limits/homework";
@@ -215,6 +216,14 @@ export const questions = solverQuery({
   args: {},
   returns: v.array(questionToSolve),
   handler: async (ctx) => (ctx.solver === null ? [] : await questionsToSolve(ctx, ctx.solver.homework)),
+});
+
+/** Returns the pages between the questions; none for a caller who has not begun. */
+export const pages = solverQuery({
+  args: {},
+  returns: pagesBetween,
+  handler: async (ctx) =>
+    ctx.solver === null ? { slides: [], passages: [] } : await pagesToRead(ctx, ctx.solver.homework),
 });
 
 /** Returns the counted attempt with the answer key; null while it may not be shown. */

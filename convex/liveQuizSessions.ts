@@ -30,6 +30,7 @@ import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/
 import { recordGame as recordFinishedGame, recordShared } from "./model/live/scores/recordGame";
 import { setKey } from "./model/live/scores/setKey";
 import { keepAsQuiz } from "./model/live/session/keepAsQuiz";
+import { livePage, viewPage } from "./model/live/session/pages";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
 import {
   announcedSettings,
@@ -47,6 +48,7 @@ import {
   requireHostedSession,
   sessionOfViewKey,
   viewKeyOf,
+  viewKeyRow,
 } from "./model/live/session/sessions";
 import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
@@ -228,7 +230,19 @@ export const question = publicQuery({
   returns: v.union(v.null(), askedQuestion),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session?.status === "active" ? await viewCurrentQuestion(ctx, session) : null;
+    return session?.status === "active" && session.phase !== "page"
+      ? await viewCurrentQuestion(ctx, session)
+      : null;
+  },
+});
+
+/** A page that has been shown: a slide or a passage. Null for others. */
+export const page = publicQuery({
+  args: { viewKey: v.string(), index: v.number() },
+  returns: v.union(v.null(), livePage),
+  handler: async (ctx, { viewKey, index }) => {
+    const row = await viewKeyRow(ctx, viewKey);
+    return row === null ? null : await viewPage(ctx, row.sessionId, index);
   },
 });
 
@@ -262,7 +276,7 @@ export const panel = hostQuery({
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewForHost(ctx, ctx.session);
     const asked =
-      status === "active"
+      status === "active" && ctx.session.phase !== "page"
         ? await viewCurrentQuestion(ctx, ctx.session, "host")
         : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
 import { givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
+import { livePage, viewPage } from "./model/live/session/pages";
 import {
   accept as acceptInvitation,
   confirm as confirmPhone,
@@ -85,6 +86,14 @@ export const view = remoteQuery({
   args: {},
   returns: v.union(v.null(), remoteView),
   handler: async (ctx) => (ctx.session === null ? null : await viewForRemote(ctx, ctx.session)),
+});
+
+/** A page that has been shown. Null for others, and for a phone that is not the remote. */
+export const page = remoteQuery({
+  args: { index: v.number() },
+  returns: v.union(v.null(), livePage),
+  handler: async (ctx, { index }) =>
+    ctx.session === null ? null : await viewPage(ctx, ctx.session._id, index),
 });
 
 /**

@@ -131,6 +131,7 @@ import type * as model_live_session_copyQuestions from "../model/live/session/co
 import type * as model_live_session_game from "../model/live/session/game.js";
 import type * as model_live_session_identity from "../model/live/session/identity.js";
 import type * as model_live_session_keepAsQuiz from "../model/live/session/keepAsQuiz.js";
+import type * as model_live_session_pages from "../model/live/session/pages.js";
 import type * as model_live_session_past from "../model/live/session/past.js";
 import type * as model_live_session_questions from "../model/live/session/questions.js";
 import type * as model_live_session_quick from "../model/live/session/quick.js";
@@ -193,6 +194,7 @@ import type * as model_questions_kinds_number from "../model/questions/kinds/num
 import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
+import type * as model_questions_kinds_pages from "../model/questions/kinds/pages.js";
 import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
 import type * as model_questions_kinds_rightPerPart from "../model/questions/kinds/rightPerPart.js";
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
@@ -200,6 +202,7 @@ import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
+import type * as model_questions_pages from "../model/questions/pages.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
@@ -460,6 +463,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/session/game": typeof model_live_session_game;
   "model/live/session/identity": typeof model_live_session_identity;
   "model/live/session/keepAsQuiz": typeof model_live_session_keepAsQuiz;
+  "model/live/session/pages": typeof model_live_session_pages;
   "model/live/session/past": typeof model_live_session_past;
   "model/live/session/questions": typeof model_live_session_questions;
   "model/live/session/quick": typeof model_live_session_quick;
@@ -522,6 +526,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
+  "model/questions/kinds/pages": typeof model_questions_kinds_pages;
   "model/questions/kinds/poll": typeof model_questions_kinds_poll;
   "model/questions/kinds/rightPerPart": typeof model_questions_kinds_rightPerPart;
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
@@ -529,6 +534,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/optionPictures": typeof model_questions_optionPictures;
+  "model/questions/pages": typeof model_questions_pages;
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;

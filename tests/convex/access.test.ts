@@ -198,6 +198,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.entry, hosting, EVERYBODY],
   [api.liveQuizSessions.view, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [api.liveQuizSessions.question, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
+  [api.liveQuizSessions.page, ({ viewKey }) => ({ viewKey, index: 0 }), "null null null null null null"], // the quiz has none
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
@@ -359,6 +360,7 @@ const TABLE: Row[] = [
     "null null null null null null",
   ],
   [api.liveRemotes.given, proof, "null null null null null null"],
+  [api.liveRemotes.page, (data) => ({ ...proof(data), index: 0 }), "null null null null null null"],
   [
     api.homework.give,
     ({ quizId }) => {
@@ -401,6 +403,7 @@ const TABLE: Row[] = [
   ],
   [api.homework.mine, (data) => solving(data), "null ok null null null null"],
   [api.homework.questions, (data) => solving(data), EVERYBODY], // empty for callers without a homework place
+  [api.homework.pages, (data) => solving(data), EVERYBODY], // empty, too
   [api.homework.review, (data) => solving(data), "null null null null null null"], // the homework is open
   [
     api.homework.check,

@@ -4,6 +4,7 @@ import type { api } from "../../convex/_generated/api.js";
 import { type Kind, USUAL_KIND } from "../../convex/model/questions/kinds";
 import {
   EXPLANATION_MAX_CHARS,
+  HEADING_MAX_CHARS,
   MAX_ACCEPTED_TEXTS,
   MAX_BLANK_OPTIONS,
   MAX_BLANKS,
@@ -12,6 +13,7 @@ import {
   MAX_OPTIONS,
   MAX_PAIRS,
   OPTION_MAX_CHARS,
+  PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
   WRITTEN_MAX_BYTES,
@@ -95,6 +97,17 @@ const QUESTIONS: Record<Kind, QuestionOf> = {
     },
   }),
   poll: (number) => ({ ...shared(number), type: "poll", options: options(number) }),
+  passage: (number) => ({
+    ...shared(number),
+    question: longText(PASSAGE_MAX_CHARS, number),
+    type: "passage",
+    heading: longText(HEADING_MAX_CHARS, number),
+  }),
+  slide: (number) => ({
+    ...shared(number),
+    type: "slide",
+    heading: longText(HEADING_MAX_CHARS, number),
+  }),
   cross: (number) => ({
     ...shared(number),
     type: "cross",

@@ -158,6 +158,8 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
   },
   // Not played live.
   cross: null,
+  slide: null,
+  passage: null,
 };
 
 /** Kinds played live, each with its example. */

@@ -123,6 +123,8 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
       ...(random() < 0.5 && { plainLetters: true }),
     };
   },
+  passage: (random) => ({ type: "passage", ...(random() < 0.5 && { heading: text(random) }) }),
+  slide: (random) => ({ type: "slide", ...(random() < 0.5 && { heading: text(random) }) }),
   poll: (random) => {
     const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
     return {

@@ -6,7 +6,7 @@ import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { withAddresses } from "../questions/optionPictures";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { homeworkQuestionsOf } from "../reports/homework";
@@ -88,7 +88,7 @@ const AUDIENCE_WORDS: Record<Audience, string> = {
 async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
-  for (const row of await questionsOf(ctx, quizId)) {
+  for (const row of await rowsOf(ctx, quizId)) {
     const { _id, question, imageId, imageAlt, seconds, weight } = row;
     const key = keys.get(_id);
     list.push({

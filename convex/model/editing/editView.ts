@@ -5,7 +5,7 @@ import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { withAddresses } from "../questions/optionPictures";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
@@ -27,6 +27,8 @@ const questionWithKey = v.object({
   /** The question's time in live quizzes, in seconds; null: no limit; absent: the standard time. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
+  /** The question belongs to the passage before it. */
+  inPassage: v.optional(v.literal(true)),
 });
 type QuestionWithKey = Infer<typeof questionWithKey>;
 
@@ -84,7 +86,7 @@ export async function viewForExport(ctx: QueryCtx, quiz: Doc<"quizzes">): Promis
 async function questionsWithKeys(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<QuestionWithKey[]> {
   const keys = await answerKeysOf(ctx, quizId);
   const questions: QuestionWithKey[] = [];
-  for (const row of await questionsOf(ctx, quizId)) {
+  for (const row of await rowsOf(ctx, quizId)) {
     questions.push(await questionWithKeyOf(ctx, row, keys.get(row._id)));
   }
   return questions;
@@ -95,7 +97,7 @@ async function questionWithKeyOf(
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<QuestionWithKey> {
-  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight } = row;
+  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight, inPassage } = row;
   const url = await imageUrl(ctx, imageId);
   return {
     questionId,
@@ -107,5 +109,6 @@ async function questionWithKeyOf(
     ...explanationOf(key),
     seconds,
     weight,
+    inPassage,
   };
 }

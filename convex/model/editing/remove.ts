@@ -4,7 +4,7 @@ import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { countUses } from "../questions/optionPictures";
 import type { Viewer } from "../quizzes/audience";
 import { updateVisibility } from "../quizzes/categories";
@@ -27,7 +27,7 @@ export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string
  * 204 rows: 100 questions, 100 answer keys, and the rows of the quiz, its statistics, its last play and its search.
  */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
-  const questions = await questionsOf(ctx, quizId);
+  const questions = await rowsOf(ctx, quizId);
   const released: { imageId: Id<"images"> }[] = [];
   for (const row of questions) {
     await ctx.db.delete("quizQuestions", row._id);

@@ -7,7 +7,8 @@ import { explanationOf } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { asksNothing } from "../questions/kinds";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { countUses } from "../questions/optionPictures";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
@@ -47,15 +48,19 @@ export async function updateQuiz(
   const details = await checkDetails(ctx, owner._id, changes);
   checkQuestionCount(changes.questions);
 
-  const rows = await questionsOf(ctx, quiz._id);
+  const rows = await rowsOf(ctx, quiz._id);
   const stored: Stored = {
     questions: new Map(rows.map((row) => [row._id, row])),
     keys: await answerKeysOf(ctx, quiz._id),
   };
   const texts: string[] = [];
+  let slideCount = 0;
   for (const [position, question] of changes.questions.entries()) {
-    texts.push(await saveQuestion(ctx, quiz, stored, position, question));
+    const saved = await saveQuestion(ctx, quiz, stored, position, question);
+    texts.push(saved.question);
+    if (asksNothing(saved)) slideCount += 1;
   }
+  if (slideCount === texts.length) fail("QUESTION_REQUIRED");
   const released: { imageId: Id<"images"> }[] = [];
   for (const row of stored.questions.values()) {
     const { _id } = row;
@@ -73,7 +78,8 @@ export async function updateQuiz(
     ...details,
     ...seenBy,
     ...(changes.isCopyable !== undefined && copyableField(changes.isCopyable)),
-    questionCount: changes.questions.length,
+    questionCount: texts.length - slideCount,
+    slideCount: slideCount || undefined,
     updatedAt: new Date().toISOString(),
   });
   for (const category of new Set([quiz.category, details.category])) await updateVisibility(ctx, category);
@@ -104,34 +110,34 @@ export async function setAudience(
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
-/** Saves one question at its position: reuses the stored row if it is unchanged, else inserts a new one. Returns its text. */
+/** Saves one question at its position: reuses the stored row if it is unchanged, else inserts a new one. Returns text and kind. */
 async function saveQuestion(
   ctx: MutationCtx,
   quiz: Doc<"quizzes">,
   stored: Stored,
   position: number,
   input: Infer<typeof keptOrEdited>,
-): Promise<string> {
+): Promise<Pick<Doc<"quizQuestions">, "question" | "type">> {
   if ("kept" in input) {
     const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
     await reuseQuestion(ctx, stored, position, row);
-    return row.question;
+    return row;
   }
   const { questionId, ...written } = input;
   const question = prepareWritten(written);
   const row = questionId === null ? undefined : stored.questions.get(questionId);
   if (row === undefined || !isSame(row, question)) {
     await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
-    return question.question;
+    return { question: question.question, type: question.content.type };
   }
   // This read yields the thread to other calls. If a client sends a whole quiz unchanged, the loop has no other database call.
   await ctx.db.get("quizzes", quiz._id);
   await reuseQuestion(ctx, stored, position, row);
-  const { seconds, weight } = question;
-  if (row.seconds !== seconds || row.weight !== weight)
-    await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
+  const { seconds, weight, inPassage } = question;
+  if (row.seconds !== seconds || row.weight !== weight || row.inPassage !== inPassage)
+    await ctx.db.patch("quizQuestions", row._id, { seconds, weight, inPassage });
   await updateAnswerKey(ctx, row, stored.keys.get(row._id), question);
-  return question.question;
+  return row;
 }
 
 /** Updates the answer key of a reused question. */

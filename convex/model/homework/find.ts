@@ -79,6 +79,14 @@ export async function questionsOf(
     .take(MAX_QUESTIONS);
 }
 
+/** Returns slides and passages in order, at most a hundred. */
+export async function pagesOf(ctx: QueryCtx, homeworkId: Id<"homework">): Promise<Doc<"homeworkPages">[]> {
+  return await ctx.db
+    .query("homeworkPages")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId))
+    .take(MAX_QUESTIONS);
+}
+
 /** Returns the answer keys by question index. For grading, for the teacher, and for solvers who may see them (`showsKey`). */
 export async function keysOf(
   ctx: QueryCtx,

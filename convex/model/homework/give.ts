@@ -14,8 +14,9 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { explanationOf } from "../marks";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
-import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
+import { arrange, type Page } from "../questions/pages";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
@@ -59,7 +60,7 @@ export async function giveHomework(
   const isValidCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
   if (!isValidCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
-  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount + (quiz.slideCount ?? 0)));
   if (!(await mayCopyNow(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
@@ -127,13 +128,13 @@ export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
 async function freezeQuestions(
   ctx: MutationCtx,
   { _id: homeworkId, quizId, createdBy }: Homework,
-): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount"> | null> {
+): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount" | "sections" | "passages"> | null> {
   const teacher = await ctx.db.get("users", createdBy);
   const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
   if (!quiz) return null;
-  const questions = await questionsOfQuiz(ctx, quizId);
+  const { questions, slides, passages } = arrange(await rowsOf(ctx, quizId));
   const keys = await answerKeysOf(ctx, quizId);
-  for (const [index, question] of questions.entries()) {
+  for (const [index, { row: question, passage }] of questions.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     const content = await copiedContent(ctx, contentOf(question));
     await countUses(ctx, content, 1);
@@ -143,6 +144,7 @@ async function freezeQuestions(
       questionId: question._id,
       text: question.question,
       marks: question.marks,
+      passage,
       content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
@@ -153,7 +155,35 @@ async function freezeQuestions(
     await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, ...explanationOf(key) });
   }
   if (questions.length === 0) return null;
-  return { quizTitle: quiz.title, questionCount: questions.length, gradedCount: keys.size };
+  const sections = questions.map(({ section }) => section);
+  const pages = [
+    ...slides.flatMap((ofSection, section) => {
+      const first = sections.indexOf(section);
+      return ofSection.map((page) => ({ page, before: first === -1 ? questions.length : first }));
+    }),
+    ...passages.map((page) => ({ page, before: undefined })),
+  ];
+  for (const [index, { page, before }] of pages.entries())
+    await insertPage(ctx, homeworkId, index, before, page);
+  return {
+    quizTitle: quiz.title,
+    questionCount: questions.length,
+    gradedCount: keys.size,
+    sections: slides.length > 1 ? sections : undefined,
+    passages: passages.length > 0 ? questions.map(({ passage = null }) => passage) : undefined,
+  };
+}
+
+async function insertPage(
+  ctx: MutationCtx,
+  homeworkId: Id<"homework">,
+  index: number,
+  before: number | undefined,
+  { heading, text, marks, imageId, imageAlt }: Page,
+): Promise<void> {
+  const image = imageId === null ? null : await ctx.db.get("images", imageId);
+  const shown = { heading, text, marks, image: image?.storageId ?? null, imageAlt };
+  await ctx.db.insert("homeworkPages", { homeworkId, index, before, ...shown });
 }
 
 export const givenHomework = v.object({

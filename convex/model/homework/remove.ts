@@ -11,7 +11,7 @@ import { dropCopiedImages } from "../questions/images";
 import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
 import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
-import { questionsOf } from "./find";
+import { pagesOf, questionsOf } from "./find";
 import { releasePlaces } from "./placeLimit";
 
 /** Rows of erased homework deleted per transaction. */
@@ -129,7 +129,9 @@ async function placesOf(ctx: QueryCtx, homeworkId: Id<"homework">): Promise<Doc<
 export async function eraseSomeOfHomework(ctx: MutationCtx, id: Id<"homework">): Promise<boolean> {
   const questions = await questionsOf(ctx, id);
   for (const { _id } of questions) await ctx.db.delete("homeworkQuestions", _id);
-  await dropCopiedImages(ctx, questions);
+  const pages = await pagesOf(ctx, id);
+  for (const { _id } of pages) await ctx.db.delete("homeworkPages", _id);
+  await dropCopiedImages(ctx, [...questions, ...pages]);
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
     (limit) =>
       ctx.db

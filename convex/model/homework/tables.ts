@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { explanationFields, marksField } from "../marks";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
+import { pageFields } from "../questions/pages";
 
 /** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */
 export const homeworkState = v.union(
@@ -43,6 +44,10 @@ export const homeworkTables = {
     mixes: v.optional(v.literal(true)),
     state: homeworkState,
     questionCount: v.number(),
+    /** Section of each question (questions/pages.ts), within which questions are mixed. Absent: there is only one. */
+    sections: v.optional(v.array(v.number())),
+    /** Passage of each question, which are mixed as a group; null without one. Absent: no question has one. */
+    passages: v.optional(v.array(v.union(v.number(), v.null()))),
     /** Number of graded questions; 0 before it opens. */
     gradedCount: v.number(),
     /**
@@ -74,9 +79,23 @@ export const homeworkTables = {
     questionId: v.id("quizQuestions"),
     text: v.string(),
     marks: marksField,
+    /** Index of the question's passage among the passages. */
+    passage: v.optional(v.number()),
     content: questionContent,
     image: v.union(v.id("_storage"), v.null()),
     imageAlt: v.optional(v.string()),
+  })
+    .index("by_homework_and_index", ["homeworkId", "index"])
+    .index("by_image", ["image"]),
+
+  // A row is a page of homework that asks nothing: a slide or a passage. Copied, read and deleted like the questions. Cold.
+  homeworkPages: defineTable({
+    homeworkId: v.id("homework"),
+    index: v.number(),
+    /** Index of the question that follows a slide; `questionCount` after the last question. Absent for a passage. */
+    before: v.optional(v.number()),
+    ...pageFields,
+    image: v.union(v.id("_storage"), v.null()),
   })
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_image", ["image"]),

@@ -2,14 +2,14 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { orderOf } from "../live/rules/mixing";
+import { mixedOrder } from "../live/rules/mixing";
 import { explanationFields, explanationOf } from "../marks";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { withAddresses } from "../questions/optionPictures";
-import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
+import { isWhollyRight, type pagesBetween, type QuestionToSolve } from "../questions/toSolve";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
-import { answersOf, findQuestion, keysOf, mayTryAgain, questionsOf, type Solver } from "./find";
+import { answersOf, findQuestion, keysOf, mayTryAgain, pagesOf, questionsOf, type Solver } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
@@ -73,10 +73,15 @@ export async function ownAttemptOf(
   { homework, place }: Solver,
 ): Promise<Infer<typeof ownAttempt>> {
   const { displayName, attempt, handedInAt, seed } = place;
-  const { questionCount, mixes } = homework;
+  const { questionCount, sections = [], passages = [], mixes } = homework;
+  const inOrder = Array.from({ length: questionCount }, (_, index) => index);
   const order = mixes
-    ? orderOf(questionCount, seed, QUESTION_SHUFFLE)
-    : Array.from({ length: questionCount }, (_, index) => index);
+    ? mixedOrder(
+        inOrder.map((index) => ({ section: sections[index], passage: passages[index] ?? undefined })),
+        seed,
+        QUESTION_SHUFFLE,
+      )
+    : inOrder;
   const rows = await answersOf(ctx, place._id, attempt);
   const isOver = isDone({ homework, place });
   const reason = isOver ? await whyWithheld(ctx, homework.quizId) : undefined;
@@ -95,12 +100,35 @@ export async function ownAttemptOf(
 /** Returns the questions by index. Nothing in them depends on the answer keys. */
 export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
-  for (const { questionId, text, marks, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
+  for (const { questionId, text, marks, passage, content, image, imageAlt } of await questionsOf(
+    ctx,
+    homework._id,
+  )) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
     const shown = await withAddresses(ctx, content);
-    asked.push({ ...shown, questionId, question: text, marks, imageUrl, ...(imageAlt && { imageAlt }) });
+    asked.push({
+      ...shown,
+      questionId,
+      question: text,
+      marks,
+      passage,
+      imageUrl,
+      ...(imageAlt && { imageAlt }),
+    });
   }
   return asked;
+}
+
+/** Returns slides and passages. In every solver's order a slide precedes the question at position `before`. */
+export async function pagesToRead(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof pagesBetween>> {
+  const pages: Infer<typeof pagesBetween> = { slides: [], passages: [] };
+  for (const { before, heading, text, marks, image, imageAlt } of await pagesOf(ctx, homework._id)) {
+    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+    const page = { heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) };
+    if (before === undefined) pages.passages.push(page);
+    else pages.slides.push({ before, ...page });
+  }
+  return pages;
 }
 
 /**

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { timeFactor } from "../classes/tables";
 import { explanationFields, formatsField, marksField } from "../marks";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
+import { pageFields } from "../questions/pages";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";
 import { chosenPencil } from "./rules/pencil";
@@ -10,6 +11,7 @@ import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(
+  v.literal("page"),
   v.literal("reading"),
   v.literal("answering"),
   v.literal("discussing"),
@@ -260,8 +262,16 @@ export const liveTables = {
     status: sessionStatus,
     /** null unless the session is active */
     phase: v.union(sessionPhase, v.null()),
+    /** While a page is shown: the last question asked, or 0. */
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
+    /**
+     * For each page (`livePages`): index of the question that follows it; `questionCount` after the last question.
+     * Ascending. Written at the start; absent without pages.
+     */
+    pages: v.optional(v.array(v.number())),
+    /** Index of the page that is shown, or at which the host has ended the game. */
+    page: v.optional(v.number()),
     /**
      * Sum of the weights of the graded questions, which share the full score. Absent if equal to `questionCount`. In a
      * quick session number of the graded questions that the session has left.
@@ -540,6 +550,8 @@ export const liveTables = {
     questionId: v.optional(v.id("quizQuestions")),
     text: v.string(),
     marks: marksField,
+    /** Index of the page with the question's passage; absent without one. */
+    passage: v.optional(v.number()),
     /**
      * Content of the question. Absent, as is `distribution`, in rows of earlier versions, which have `options` and
      * `counts` instead (storedRows.ts).
@@ -594,6 +606,20 @@ export const liveTables = {
         countedFor: v.union(v.id("users"), v.null()),
       }),
     ),
+  })
+    .index("by_session_and_index", ["sessionId", "index"])
+    .index("by_image", ["image"]),
+
+  // Page of a running game: a slide or a passage, copied from the quiz. Written at the start and when it is shown. Each
+  // phone reads it once.
+  livePages: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** Index in the session's `pages`. */
+    index: v.number(),
+    ...pageFields,
+    image: v.union(v.id("_storage"), v.null()),
+    /** It has been shown. Until then only the host's screens may read it. */
+    isShown: v.optional(v.literal(true)),
   })
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),

@@ -157,11 +157,14 @@ export async function sweepFiles(ctx: MutationCtx, cursor: string | null): Promi
  */
 export async function dropCopiedImages(
   ctx: MutationCtx,
-  questions: { image: Id<"_storage"> | null; content: QuestionContent }[],
+  copies: { image: Id<"_storage"> | null; content?: QuestionContent }[],
 ): Promise<void> {
-  for (const { image, content } of questions) {
+  for (const { image, content } of copies) {
     const row = image === null ? null : await rowOfPicture(ctx, { image });
-    await dropUnusedImages(ctx, [{ imageId: row?._id ?? null }, ...(await countUses(ctx, content, -1))]);
+    await dropUnusedImages(ctx, [
+      { imageId: row?._id ?? null },
+      ...(content === undefined ? [] : await countUses(ctx, content, -1)),
+    ]);
   }
 }
 
@@ -177,6 +180,16 @@ async function isUsed(ctx: QueryCtx, { _id, storageId, optionUses = 0 }: Doc<"im
     .withIndex("by_image", (q) => q.eq("image", storageId))
     .first();
   if (copied !== null) return true;
+  const page = await ctx.db
+    .query("livePages")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  if (page !== null) return true;
+  const homeworkPage = await ctx.db
+    .query("homeworkPages")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  if (homeworkPage !== null) return true;
   const given = await ctx.db
     .query("homeworkQuestions")
     .withIndex("by_image", (q) => q.eq("image", storageId))

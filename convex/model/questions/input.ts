@@ -5,6 +5,7 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
+  PASSAGE_MAX_CHARS,
   QUESTION_MARKS_MAX_LENGTH,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits/questions";
@@ -35,13 +36,18 @@ const optionalTexts = {
 /** A question's duration and weight in a live quiz. */
 const inLiveQuiz = { seconds: v.optional(questionSeconds), weight: v.optional(questionWeight) };
 
+/** True if the question belongs to the passage before it. */
+const inPassage = { inPassage: v.optional(v.literal(true)) };
+
 /** Fields that the editor sends for a question of any kind. */
 const written = {
-  question: typed(QUESTION_TEXT_MAX_CHARS),
+  // A passage may be longer than a question. The kind's limit is checked later.
+  question: typed(PASSAGE_MAX_CHARS),
   marks: marksField,
   imageId: v.union(v.id("images"), v.null()),
   ...optionalTexts,
   ...inLiveQuiz,
+  ...inPassage,
 };
 export const writtenQuestion = withFields(authored, written);
 
@@ -57,6 +63,7 @@ export const importedQuestion = withFields(imported, {
   imageId: v.optional(v.union(v.id("images"), v.null())),
   ...optionalTexts,
   ...inLiveQuiz,
+  ...inPassage,
 });
 
 /**
@@ -72,16 +79,18 @@ export function prepareQuestion({
   explanationMarks,
   seconds,
   weight,
+  inPassage,
   ...kindFields
 }: Infer<typeof importedQuestion>): NewQuestion {
   if (typeof seconds === "number" && !isQuestionTime(seconds))
     refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}, or null`);
   const asked = checkFormatted(question, marks, cleanParagraphs);
-  requireText(asked.text, QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
+  const kind = kindOf({ type: kindFields.type ?? USUAL_KIND });
+  requireText(asked.text, kind.textMaxChars ?? QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
   const reason = checkFormatted(explanation, explanationMarks, cleanParagraphs);
   atMost(EXPLANATION_MAX_CHARS, reason.text);
-  const { content, key } = kindOf({ type: kindFields.type ?? USUAL_KIND }).prepare(kindFields);
+  const { content, key } = kind.prepare(kindFields);
   const allMarks = [asked.marks, reason.marks, marksIn(content)];
   if (textLength(allMarks) > QUESTION_MARKS_MAX_LENGTH) fail("TEXT_TOO_LONG");
   return {
@@ -95,6 +104,7 @@ export function prepareQuestion({
     ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
+    ...(inPassage && kind.page === undefined && { inPassage }),
   };
 }
 

@@ -1,11 +1,16 @@
-/** Stored questions of a quiz, without their answer keys. */
+/** Stored questions and slides of a quiz, without answer keys. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
-import type { QuestionContent } from "./kinds";
+import { asksNothing, type QuestionContent } from "./kinds";
 
-/** Returns a quiz's questions in order, at most MAX_QUESTIONS. */
+/** Returns a quiz's questions in order, without its slides. */
 export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"quizQuestions">[]> {
+  return (await rowsOf(ctx, quizId)).filter((row) => !asksNothing(row));
+}
+
+/** Returns a quiz's questions and slides in order, together at most MAX_QUESTIONS. */
+export async function rowsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"quizQuestions">[]> {
   return await ctx.db
     .query("quizQuestions")
     .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
@@ -25,6 +30,7 @@ export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
     imageAlt,
     seconds,
     weight,
+    inPassage,
     ...content
   } = row;
   return content;

@@ -2,8 +2,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { formatsIn, marksIn } from "../../shared/marks";
 import type { QueryCtx } from "../ctx";
-import { kindOf, LIVE_KINDS } from "./kinds";
-import { contentOf, questionsOf } from "./ofQuiz";
+import { asksNothing, kindOf, LIVE_KINDS } from "./kinds";
+import { contentOf, rowsOf } from "./ofQuiz";
 
 /** True if the quiz has at least one question for a live quiz. Stops reading at the first one. */
 export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
@@ -27,8 +27,15 @@ export async function playableQuestions(
   leftOut: number;
   formats: Doc<"liveQuizSessions">["formats"];
 }> {
-  const questions = await questionsOf(ctx, quizId);
-  const playable = questions.filter((question) => kindOf(question).live !== null);
-  const formats = formatsIn(playable.flatMap((row) => [row.marks, ...marksIn(contentOf(row))]));
+  const rows = await rowsOf(ctx, quizId);
+  const questions = rows.filter((row) => !asksNothing(row));
+  const playable = questions.filter(isPlayedLive);
+  const shown = rows.filter((row) => asksNothing(row) || isPlayedLive(row));
+  const formats = formatsIn(shown.flatMap((row) => [row.marks, ...marksIn(contentOf(row))]));
   return { playable, leftOut: questions.length - playable.length, formats };
+}
+
+/** True if a live quiz can ask the question. */
+export function isPlayedLive(question: Doc<"quizQuestions">): boolean {
+  return kindOf(question).live !== null;
 }

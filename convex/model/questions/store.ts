@@ -25,6 +25,8 @@ export type NewQuestion = {
   seconds?: number | null;
   /** Weight in a live quiz. Absent: 1. */
   weight?: Doc<"quizQuestions">["weight"];
+  /** The question belongs to the passage before it. */
+  inPassage?: true | undefined;
 };
 
 /**
@@ -38,7 +40,8 @@ export async function insertQuestion(
   position: number,
   newQuestion: NewQuestion,
 ): Promise<void> {
-  const { question, marks, imageId, imageAlt, seconds, weight, content, key: correctAnswer } = newQuestion;
+  const { question, marks, imageId, imageAlt, seconds, weight, inPassage, content } = newQuestion;
+  const { key: correctAnswer } = newQuestion;
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
   await requireOwnPictures(ctx, owner, content);
   await countUses(ctx, content, 1);
@@ -51,6 +54,7 @@ export async function insertQuestion(
     ...(imageAlt !== undefined && { imageAlt }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
+    ...(inPassage && { inPassage }),
     ...content,
   });
   if (correctAnswer === null) return;

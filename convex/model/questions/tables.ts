@@ -23,6 +23,8 @@ export const questionTables = {
       seconds: v.optional(questionSeconds),
       /** Weight in a live quiz; absent: 1. */
       weight: v.optional(questionWeight),
+      /** The question belongs to the passage before it, if every question between them does too (pages.ts). */
+      inPassage: v.optional(v.literal(true)),
     }),
   )
     .index("by_quiz_and_position", ["quizId", "position"])

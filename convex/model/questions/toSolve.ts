@@ -9,6 +9,7 @@ import {
   type QuestionContent,
   withContent,
 } from "./kinds";
+import { shownPage } from "./pages";
 
 /** Fields of a question of any kind, without anything that depends on its answer key. */
 export const questionFields = {
@@ -17,10 +18,18 @@ export const questionFields = {
   imageUrl: v.union(v.string(), v.null()),
   /** Alternative text of the picture, if its author wrote one. */
   imageAlt: v.optional(v.string()),
+  /** Index of the question's passage among the passages sent beside the questions. */
+  passage: v.optional(v.number()),
 };
 
 /** A question of a quiz, without anything that depends on its answer key. */
 export const questionToSolve = withContent({ questionId: v.id("quizQuestions"), ...questionFields });
+
+/** A slide before the question at position `before`; after the last question it equals the number of questions. */
+const slideToRead = shownPage.extend({ before: v.number() });
+
+/** Pages beside the questions: slides, and the passages that questions name by their index. */
+export const pagesBetween = v.object({ slides: v.array(slideToRead), passages: v.array(shownPage) });
 
 export type QuestionToSolve = Infer<typeof questionToSolve>;
 

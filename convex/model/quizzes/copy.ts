@@ -11,7 +11,7 @@ import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { explanationOf } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { picturesIn, withPictures } from "../questions/optionPictures";
 import type { NewQuestion } from "../questions/store";
 import { payFor, takeAttempt } from "../rateLimits";
@@ -54,10 +54,10 @@ export async function beginCopy(
   quizId: string,
 ): Promise<CopiedPicture[]> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
-  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount + (quiz.slideCount ?? 0)));
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures: CopiedPicture[] = [];
-  const imageIds = (await questionsOf(ctx, quiz._id)).flatMap((row) => [
+  const imageIds = (await rowsOf(ctx, quiz._id)).flatMap((row) => [
     row.imageId,
     ...picturesIn(contentOf(row)).map((picture) => picture.imageId ?? null),
   ]);
@@ -100,10 +100,10 @@ export async function finishCopy(
   const images = await registerCopiedPictures(ctx, teacher._id, pictures);
   const keys = await answerKeysOf(ctx, quiz._id);
   const questions: NewQuestion[] = [];
-  for (const row of await questionsOf(ctx, quiz._id)) {
+  for (const row of await rowsOf(ctx, quiz._id)) {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
-    const { question, marks, imageAlt, seconds, weight } = row;
+    const { question, marks, imageAlt, seconds, weight, inPassage } = row;
     questions.push({
       question,
       marks,
@@ -117,6 +117,7 @@ export async function finishCopy(
       ...explanationOf(key),
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
+      ...(inPassage && { inPassage }),
     });
   }
   const { description } = quiz;

@@ -4,11 +4,11 @@
  */
 import { ConvexError, type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
-import { errorCodeOf } from "../../shared/errors";
+import { errorCodeOf, fail } from "../../shared/errors";
 import { MAX_IMPORTED_QUIZZES } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 import { checkQuestionCount, importedQuestion, prepareQuestion } from "../questions/input";
-import { isGraded } from "../questions/kinds";
+import { asksNothing, isGraded } from "../questions/kinds";
 import { AuthoringError, refuse } from "../questions/kinds/authoring";
 import type { NewQuestion } from "../questions/store";
 import { findUserByEmail } from "../users/find";
@@ -72,7 +72,9 @@ export async function importQuiz(
     for (const [index, question] of quiz.questions.entries()) {
       questions.push(await withLocation(`question ${index + 1}`, async () => prepareQuestion(question)));
     }
-    if (questions.every(({ key, content }) => key === null && isGraded(content))) {
+    const asked = questions.filter(({ content }) => !asksNothing(content));
+    if (asked.length === 0) fail("QUESTION_REQUIRED");
+    if (asked.every(({ key, content }) => key === null && isGraded(content))) {
       refuse("no question can be graded: none has a correct answer");
     }
     const seenBy = audienceFields(quiz.audience ?? "everybody");

@@ -5,7 +5,7 @@ import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
-import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { withAddresses } from "../questions/optionPictures";
 import { authorName } from "./author";
 import { mayCopyNow } from "./mayCopyNow";
@@ -47,7 +47,7 @@ export async function viewPreview(
   const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
   const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
   const questions: Infer<typeof quizPreview>["questions"] = [];
-  for (const row of await questionsOf(ctx, quiz._id)) {
+  for (const row of await rowsOf(ctx, quiz._id)) {
     const key: Doc<"quizAnswerKeys"> | undefined = keys.get(row._id);
     const { _id: questionId, question, marks, imageId, imageAlt } = row;
     questions.push({

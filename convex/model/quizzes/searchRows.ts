@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { questionsOf } from "../questions/ofQuiz";
+import { rowsOf } from "../questions/ofQuiz";
 import { audienceOf } from "./audience";
 import { authorName } from "./author";
 import { searchTexts } from "./searchWords";
@@ -17,7 +17,7 @@ type IndexedQuiz = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
 export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return await dropSearchRow(ctx, quizId);
-  const questions = await questionsOf(ctx, quizId);
+  const questions = await rowsOf(ctx, quizId);
   await writeSearchRow(
     ctx,
     quizId,

@@ -40,6 +40,8 @@ export const quizTables = {
      */
     updatedAt: v.union(v.string(), v.null()),
     questionCount: v.number(),
+    /** Number of slides between the questions; absent: none. */
+    slideCount: v.optional(v.number()),
     /** `sortKey(title)` */
     sortKey: v.string(),
     /** Users besides the owner who may see the quiz; absent: `everybody` (audience.ts). */

@@ -8,6 +8,10 @@ export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 300;
 /** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
+/** Limit of the heading of a slide or a passage. */
+export const HEADING_MAX_CHARS = 120;
+/** Limit of a passage. */
+export const PASSAGE_MAX_CHARS = 3_000;
 /**
  * Limit of all marks of one question together, in the units of `textLength` (model/lengths.ts): about 20 a style, and its source for a formula.
  * Without it, a hundred questions could exceed what one function may read.

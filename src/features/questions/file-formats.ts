@@ -10,6 +10,7 @@ import { pollFile } from "./poll/file.ts";
 import type { FileFormat } from "./shared/file-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextFile } from "./short-text/file.ts";
+import { passageFile, slideFile } from "./slide/file.ts";
 import { trueFalseFile } from "./true-false/file.ts";
 
 const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
@@ -23,6 +24,8 @@ const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
   fill_in_blank: fillInBlankFile,
   poll: pollFile,
   cross: crossFile,
+  slide: slideFile,
+  passage: passageFile,
 };
 
 export function fileFormatOf<K extends Kind>({ type }: { type: K }): FileFormat<K> {

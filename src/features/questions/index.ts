@@ -9,6 +9,7 @@ import { poll } from "./poll/kind.ts";
 import type { ContentOf, Kind } from "./shared/question.ts";
 import type { QuestionKind } from "./shared/question-kind.ts";
 import { shortText } from "./short-text/kind.ts";
+import { passage, slide } from "./slide/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
 
 /** All kinds of question. Compiling fails if a kind of `convex/` is missing here. */
@@ -23,10 +24,27 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   fill_in_blank: fillInBlank,
   poll,
   cross,
+  slide,
+  passage,
 };
 
 export function kindOf<K extends Kind>({ type }: { type: K }): QuestionKind<K> {
   return QUESTION_KINDS[type];
+}
+
+/** True for a slide or a passage: an entry among a quiz's questions that is none. */
+export function asksNothing({ content }: { content: { type: Kind } }): boolean {
+  return kindOf(content).page !== undefined;
+}
+
+/** Numbers of questions, from 1; null for slides and passages. */
+export function numbersOf(entries: readonly { content: { type: Kind } }[]): (number | null)[] {
+  let last = 0;
+  return entries.map((entry) => {
+    if (asksNothing(entry)) return null;
+    last += 1;
+    return last;
+  });
 }
 
 /** True if the teacher can accept further answers to the question afterwards. */

@@ -10,6 +10,7 @@ import { pollPrint } from "./poll/print.tsx";
 import type { PrintFormat } from "./shared/print-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextPrint } from "./short-text/print.tsx";
+import { passagePrint, slidePrint } from "./slide/print.tsx";
 import { trueFalsePrint } from "./true-false/print.tsx";
 
 const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
@@ -23,6 +24,8 @@ const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
   fill_in_blank: fillInBlankPrint,
   poll: pollPrint,
   cross: crossPrint,
+  slide: slidePrint,
+  passage: passagePrint,
 };
 
 export function printFormatOf<K extends Kind>({ type }: { type: K }): PrintFormat<K> {

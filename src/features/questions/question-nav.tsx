@@ -19,8 +19,8 @@ const PROGRESS_WORDS: Record<Progress, string> = { blank: "", part: " yarım", w
 
 type QuestionNavProps = {
   progress: readonly Progress[];
-  /** Index of the current question. */
-  current: number;
+  /** Index of the current question; null while a slide is shown. */
+  current: number | null;
   onGo: (index: number) => void;
 };
 

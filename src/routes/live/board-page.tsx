@@ -4,6 +4,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { returnStateOf } from "../../app/return-to.ts";
 import { BoardScreen } from "../../features/live/board/board-screen.tsx";
+import { PageScreen } from "../../features/live/board/page-screen.tsx";
 import { phaseClock } from "../../features/live/clock/phase-clock.ts";
 import { BoardLobby } from "../../features/live/lobby/board-lobby.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
@@ -41,6 +42,7 @@ function SessionBoard({ code }: { code: string }) {
   if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view?.status === "waiting") return <BoardLobby view={view} />;
   if (view?.status === "completed") return <BoardResults view={view} />;
+  if (view?.phase === "page") return <PageScreen view={view} />;
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { phaseClock } from "../../features/live/clock/phase-clock.ts";
 import { ControlPanel } from "../../features/live/panel/control-panel.tsx";
+import { PagePanel } from "../../features/live/panel/page-panel.tsx";
 import { PanelSkeleton } from "../../features/live/panel/panel-skeleton.tsx";
 import { useScreens } from "../../features/live/screens/use-screens.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
@@ -45,6 +46,14 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   if (view?.status === "completed") {
     const state = wasActive && !screens.board ? PODIUM_FIRST : null;
     return <Navigate to={paths.liveResults.href(code)} state={state} replace />;
+  }
+  if (view?.phase === "page") {
+    return (
+      <>
+        {view.isTrial && <TrialPupils code={code} />}
+        <PagePanel view={view} justStarted={justStarted} />
+      </>
+    );
   }
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (

@@ -136,7 +136,7 @@ function useKnownQuestion(
   viewKey: string,
 ): WholeView | null | undefined {
   const [known, setKnown] = useState<Asked>();
-  const lacksQuestion = view?.phase !== undefined && !isAsked(view);
+  const lacksQuestion = view?.phase !== undefined && view.phase !== "page" && !isAsked(view);
   const needsQuery = lacksQuestion && known?.question.index !== view.questionIndex;
   const fetched = useQuery(api.liveQuizSessions.question, needsQuery ? { viewKey } : "skip");
   // Not the question of a reading phase: its content is masked.
@@ -145,9 +145,16 @@ function useKnownQuestion(
   if (!view) return view;
   if (!lacksQuestion) return isWhole(view) ? view : undefined;
   if (known === undefined || needsQuery) return undefined;
-  const { quizTitle, questionCount, question } = known;
   // If the host has excluded a question, only the reveal has the new maximum score.
-  return { ...view, quizTitle, questionCount, maxScore: view.maxScore ?? known.maxScore, question };
+  const { quizTitle, questionCount, endsWithPage, question } = known;
+  return {
+    ...view,
+    quizTitle,
+    questionCount,
+    endsWithPage,
+    maxScore: view.maxScore ?? known.maxScore,
+    question,
+  };
 }
 
 function isAsked(view: SharedView): view is SharedView & Asked {

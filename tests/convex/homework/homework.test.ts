@@ -105,6 +105,46 @@ const reportOf = async (code: string) => ({
   ).page,
 });
 
+describe("slides", () => {
+  const slide = (question: string) => ({ type: "slide" as const, question });
+
+  it("are pages between the questions, which count nowhere", async () => {
+    const [first, second] = sampleQuestions([0, 1]);
+    if (first === undefined || second === undefined) throw new Error("two questions");
+    const quizId = await importedQuiz(backend, teacher, [slide("Önce"), first, slide("Ara"), second]);
+    const code = await give({ quizId });
+    const browser = await started(code);
+    expect(await backend.query(api.homework.entry, { code })).toMatchObject({ questionCount: 2 });
+    expect((await browser.questions()).map(({ question }) => question)).toEqual(["Soru 1?", "Soru 2?"]);
+    expect(await backend.query(api.homework.pages, browser.proof)).toEqual({
+      slides: [
+        { before: 0, text: "Önce" },
+        { before: 1, text: "Ara" },
+      ],
+    });
+    expect(await backend.query(api.homework.pages, { code, secret: newSecret() })).toEqual({ slides: [] });
+    await browser.answer(0, 0);
+    await browser.answer(1, 1);
+    expect(await browser.answer(2, 0)).toBe("INVALID_INPUT");
+    await browser.handIn();
+    expect(await browser.review()).toMatchObject({ score: 100, questions: [{}, {}] });
+    const report = await reportOf(code);
+    expect(report.overview).toMatchObject({ questionCount: 2 });
+    expect(report.questions).toHaveLength(2);
+  });
+
+  it("stay in place when the questions are mixed", async () => {
+    const half = sampleQuestions(new Array(8).fill(0));
+    const quizId = await importedQuiz(backend, teacher, [...half, slide("Ara"), ...half]);
+    const code = await give({ quizId, mixes: true });
+    const { order = [] } = (await (await started(code)).mine()) ?? {};
+    const sorted = (part: number[]) => [...part].sort((a, b) => a - b);
+    expect(sorted(order.slice(0, 8))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(sorted(order.slice(8))).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(order).not.toEqual(sorted(order));
+  });
+});
+
 describe("giving homework", () => {
   it("returns a code of ten characters, unlike the code of a session", async () => {
     expect(await give()).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);

@@ -28,6 +28,38 @@ export function orderOf(count: number, seed: number, use: number): number[] {
   return order;
 }
 
+/** Place of a question: see `Place` (questions/pages.ts). */
+type Placed = { section?: number | undefined; passage?: number | undefined };
+
+/** Distance from the `use` of a section's order to those of its passages' orders. */
+const OF_PASSAGES = 1_000;
+
+/**
+ * Permutation of questions. Questions change places only within their section; the questions of a passage move together,
+ * and change places among themselves. Without sections and passages it equals `orderOf`.
+ */
+export function mixedOrder(questions: readonly Placed[], seed: number, use: number): number[] {
+  /** For each section its groups: questions of one passage, or a single question. */
+  const sections = new Map<number, number[][]>();
+  for (const [index, { section = 0, passage }] of questions.entries()) {
+    const groups = sections.get(section) ?? [];
+    const last = groups.at(-1);
+    const before = last?.[0] === undefined ? undefined : questions[last[0]];
+    if (passage !== undefined && before?.passage === passage) last?.push(index);
+    else groups.push([index]);
+    sections.set(section, groups);
+  }
+  return [...sections].flatMap(([section, groups]) =>
+    orderOf(groups.length, seed, use - section).flatMap((at) => {
+      const group = groups[at] ?? [];
+      if (group.length < 2) return group;
+      return orderOf(group.length, seed, use - OF_PASSAGES - (group[0] ?? 0)).flatMap(
+        (one) => group[one] ?? [],
+      );
+    }),
+  );
+}
+
 /** Uniform random numbers in [0, 1) (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;

@@ -21,6 +21,8 @@ export type PhaseTime =
 
 export type GameState =
   | { kind: "waiting" }
+  /** A page without a question is shown, until the host continues. `index` is the question that follows; the number of questions after the last. */
+  | { kind: "page"; index: number; page: number; startedAt: number; time: PhaseTime }
   /** Text and picture of the question are shown. It opens for answers at the end of `time`. */
   | { kind: "reading"; index: number; startedAt: number; time: PhaseTime }
   /**
@@ -46,12 +48,16 @@ export type GameState =
 export type ClosingState = GameState & { kind: "closing" };
 
 /** Phases that screens show. */
-export type VisiblePhase = GameState & { kind: "reading" | "answering" | "discussing" | "reveal" };
+export type VisiblePhase = PagePhase | QuestionPhase;
+export type PagePhase = GameState & { kind: "page" };
+export type QuestionPhase = GameState & { kind: "reading" | "answering" | "discussing" | "reveal" };
 
 export type Game = {
   /** Number of visible transitions. Closing and overtime do not count. */
   generation: number;
   questionCount: number;
+  /** For each page, in order: index of the question that follows it. */
+  pages: readonly number[];
   /** Duration of each phase in ms; null: until the host continues. Without reading time, `reading` is 0. */
   durations: { reading: number; answering: number | null; reveal: number | null };
   /**
@@ -67,6 +73,7 @@ export type Game = {
 /** A transition with the game after it. `update` changes the clock, or another property of the current phase. */
 export type Transition = {
   kind:
+    | "show"
     | "ask"
     | "open"
     | "close"
@@ -86,7 +93,7 @@ export type TickResult = { kind: "count"; timeLeft: number; nextTickAt: number }
 /** Starts a waiting game. */
 export function start(game: Game, generation: number, now: number): Transition | null {
   if (game.generation !== generation || game.state.kind !== "waiting") return null;
-  return ask(game, 0, now);
+  return arrive(game, 0, now);
 }
 
 /** Command of the host for the current question. `open` ends the reading time. */
@@ -103,6 +110,7 @@ export function applyCommand(
 ): Transition | null {
   if (game.generation !== generation) return null;
   const { state } = game;
+  if (state.kind === "page") return command === "next" ? leavePage(game, state, now) : null;
   if (state.kind === "reading") return applyCommandWhileReading(game, state.index, command, now);
   if (command === "open") return null;
   if (state.kind === "answering") return applyCommandWhileAnswering(game, state, command, now);
@@ -166,7 +174,7 @@ export function setOvertime(game: Game, overtime: number): Transition | null {
 /** Increments the generation, because a property of the current question other than its clock changes. Ignored after the end of the phase's time. */
 export function refreshPhase(game: Game, generation: number, now: number): Transition | null {
   const { state } = game;
-  if (game.generation !== generation || !isVisiblePhase(state)) return null;
+  if (game.generation !== generation || !isQuestionPhase(state)) return null;
   if (state.time.kind === "running" && now >= state.time.endsAt) return null;
   return transition(game, "update", state);
 }
@@ -174,7 +182,7 @@ export function refreshPhase(game: Game, generation: number, now: number): Trans
 /** Ends a running game in any phase. Takes no generation, because it applies to whichever phase is current; a second call has no effect. */
 export function end(game: Game, now: number): Transition | null {
   const { state } = game;
-  if (state.kind === "reveal" || state.kind === "discussing") return finish(game);
+  if (state.kind === "page" || state.kind === "reveal" || state.kind === "discussing") return finish(game);
   if (isAsked(state)) return close(game, state.index, now, "finish");
   return state.kind === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
 }
@@ -182,7 +190,7 @@ export function end(game: Game, now: number): Transition | null {
 /** Counts the seconds of the current phase, or ends it. */
 export function tick(game: Game, generation: number, now: number): TickResult | null {
   const { state } = game;
-  if (game.generation !== generation || !isVisiblePhase(state) || state.time.kind !== "running") return null;
+  if (game.generation !== generation || !isQuestionPhase(state) || state.time.kind !== "running") return null;
   const { endsAt, durationMs } = state.time;
   if (now < endsAt) return { kind: "count", ...countAt(endsAt, durationMs, now) };
   if (isTooLate(endsAt, now)) return restart(game, state, durationMs, now);
@@ -212,6 +220,11 @@ export function countAt(endsAt: number, durationMs: number, now: number) {
 }
 
 export function isVisiblePhase(state: GameState): state is VisiblePhase {
+  return state.kind === "page" || isQuestionPhase(state);
+}
+
+/** True from the moment a question is shown until the session leaves it, except while it is closing. */
+function isQuestionPhase(state: GameState): state is QuestionPhase {
   return isAsked(state) || state.kind === "discussing" || state.kind === "reveal";
 }
 
@@ -296,7 +309,29 @@ function reveal(game: Game, index: number, startedAt: number): Transition {
 }
 
 function askNextOrFinish(game: Game, index: number, startedAt: number): Transition {
-  return index + 1 < game.questionCount ? ask(game, index + 1, startedAt) : finish(game);
+  return arrive(game, index + 1, startedAt);
+}
+
+/** Shows the first page before the question at `index`. Without one, asks the question. */
+function arrive(game: Game, index: number, startedAt: number): Transition {
+  const page = game.pages.indexOf(index);
+  return page === -1 ? askOrFinish(game, index, startedAt) : showPage(game, index, page, startedAt);
+}
+
+/** Shows the next page before the same question. After the last one, asks the question. */
+function leavePage(game: Game, { index, page }: PagePhase, now: number): Transition {
+  return game.pages[page + 1] === index
+    ? showPage(game, index, page + 1, now)
+    : askOrFinish(game, index, now);
+}
+
+function showPage(game: Game, index: number, page: number, startedAt: number): Transition {
+  return transition(game, "show", { kind: "page", index, page, startedAt, time: { kind: "untimed" } });
+}
+
+/** Asks the question at `index`, or finishes the game after the last one. */
+function askOrFinish(game: Game, index: number, startedAt: number): Transition {
+  return index < game.questionCount ? ask(game, index, startedAt) : finish(game);
 }
 
 function finish(game: Game): Transition {
@@ -307,7 +342,7 @@ function finish(game: Game): Transition {
  * Restarts the current phase after an outage with its whole time, including added seconds, so that no question is skipped. Stored answers stay.
  * In overtime only the overtime is restarted.
  */
-function restart(game: Game, state: VisiblePhase, durationMs: number, now: number): Transition {
+function restart(game: Game, state: QuestionPhase, durationMs: number, now: number): Transition {
   const overtime = overtimeOf(state);
   const lastsMs = overtime === 0 ? durationMs : overtime * durationMs;
   const time: PhaseTime = { kind: "running", endsAt: now + lastsMs, durationMs };
@@ -315,7 +350,7 @@ function restart(game: Game, state: VisiblePhase, durationMs: number, now: numbe
 }
 
 /** Both votes on a question have the same duration. Only the first has a reading time. */
-function answering(game: Game, index: number, startedAt: number, isSecond: boolean): VisiblePhase {
+function answering(game: Game, index: number, startedAt: number, isSecond: boolean): QuestionPhase {
   const questionMs = game.questionMs?.[index];
   const durationMs = questionMs === undefined ? game.durations.answering : questionMs;
   return { kind: "answering", index, startedAt, time: timeFrom(startedAt, durationMs), isSecond };

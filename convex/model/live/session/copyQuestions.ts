@@ -1,17 +1,20 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
+import { formatsIn, marksIn } from "../../../shared/marks";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
 import { explanationOf } from "../../marks";
 import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
-import { contentOf } from "../../questions/ofQuiz";
+import { contentOf, rowsOf } from "../../questions/ofQuiz";
 import { copiedContent, countUses } from "../../questions/optionPictures";
-import { playableQuestions } from "../../questions/playable";
+import { type Arrangement, arrange, type Page, type Place } from "../../questions/pages";
+import { isPlayedLive } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
 import { randomText } from "../../randomText";
-import { newSeed, orderOf } from "../rules/mixing";
+import { mixedOrder, newSeed, orderOf } from "../rules/mixing";
 import { questionTimes } from "../rules/questionTimes";
 import { settingsOf } from "../rules/settings";
+import { insertPage } from "./pages";
 import { refusalToPlay } from "./refusalToPlay";
 
 const HEX_DIGITS = "0123456789abcdef";
@@ -20,10 +23,16 @@ const HEX_DIGITS = "0123456789abcdef";
 const QUESTIONS = -1;
 
 /** A question to ask. `questionId` is absent if it is not a question of a quiz. */
-type AskedQuestion = NewQuestion & { questionId?: Id<"quizQuestions"> };
+type AskedQuestion = NewQuestion & Partial<Place> & { questionId?: Id<"quizQuestions"> };
+
+/** Pages of the quiz that is asked. */
+type Pages = Pick<Arrangement, "slides" | "passages">;
 
 /** Counts that a session gets with its questions. */
-type Counts = Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "mixSeed" | "questionMs">;
+type Counts = Pick<
+  Doc<"liveQuizSessions">,
+  "questionCount" | "weightSum" | "mixSeed" | "questionMs" | "pages"
+>;
 
 /**
  * Copies the quiz's questions and answer keys into the session, so that later changes of the quiz do not affect the
@@ -37,27 +46,34 @@ export async function copyQuestions(
 ): Promise<Counts & Pick<Doc<"liveQuizSessions">, "leftOut" | "formats">> {
   const refusal = await refusalToPlay(ctx, { quizId, createdBy: session.createdBy });
   if (refusal !== null) fail(refusal);
-  const { playable, leftOut, formats } = await playableQuestions(ctx, quizId);
-  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  const { questions: rows, ...pages } = arrange(await rowsOf(ctx, quizId));
   const questions: AskedQuestion[] = [];
-  for (const row of playable) {
-    const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
-    const answer = await answerTo(ctx, row);
-    const content = await copiedContent(ctx, contentOf(row));
-    questions.push({
-      questionId,
-      question,
-      marks,
-      imageId,
-      imageAlt,
-      seconds,
-      weight,
-      content,
-      key: answer?.correctAnswer ?? null,
-      ...explanationOf(answer),
-    });
-  }
-  return { ...(await insertQuestions(ctx, session, questions)), leftOut, formats };
+  for (const { row, ...place } of rows)
+    if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), ...place });
+  if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
+  const formats = formatsIn([
+    ...questions.flatMap(({ marks, content }) => [marks, ...marksIn(content)]),
+    ...[...pages.slides.flat(), ...pages.passages].map(({ marks }) => marks),
+  ]);
+  const leftOut = rows.length - questions.length;
+  return { ...(await insertQuestions(ctx, session, questions, pages)), leftOut, formats };
+}
+
+async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
+  const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
+  const answer = await answerTo(ctx, row);
+  return {
+    questionId,
+    question,
+    marks,
+    imageId,
+    imageAlt,
+    seconds,
+    weight,
+    content: await copiedContent(ctx, contentOf(row)),
+    key: answer?.correctAnswer ?? null,
+    ...explanationOf(answer),
+  };
 }
 
 /**
@@ -68,6 +84,7 @@ export async function insertQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   questions: readonly AskedQuestion[],
+  ofQuiz: Pages = { slides: [], passages: [] },
 ): Promise<Counts> {
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
@@ -75,7 +92,8 @@ export async function insertQuestions(
   const asked =
     mixSeed === undefined || !mixesQuestions
       ? questions
-      : orderOf(questions.length, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
+      : mixedOrder(questions, mixSeed, QUESTIONS).flatMap((index) => questions[index] ?? []);
+  const { pages, passages } = await insertPages(ctx, session._id, asked, ofQuiz);
   for (const [index, question] of asked.entries()) {
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? question : withOptionsMixed(question, mixSeed, index);
@@ -87,6 +105,7 @@ export async function insertQuestions(
       questionId: question.questionId,
       text: question.question,
       marks: question.marks,
+      passage: question.passage === undefined ? undefined : passages.get(question.passage),
       content,
       distribution: null,
       image: image?.storageId ?? null,
@@ -108,7 +127,42 @@ export async function insertQuestions(
   }
   const questionCount = questions.length;
   const questionMs = questionTimes(asked, gameMs);
-  return { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
+  const counts = { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
+  return { ...counts, pages: pages.length === 0 ? undefined : pages };
+}
+
+/**
+ * Stores the pages: slides before the first question of their section, then passages before their first question.
+ * `pages` has for each the index of the question that follows it, `passages` the page of each passage.
+ */
+async function insertPages(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  asked: readonly AskedQuestion[],
+  { slides, passages }: Pages,
+): Promise<{ pages: number[]; passages: Map<number, number> }> {
+  const pages: number[] = [];
+  const pageOfPassage = new Map<number, number>();
+  const insert = async (before: number, page: Page) => {
+    await insertPage(ctx, sessionId, pages.length, page);
+    return pages.push(before) - 1;
+  };
+  let section = -1;
+  const insertSlides = async (upTo: number, before: number) => {
+    while (section < upTo) {
+      section += 1;
+      for (const slide of slides[section] ?? []) await insert(before, slide);
+    }
+  };
+  for (const [index, question] of asked.entries()) {
+    await insertSlides(question.section ?? 0, index);
+    const { passage } = question;
+    const page = passage === undefined ? undefined : passages[passage];
+    if (passage === undefined || page === undefined || pageOfPassage.has(passage)) continue;
+    pageOfPassage.set(passage, await insert(index, page));
+  }
+  await insertSlides(slides.length - 1, asked.length);
+  return { pages, passages: pageOfPassage };
 }
 
 function withOptionsMixed(

@@ -22,6 +22,7 @@ export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions"
     generation: session.generation,
     // The host ends a quick session; until then another question may follow.
     questionCount: session.isQuick ? MAX_QUESTIONS : session.questionCount,
+    pages: session.pages ?? [],
     durations: { reading: readingMs, answering: questionMs, reveal: revealMs },
     questionMs: session.questionMs ?? null,
     reveals,
@@ -49,7 +50,12 @@ export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions"
 function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {
   const { status, phase, phaseStartedAt } = session;
   if (status !== "active") return { kind: status };
-  if (phase === null || phaseStartedAt === null || gate === null) {
+  if (phase === "page" && phaseStartedAt !== null) {
+    const { pages = [], page = 0, questionCount } = session;
+    const index = pages[page] ?? questionCount;
+    return { kind: phase, index, page, startedAt: phaseStartedAt, time: { kind: "untimed" } };
+  }
+  if (phase === null || phase === "page" || phaseStartedAt === null || gate === null) {
     throw new Error(`Session ${session.code} is active without a phase`);
   }
   const index = session.currentQuestionIndex;

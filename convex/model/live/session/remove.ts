@@ -94,8 +94,8 @@ function rowsOfSession(ctx: MutationCtx, table: BySession, id: SessionId) {
 }
 
 /**
- * Deletes the questions with their answer keys (at most 200 rows), their part in the statistics, and images that only
- * they used.
+ * Deletes the questions with their answer keys and the pages (at most 300 rows), their part in the statistics, and
+ * images that only they used.
  */
 async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
   const keys = await answerKeysOf(ctx, id);
@@ -106,8 +106,14 @@ async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"
     await subtractQuestion(ctx, question, keyOf.get(question.index), host);
     await ctx.db.delete("liveQuestions", question._id);
   }
-  await dropCopiedImages(
-    ctx,
-    questions.map((row) => ({ image: row.image, content: contentOf(row) })),
-  );
+  // At most a hundred.
+  const pages = await ctx.db
+    .query("livePages")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+    .collect();
+  for (const { _id } of pages) await ctx.db.delete("livePages", _id);
+  await dropCopiedImages(ctx, [
+    ...questions.map((row) => ({ image: row.image, content: contentOf(row) })),
+    ...pages,
+  ]);
 }

@@ -126,8 +126,11 @@ export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName
 }
 
 /** Number of questions that a finished session has asked; below `questionCount` if the host ended the session early. */
-export function askedCountOf({ isQuick, questionCount, startedAt, currentQuestionIndex }: Session): number {
+export function askedCountOf(session: Session): number {
+  const { isQuick, questionCount, startedAt, currentQuestionIndex, pages, page } = session;
   if (isQuick) return questionCount;
+  // The host has ended the game at a page.
+  if (pages !== undefined && page !== undefined) return pages[page] ?? questionCount;
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
 

@@ -41,25 +41,25 @@ export async function startGame(
   const loaded = await loadGame(ctx, session);
   const now = Date.now();
   if (start(loaded.game, generation, now) === null) return;
-  const { questionCount, questionMs } = session.isQuick ? loaded.game : await prepareGame(ctx, session);
+  const prepared = session.isQuick ? {} : await prepareGame(ctx, session);
   const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
   if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
   await ctx.db.patch("liveQuizSessions", session._id, {
     status: "active",
     startedAt: new Date().toISOString(),
   });
-  const transition = start({ ...loaded.game, questionCount, questionMs }, generation, now);
+  const transition = start({ ...loaded.game, ...prepared }, generation, now);
   if (transition !== null) await writeTransition(ctx, loaded, transition);
 }
 
 /**
  * Prepares the start of a game of a quiz: embargo, questions and teams. Also for a trial. Returns number and durations of
- * the questions, which are known only after copying them.
+ * the questions, and the pages, which are known only after copying them.
  */
 async function prepareGame(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<Pick<Game, "questionCount" | "questionMs">> {
+): Promise<Pick<Game, "questionCount" | "questionMs" | "pages">> {
   const anyone = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -74,8 +74,8 @@ async function prepareGame(
       : await copyQuestions(ctx, session, session.quizId);
   await assignTeams(ctx, session);
   await ctx.db.patch("liveQuizSessions", session._id, copied);
-  const { questionCount, questionMs = null } = copied;
-  return { questionCount, questionMs };
+  const { questionCount, questionMs = null, pages = [] } = copied;
+  return { questionCount, questionMs, pages };
 }
 
 /** Applies a command of the host. Ignored if `generation` is stale, the question is closing, or the command does not fit the phase. */

@@ -75,7 +75,8 @@ async function dueOf(
   { _id, status, phase, phaseEndsAt }: Doc<"liveQuizSessions">,
 ): Promise<number | null> {
   if (status !== "active") return null;
-  if (phaseEndsAt !== null || phase === "reveal" || phase === "discussing") return phaseEndsAt;
+  if (phaseEndsAt !== null || phase === "page" || phase === "reveal" || phase === "discussing")
+    return phaseEndsAt;
   const gate = await findGate(ctx, _id);
   return gate?.closed?.at ?? null;
 }

@@ -10,7 +10,14 @@ import { countForScreens } from "../answers/counts";
 import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { publishDistribution, publishFirstVote } from "../answers/publishDistribution";
 import { nextRuns } from "../rules/clockRuns";
-import { countAt, type GameState, type Transition, type VisiblePhase } from "../rules/phase";
+import {
+  countAt,
+  type GameState,
+  type PagePhase,
+  type QuestionPhase,
+  type Transition,
+  type VisiblePhase,
+} from "../rules/phase";
 import { settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { recordCurrentOutcome } from "../scores/recordOutcome";
@@ -19,6 +26,7 @@ import { scoreCurrentQuestion } from "../scores/scoreCurrentQuestion";
 import { deleteSheets, nextSheetCount } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
 import { type LoadedGame, phaseTimeFields } from "../session/game";
+import { notePageShown } from "../session/pages";
 import { requireQuestion } from "../session/questions";
 import { addToGraded, dropEmptyQuestion, dropUnshownKey, prepareNextQuestion } from "../session/quick";
 import { deleteScreenRows } from "../session/screens";
@@ -64,6 +72,7 @@ export async function writeTransition(
     await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId: loaded.session._id, generation });
   } else if (state.kind === "completed") await completeGame(ctx, loaded, generation);
   else if (state.kind === "waiting") return;
+  else if (state.kind === "page") await showPage(ctx, loaded, state, generation);
   else if (transition.kind === "overtime") await writePhaseFields(ctx, loaded, state, generation);
   else if (state.kind === "answering" && state.overtime !== undefined)
     await updateOvertime(ctx, loaded, state, generation);
@@ -76,7 +85,19 @@ export async function writeTransition(
 }
 
 function leavesQuestion(from: GameState, transition: Transition): boolean {
-  return from.kind !== "waiting" && (transition.kind === "ask" || transition.kind === "finish");
+  if (from.kind === "waiting" || from.kind === "page") return false;
+  return transition.kind === "show" || transition.kind === "ask" || transition.kind === "finish";
+}
+
+/** Shows a page. The gate of the question before it, if any, is closed. */
+async function showPage(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  state: PagePhase,
+  generation: number,
+): Promise<void> {
+  await writePhaseFields(ctx, loaded, state, generation);
+  await notePageShown(ctx, loaded.session, state.page);
 }
 
 /** Records the question's result. Writes its points and statistics first if the host continued before they were written. */
@@ -104,7 +125,7 @@ export async function closeGate(
 async function startPhase(
   ctx: MutationCtx,
   loaded: LoadedGame,
-  state: VisiblePhase,
+  state: QuestionPhase,
   generation: number,
 ): Promise<void> {
   const { phaseEndsAt } = await writePhaseFields(ctx, loaded, state, generation);
@@ -158,10 +179,12 @@ async function writePhaseFields(
   state: VisiblePhase,
   generation: number,
 ): Promise<ReturnType<typeof phaseTimeFields>> {
-  const { kind: phase, index: currentQuestionIndex, time } = state;
+  const { kind: phase, time } = state;
   const times = phaseTimeFields(state);
   const { _id } = loaded.session;
-  await ctx.db.patch("liveQuizSessions", _id, { phase, currentQuestionIndex, ...times, generation });
+  const place =
+    state.kind === "page" ? { page: state.page } : { page: undefined, currentQuestionIndex: state.index };
+  await ctx.db.patch("liveQuizSessions", _id, { phase, ...place, ...times, generation });
   if (time.kind === "running") {
     const { timeLeft, nextTickAt } = countAt(time.endsAt, time.durationMs, Date.now());
     await scheduleTick(ctx, loaded, timeLeft, nextTickAt, generation);

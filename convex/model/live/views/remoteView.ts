@@ -24,7 +24,7 @@ export async function viewForRemote(
   const { quizTitle, questionCount, generation } = session;
   const view = await viewForHost(ctx, session);
   const asked =
-    session.status === "active"
+    session.status === "active" && session.phase !== "page"
       ? await viewCurrentQuestion(ctx, session, "host")
       : { quizTitle, questionCount };
   return { ...view, ...asked, generation, ...(await viewQuick(ctx, session)) };

@@ -32,6 +32,8 @@ export const shownQuestion = v.object({
   /** Version of the question's form in a quick session, which an answer must name; absent in other sessions. */
   version: v.optional(v.number()),
   text: v.string(),
+  /** Index of the page with the question's passage (`liveQuizSessions.page`). */
+  passage: v.optional(v.number()),
   marks: marksField,
   /** Content in the format of the question's kind. */
   content: questionContent,
@@ -49,6 +51,7 @@ export const shownQuestion = v.object({
 export const askedQuestion = v.object({
   quizTitle: v.string(),
   questionCount: v.number(),
+  endsWithPage: v.optional(v.literal(true)),
   maxScore: v.optional(v.number()),
   question: shownQuestion,
 });
@@ -60,6 +63,8 @@ export const sharedView = v.object({
   /** Absent at the reveal, as is `questionCount`. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
+  /** A page follows the last question. Sent with the question. */
+  endsWithPage: v.optional(v.literal(true)),
   /**
    * Highest possible score; present if questions have different weights or do not count. At the reveal only if the
    * host has excluded a question.
@@ -103,6 +108,8 @@ export const sharedView = v.object({
   counted: v.optional(v.literal(false)),
   /** No screen of the host has been open for some time. Also sent before the start. */
   isHostGone: v.optional(v.literal(true)),
+  /** Index of the page that is shown instead of a question. */
+  page: v.optional(v.number()),
   /** While the question is read or can be answered. Its content is masked while it is read (maskedContent.ts). */
   question: v.optional(shownQuestion),
   /** While the question can be answered: answers may be changed. */
@@ -174,6 +181,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       closedFor: session.closedFor,
     };
   }
+  if (phase === "page") {
+    const { page } = session;
+    return { status, phase, quizTitle, questionCount, page, ...viewTime(session), isHostGone };
+  }
   const { reveals, changesAnswers } = settingsOf(session);
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
@@ -222,6 +233,7 @@ export async function viewForHost(
 ): Promise<Infer<typeof hostView>> {
   const view = { ...(await viewSession(ctx, session)), ...(session.trial && { isTrial: true as const }) };
   if (view.phase === undefined || view.phase === "reveal") return view;
+  if (view.phase === "page") return view;
   const question = await currentQuestion(ctx, session);
   const { explanationChars } = question;
   if (view.phase !== "discussing") return { ...view, explanationChars };
@@ -295,9 +307,11 @@ export async function viewCurrentQuestion(
   session: Doc<"liveQuizSessions">,
   audience: Audience = "class",
 ): Promise<Infer<typeof askedQuestion>> {
-  const { quizTitle, questionCount } = session;
+  const { quizTitle, questionCount, pages = [] } = session;
+  const ends = pages.at(-1) === questionCount && { endsWithPage: true as const };
   const reachable = await viewMaxScore(ctx, session);
-  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session, audience) };
+  const question = await viewQuestion(ctx, session, audience);
+  return { quizTitle, questionCount, ...ends, ...reachable, question };
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
@@ -312,11 +326,11 @@ async function viewQuestion(
   audience: Audience,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, marks, image, imageAlt, imageKey } = row;
+  const { index, text, marks, passage, image, imageAlt, imageKey } = row;
   const isMasked = session.phase === "reading" && audience === "class";
   const content = isMasked ? maskedContent(contentOf(row)) : await withAddresses(ctx, contentOf(row));
   const version = session.isQuick ? (row.version ?? 0) : undefined;
-  const shown = { index, version, text, marks, weight: row.weight, content };
+  const shown = { index, version, text, marks, passage, weight: row.weight, content };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageKey, imageAlt };
 }

@@ -11,6 +11,7 @@ import { multipleChoice } from "./multipleChoice";
 import { multiSelect } from "./multiSelect";
 import { numberKind } from "./number";
 import { order } from "./order";
+import { passage, slide } from "./pages";
 import { poll } from "./poll";
 import { shortText } from "./shortText";
 import { trueFalse } from "./trueFalse";
@@ -30,6 +31,8 @@ export const questionKinds = {
   fill_in_blank: fillInBlank,
   poll,
   cross,
+  slide,
+  passage,
 } as const satisfies Record<string, QuestionKind>;
 
 /** Kind of a question whose `type` is absent. */
@@ -73,6 +76,11 @@ export const authored = kinds.map(({ validators }) => validators.authored);
 /** True if answers to questions of this kind can be right or wrong. */
 export function isGraded(question: { type: Kind }): boolean {
   return kindOf(question).validators.key.kind !== "null";
+}
+
+/** True for a page: a row among a quiz's questions that is none. */
+export function asksNothing(row: { type: Kind }): boolean {
+  return kindOf(row).page !== undefined;
 }
 
 /** Returns the kind of anything with a kind's `type`: content, a stored question, a gate's form. */

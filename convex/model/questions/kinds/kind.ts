@@ -61,6 +61,10 @@ export interface QuestionKind<
    * `distribution` reveals nothing.
    */
   distributionWithoutKey?(content: Content, answers: Answer[]): Distribution;
+  /** Set for a page between questions, to which no value is an answer (`asksNothing`). Absent for all questions. */
+  readonly page?: "slide" | "passage";
+  /** Limit of the question's text, if it is not `QUESTION_TEXT_MAX_CHARS`. */
+  readonly textMaxChars?: number;
   /** Functions that add a given text or number to the answer key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
   /** Functions for live quizzes. Null for kinds that are not played live. */

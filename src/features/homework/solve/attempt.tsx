@@ -8,9 +8,12 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
+import { PassageAbove } from "../../questions/passage-above.tsx";
 import { type Progress, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { Question } from "../../questions/shared/question.ts";
+import { SlideView } from "../../questions/slide-view.tsx";
+import { type Pages, stepOf, stepsOf } from "../../questions/steps.ts";
 import { Deadline } from "../deadline.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
@@ -23,70 +26,89 @@ type AttemptProps = {
   entry: Entry;
   attempt: OwnAttempt;
   questions: readonly Question[];
+  pages: Pages;
   answers: ReturnType<typeof useAnswers>;
 };
 
-/** A running attempt. Shows one question at a time, in any order, and the list of questions to jump to another question. */
-export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
+/** A running attempt. Shows one question or slide at a time, in any order, and the list of questions to jump to another question. */
+export function Attempt({ proof, entry, attempt, questions, pages, answers }: AttemptProps) {
   // Question indexes in the sequence for this pupil; `position` is an index of this array.
   const { order } = attempt;
-  const [position, setPosition] = useState(() => {
+  const steps = stepsOf(order.length, pages.slides);
+  const [step, setStep] = useState(() => {
     const firstUnfinished = order.findIndex((index) => answers.progressOf(index) !== "whole");
-    return firstUnfinished === -1 ? 0 : firstUnfinished;
+    // An attempt without answers begins with the slides before its first question.
+    return firstUnfinished < 1 ? 0 : stepOf(steps, firstUnfinished);
   });
+  const { slide, position } = steps[step] ?? { slide: null, position: 0 };
   const offsetMs = useServerOffset(true);
-  const heading = useScreenHeading(`attempt-${attempt.attempt}-${position}`);
+  const heading = useScreenHeading(`attempt-${attempt.attempt}-${step}`);
   const headingId = useId();
-  usePreloadedPicture(questions[order[position + 1] ?? -1]);
-  const index = order[position] ?? 0;
+  const nextPosition = steps.slice(step + 1).find((each) => each.position !== null)?.position ?? -1;
+  usePreloadedPicture(questions[order[nextPosition] ?? -1]);
+  const index = order[position ?? 0] ?? 0;
   const question = questions[index];
   if (question === undefined) return null;
-  const isLast = position === order.length - 1;
+  const isLast = step === steps.length - 1;
+  const buttons = (
+    <>
+      <Button icon={<FiArrowLeft />} disabled={step === 0} onClick={() => setStep(step - 1)}>
+        Önceki
+      </Button>
+      {!isLast && (
+        <Button variant="primary" icon={<FiArrowRight />} onClick={() => setStep(step + 1)}>
+          {slide === null ? "Sonraki" : "Devam"}
+        </Button>
+      )}
+      {isLast && (
+        <FinishButton
+          proof={proof}
+          attempt={attempt}
+          waiting={answers.waiting}
+          progress={order.map(answers.progressOf)}
+        />
+      )}
+    </>
+  );
 
   return (
     <div className={styles.attempt}>
       <div className={styles.top}>
         <p className="tabular">
-          Soru {position + 1} / {order.length}
+          {position === null ? `${order.length} soru` : `Soru ${position + 1} / ${order.length}`}
           {entry.attempts > 1 && ` · ${attempt.attempt}. deneme`}
         </p>
         <SaveState waiting={answers.waiting} />
       </div>
-      <Sheet marked className={styles.sheet}>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
-          <span className="visually-hidden">
-            Soru {position + 1} / {order.length}:{" "}
-          </span>
-          <FormattedText text={question.question} marks={question.marks} />
-        </h2>
-        <QuestionView
-          key={index}
-          question={question}
-          answer={answers.answerTo(index) ?? kindOf(question).solo.getLoaded().emptyAnswer(question)}
-          onAnswer={(given) => answers.put(index, given)}
-          labelledBy={headingId}
-        />
-        <div className={styles.foot}>
-          <Button icon={<FiArrowLeft />} disabled={position === 0} onClick={() => setPosition(position - 1)}>
-            Önceki
-          </Button>
-          {!isLast && (
-            <Button variant="primary" icon={<FiArrowRight />} onClick={() => setPosition(position + 1)}>
-              Sonraki
-            </Button>
-          )}
-          {isLast && (
-            <FinishButton
-              proof={proof}
-              attempt={attempt}
-              waiting={answers.waiting}
-              progress={order.map(answers.progressOf)}
-            />
-          )}
-        </div>
-        <AnswerRules question={question} countsParts />
-      </Sheet>
-      <QuestionNav progress={order.map(answers.progressOf)} current={position} onGo={setPosition} />
+      {slide !== null ? (
+        <SlideView key={step} slide={slide} headingRef={heading}>
+          {buttons}
+        </SlideView>
+      ) : (
+        <Sheet marked className={styles.sheet}>
+          <PassageAbove passages={pages.passages} index={question.passage} />
+          <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+            <span className="visually-hidden">
+              Soru {(position ?? 0) + 1} / {order.length}:{" "}
+            </span>
+            <FormattedText text={question.question} marks={question.marks} />
+          </h2>
+          <QuestionView
+            key={index}
+            question={question}
+            answer={answers.answerTo(index) ?? kindOf(question).solo.getLoaded().emptyAnswer(question)}
+            onAnswer={(given) => answers.put(index, given)}
+            labelledBy={headingId}
+          />
+          <div className={styles.foot}>{buttons}</div>
+          <AnswerRules question={question} countsParts />
+        </Sheet>
+      )}
+      <QuestionNav
+        progress={order.map(answers.progressOf)}
+        current={position}
+        onGo={(chosen) => setStep(stepOf(steps, chosen))}
+      />
       <p className={styles.deadline}>
         Son teslim: <Deadline at={entry.closesAt} offsetMs={offsetMs} />. Cevapların kendiliğinden kaydedilir;
         istediğin zaman ara verip dönebilirsin.

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { Graded } from "../../questions/question-review.tsx";
 import type { Question } from "../../questions/shared/question.ts";
+import type { Pages } from "../../questions/steps.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { Attempt } from "./attempt.tsx";
 import { CurrentPupil } from "./current-pupil.tsx";
@@ -88,6 +89,7 @@ type StartedProps = Pick<ScreenProps, "entry" | "againFor"> & {
 function StartedHomework({ proof, entry, againFor, startScreen, pupilBar }: StartedProps) {
   const attempt = useQuery(api.homework.mine, proof);
   const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
+  const pages = useQuery(api.homework.pages, attempt ? proof : "skip");
   const isStarted = attempt != null;
   // The homework place can disappear: the teacher may remove a pupil, and an unanswered place may be given to another browser.
   const [wasStarted, setWasStarted] = useState(false);
@@ -107,7 +109,8 @@ function StartedHomework({ proof, entry, againFor, startScreen, pupilBar }: Star
       </>
     );
   }
-  if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
+  if (attempt === undefined || questions === undefined || pages === undefined)
+    return <Spinner label="Ödev yükleniyor…" fill />;
   return (
     <>
       {pupilBar?.(attempt.displayName)}
@@ -117,6 +120,7 @@ function StartedHomework({ proof, entry, againFor, startScreen, pupilBar }: Star
         entry={entry}
         attempt={attempt}
         questions={questions}
+        pages={pages}
         againFor={againFor}
       />
     </>
@@ -127,9 +131,10 @@ type SolvingProps = Pick<ScreenProps, "entry" | "againFor"> & {
   proof: Proof;
   attempt: OwnAttempt;
   questions: readonly Question[];
+  pages: Pages;
 };
 
-function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
+function Solving({ proof, entry, attempt, questions, pages, againFor }: SolvingProps) {
   useSolvingParts(questions);
   const answers = useAnswers(proof, attempt, questions);
   const review = useQuery(api.homework.review, attempt.showsKey ? proof : "skip");
@@ -150,5 +155,14 @@ function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
   }
   if (attempt.handedIn) return <HandedIn proof={proof} entry={entry} attempt={attempt} />;
   if (entry.state === "closed") return <TimeOver proof={proof} attempt={attempt} waiting={answers.waiting} />;
-  return <Attempt proof={proof} entry={entry} attempt={attempt} questions={questions} answers={answers} />;
+  return (
+    <Attempt
+      proof={proof}
+      entry={entry}
+      attempt={attempt}
+      questions={questions}
+      pages={pages}
+      answers={answers}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { answerWords, questionWords } from "../../questions/shared/question-word
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
+import { PassageBeside } from "../page/passage-beside.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
@@ -145,66 +146,71 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <SessionCode code={view.code} />
         </p>
       </header>
-      <section
-        className={styles.stage}
-        data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
-        data-picture={question.imageUrl !== undefined || undefined}
-        aria-label={`Soru ${question.index + 1}`}
-      >
-        <div
-          className={styles.top}
-          {...lengthData(question.text)}
-          data-unwritten={
-            (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
-          }
-        >
-          {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
-          {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
-            <div className={classes(styles.clock, styles.place)}>
-              {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
-            </div>
-          ) : (
-            <BoardClock
-              className={styles.clock}
-              clock={clock}
-              phase={phase}
-              isLastQuestion={isLastQuestion(view, question.index)}
-              {...(followsServer && { serverCode: view.code })}
-            />
-          )}
-          <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
-            <FormattedText text={question.text} marks={question.marks} />
-          </h2>
-          {question.imageUrl !== undefined && (
-            <QuestionPicture
-              key={question.index}
-              className={styles.picture}
-              url={question.imageUrl}
-              alt={question.imageAlt}
-              phase={phase}
-            />
-          )}
-        </div>
-        <IsOpen value={phase === "answering"}>
-          <WhollyRight value={whollyRight}>
-            <div className={styles.parts} data-reserved={isReading || undefined}>
-              <module.Board
-                content={content}
-                distribution={distribution ?? openCounts?.distribution ?? null}
-                second={view.second ?? null}
-                people={people ?? 0}
-                revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-                correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-                rightRef={inSight.right}
-              />
-            </div>
-          </WhollyRight>
-        </IsOpen>
-        {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-        {revealed && view.explanation !== undefined && (
-          <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
+      <div className={styles.beside} data-passage={question.passage !== undefined || undefined}>
+        {question.passage !== undefined && (
+          <PassageBeside key={question.passage} viewKey={view.viewKey} index={question.passage} />
         )}
-      </section>
+        <section
+          className={styles.stage}
+          data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
+          data-picture={question.imageUrl !== undefined || undefined}
+          aria-label={`Soru ${question.index + 1}`}
+        >
+          <div
+            className={styles.top}
+            {...lengthData(question.text)}
+            data-unwritten={
+              (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
+            }
+          >
+            {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
+            {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
+              <div className={classes(styles.clock, styles.place)}>
+                {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
+              </div>
+            ) : (
+              <BoardClock
+                className={styles.clock}
+                clock={clock}
+                phase={phase}
+                isLastQuestion={isLastQuestion(view, question.index)}
+                {...(followsServer && { serverCode: view.code })}
+              />
+            )}
+            <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
+              <FormattedText text={question.text} marks={question.marks} />
+            </h2>
+            {question.imageUrl !== undefined && (
+              <QuestionPicture
+                key={question.index}
+                className={styles.picture}
+                url={question.imageUrl}
+                alt={question.imageAlt}
+                phase={phase}
+              />
+            )}
+          </div>
+          <IsOpen value={phase === "answering"}>
+            <WhollyRight value={whollyRight}>
+              <div className={styles.parts} data-reserved={isReading || undefined}>
+                <module.Board
+                  content={content}
+                  distribution={distribution ?? openCounts?.distribution ?? null}
+                  second={view.second ?? null}
+                  people={people ?? 0}
+                  revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                  correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                  rightRef={inSight.right}
+                />
+              </div>
+            </WhollyRight>
+          </IsOpen>
+          {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
+          {revealed && view.explanation !== undefined && (
+            <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
+          )}
+        </section>
+      </div>
       {view.teams !== undefined && (
         <div className={styles.teams}>
           <TeamStanding teams={view.teams} />

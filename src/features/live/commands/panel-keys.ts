@@ -19,6 +19,8 @@ export type TalkCommand = "discuss" | "askAgain";
 /** Commands that change the clock. */
 export type ClockCommand = "pause" | "resume" | "addTime";
 
+type KeyPress = Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">;
+
 /** Meaning of a keyboard shortcut: a command for the server, or one of this page only. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
@@ -109,7 +111,7 @@ export function countCommand(counted: boolean): "uncount" | "count" {
  * questions. Keys are also ignored if the focused control uses them.
  */
 export function commandForKey(
-  event: Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">,
+  event: KeyPress,
   state: {
     phase: Phase;
     reveals: boolean;
@@ -118,10 +120,7 @@ export function commandForKey(
     clock: PhaseClock["kind"];
   },
 ): PanelKey | null {
-  if (event.repeat || isModified(event)) return null;
-  const isInFieldOrDialog =
-    event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
-  if (isInFieldOrDialog) return null;
+  if (isIgnored(event)) return null;
   if (event.key === "Escape") return "ask-finish";
   if (event.key === "ArrowRight") return skipCommand(state);
   if (event.key === "?") return "show-keys";
@@ -142,4 +141,21 @@ export function isForwardKey({ key, target }: Pick<KeyboardEvent, "key" | "targe
   if (key === CLICKER_FORWARD) return true;
   const isOnControl = target instanceof Element && target.closest("button, a, summary") !== null;
   return key === " " && !isOnControl;
+}
+
+/** Like {@link commandForKey} while a page without a question is shown. */
+export function pageCommandForKey(
+  event: KeyPress,
+): "next" | "ask-finish" | "show-keys" | "full-screen" | null {
+  if (isIgnored(event)) return null;
+  if (event.key === "Escape") return "ask-finish";
+  if (event.key === "?") return "show-keys";
+  if (event.key === "f" || event.key === "F") return "full-screen";
+  return event.key === "ArrowRight" || isForwardKey(event) ? "next" : null;
+}
+
+/** True for repeats, for shortcuts of the browser, and inside of fields and dialogs. */
+function isIgnored(event: KeyPress): boolean {
+  if (event.repeat || isModified(event)) return true;
+  return event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
 }

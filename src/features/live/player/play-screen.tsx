@@ -21,6 +21,8 @@ import { weightWords } from "../shared/weight-words.ts";
 import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
+import type { PagesProps } from "./pages.tsx";
+import type { PassageFoldProps } from "./passage-fold.tsx";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
@@ -31,6 +33,8 @@ import { usePraise } from "./use-praise.ts";
 
 /** Mark and name of the participant's team. */
 const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
+
+const Pages = optionalComponent<PagesProps>(() => import("./pages.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -53,8 +57,17 @@ export function PlayScreen(props: PlayScreenProps) {
   const [voteAtOpening] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
+  // Stays open between the questions of one passage.
+  const [openPassage, setOpenPassage] = useState<number | null>(null);
   const imageUrl = useImageAhead(props.view, question, props.me.viewKey);
   const praise = usePraise(code, props.view, score, props.me.slot);
+  if (phase === "page") {
+    return (
+      <Suspense>
+        <Pages page={{ view: props.view, me: props.me, greeting: props.greeting }} />
+      </Suspense>
+    );
+  }
   if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
@@ -82,6 +95,16 @@ export function PlayScreen(props: PlayScreenProps) {
         imageUrl={imageUrl}
         score={score}
         praise={praise}
+        passage={
+          question.passage === undefined
+            ? null
+            : {
+                viewKey: props.me.viewKey,
+                index: question.passage,
+                isOpen: openPassage === question.passage,
+                onToggle: (isOpen) => setOpenPassage(isOpen ? (question.passage ?? null) : null),
+              }
+        }
         openedHere={voteId === voteAtOpening && !(props.fromLobby && voteId === 0)}
       />
     </>
@@ -111,7 +134,12 @@ function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number):
 
 function QuestionPlay(
   props: PlayScreenProps &
-    OwnRoundProps & { praise: string | null; wait: string | null; imageUrl: string | undefined },
+    OwnRoundProps & {
+      praise: string | null;
+      wait: string | null;
+      imageUrl: string | undefined;
+      passage: PassageFoldProps | null;
+    },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
@@ -147,6 +175,7 @@ function QuestionPlay(
       className={classes(styles.play, pencilStyles.pencil)}
       data-colour={me.pencil?.colour}
       data-phase={phase}
+      data-passage={props.passage?.isOpen || undefined}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}
       data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
@@ -183,6 +212,11 @@ function QuestionPlay(
           until={ringWords(phase, isLast)}
         />
       </header>
+      {props.passage !== null && (
+        <Suspense>
+          <Pages passage={props.passage} />
+        </Suspense>
+      )}
       <h2
         ref={inSight.question}
         className={styles.question}

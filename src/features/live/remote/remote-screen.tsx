@@ -12,6 +12,7 @@ import { QuickTiles } from "../quick/quick-tiles.tsx";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { StageSpinner } from "../shared/stage-spinner.tsx";
 import { lengthWords } from "../shared/whole-view.ts";
+import { RemotePage } from "./remote-page.tsx";
 import { RemoteQuestion } from "./remote-question.tsx";
 import styles from "./remote-screen.module.css";
 import type { RemoteView } from "./remote-view.ts";
@@ -22,6 +23,7 @@ export function RemoteScreen({ code, secret }: { code: string; secret: string })
   useScreenPresence(code, true, { kind: "remote", secret });
   if (!view) return <StageSpinner />;
   if (view.status === "waiting") return <RemoteLobby code={code} secret={secret} view={view} />;
+  if (view.phase === "page") return <RemotePage code={code} secret={secret} view={view} />;
   const { question, phase } = view;
   if (question === undefined || phase === undefined) return <StageSpinner />;
   return (

@@ -5,8 +5,8 @@ import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 /** The view that all participants receive. */
 export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
 
-/** The phase of a running quiz. */
-export type Phase = NonNullable<SharedView["phase"]>;
+/** The phase of a question. While a page is shown, there is none. */
+export type Phase = Exclude<NonNullable<SharedView["phase"]>, "page">;
 
 /** The shared view with the quiz's title and number of questions. The server omits these at the reveal. */
 export type WholeView = SharedView & Required<Pick<SharedView, "quizTitle" | "questionCount">>;
@@ -15,7 +15,7 @@ export function isWhole(view: SharedView): view is WholeView {
   return view.quizTitle !== undefined && view.questionCount !== undefined;
 }
 
-type Length = Pick<WholeView, "isQuick" | "questionCount">;
+type Length = Pick<WholeView, "isQuick" | "questionCount" | "endsWithPage">;
 
 /** Number of the question at `index`: "Soru 3 / 10", in a quick session, whose length is unknown, "Soru 3". */
 export function questionNumber({ isQuick, questionCount }: Length, index: number): string {
@@ -23,8 +23,8 @@ export function questionNumber({ isQuick, questionCount }: Length, index: number
 }
 
 /** True if the game ends after the question at `index`. */
-export function isLastQuestion({ isQuick, questionCount }: Length, index: number): boolean {
-  return index + 1 === (isQuick ? MAX_QUESTIONS : questionCount);
+export function isLastQuestion({ isQuick, questionCount, endsWithPage }: Length, index: number): boolean {
+  return !endsWithPage && index + 1 === (isQuick ? MAX_QUESTIONS : questionCount);
 }
 
 /** "10 soru"; undefined in a quick session. */

@@ -73,6 +73,8 @@ export function pupilAnswer(
       });
     }
     case "cross":
+    case "slide":
+    case "passage":
       return null;
   }
 }

@@ -14,6 +14,8 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** True if its questions can have a right answer and an explanation. */
   isGraded: boolean;
+  /** Set for a page between questions, which has no answers and no number. Absent for all questions. */
+  page?: "slide" | "passage";
   /** True if the teacher can accept further answers after the question. Absent: never. */
   takesMoreAnswers?: (content: ContentOf<K>) => boolean;
   solo: LazyModule<SoloModule<K>>;

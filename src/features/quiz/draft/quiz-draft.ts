@@ -38,6 +38,8 @@ export type DraftQuestion = {
   seconds?: number | null | undefined;
   /** Absent for a factor of 1. */
   weight?: QuestionWeight | undefined;
+  /** The question belongs to the passage before it (passages.ts). */
+  inPassage?: true | undefined;
 };
 
 /** A stored quiz as its owner edits it. */
@@ -108,6 +110,7 @@ function draftQuestion({
   explanationMarks,
   seconds,
   weight,
+  inPassage,
 }: EditedQuiz["questions"][number]): DraftQuestion {
   return {
     key: questionId,
@@ -120,6 +123,7 @@ function draftQuestion({
     ...(explanationMarks !== undefined && { explanationMarks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
+    ...(inPassage && { inPassage }),
   };
 }
 
@@ -211,6 +215,7 @@ export function questionInput({
   explanationMarks = [],
   seconds,
   weight,
+  inPassage,
 }: DraftQuestion) {
   const imageAlt = image?.alt?.trim();
   const asked = cleanFormatted({ text: question, marks }, trimmed);
@@ -224,6 +229,7 @@ export function questionInput({
     ...(reason.marks && { explanationMarks: reason.marks }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
+    ...(inPassage && { inPassage }),
     ...formOf(content).inputOf(content),
   };
 }
@@ -282,7 +288,8 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, marks, image, content, explanation, explanationMarks, seconds, weight } = value;
+  const { key, question, marks, image, content, explanation, explanationMarks, seconds, weight, inPassage } =
+    value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
@@ -292,6 +299,7 @@ function isQuestion(value: unknown): value is DraftQuestion {
     (explanationMarks === undefined || isMarkList(explanationMarks)) &&
     (seconds === undefined || seconds === null || typeof seconds === "number") &&
     (weight === undefined || weight === 0 || weight === 2) &&
+    (inPassage === undefined || inPassage === true) &&
     isContent(content)
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { asksNothing } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
 import type { DraftQuestion } from "../draft/quiz-draft.ts";
 import styles from "./answer-key.module.css";
@@ -9,7 +10,7 @@ const LEAST_ROWS = 12;
 
 /** The answer key as an optical form beside the editor, which shows the quiz's progress. Decorative: it repeats the list. */
 export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; pending: DraftQuestion }) {
-  const rows = [...questions, pending];
+  const rows = [...questions, pending].filter((question) => !asksNothing(question));
   return (
     <Sheet padding="sm" marked className={styles.key}>
       <p className={styles.heading} aria-hidden="true">

@@ -6,7 +6,11 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 export type ListPosition = {
   /** Position in the list, from 1. */
   number: number;
-  /** Number of questions in the list. */
+  /** Number of the question among the questions; null for a slide. */
+  shown: number | null;
+  /** The question or slide in the accusative: "3. soruyu". */
+  name: string;
+  /** Number of questions and slides in the list. */
   count: number;
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
@@ -15,31 +19,26 @@ export type ListPosition = {
 
 /** Buttons beside a question: `children`, then up, down, duplicate and delete. */
 export function QuestionActions({ position, children }: { position: ListPosition; children?: ReactNode }) {
-  const { number, count, onMove, onDuplicate, onDelete } = position;
+  const { number, name, count, onMove, onDuplicate, onDelete } = position;
   return (
     <>
       {children}
       <IconButton
-        label={`${number}. soruyu yukarı taşı`}
+        label={`${name} yukarı taşı`}
         icon={<FiArrowUp />}
         data-question="-1"
         disabled={number === 1}
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={`${number}. soruyu aşağı taşı`}
+        label={`${name} aşağı taşı`}
         icon={<FiArrowDown />}
         data-question="1"
         disabled={number === count}
         onClick={() => onMove(1)}
       />
-      <IconButton label={`${number}. soruyu çoğalt`} icon={<FiCopy />} onClick={onDuplicate} />
-      <IconButton
-        label={`${number}. soruyu sil`}
-        icon={<FiTrash2 />}
-        data-question="delete"
-        onClick={onDelete}
-      />
+      <IconButton label={`${name} çoğalt`} icon={<FiCopy />} onClick={onDuplicate} />
+      <IconButton label={`${name} sil`} icon={<FiTrash2 />} data-question="delete" onClick={onDelete} />
     </>
   );
 }

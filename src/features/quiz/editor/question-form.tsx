@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PictureUploadContext } from "../../questions/form/picture-upload.ts";
 import { FormatScope } from "../../questions/formatted-field/format-scope.tsx";
@@ -11,12 +12,14 @@ import {
   type FormattedFieldHandle,
 } from "../../questions/formatted-field/formatted-field.tsx";
 import { marksOfPart, pastedText } from "../../questions/formatted-field/pasted-text.ts";
+import { asksNothing } from "../../questions/index.ts";
 import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
 import { ImageField, pictureAmong } from "../pictures/image-field.tsx";
 import { useImageUpload } from "../pictures/use-image-upload.ts";
+import { entryWords } from "./entry-words.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
@@ -40,6 +43,8 @@ type QuestionFormProps = {
   onCancel?: () => void;
   /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
+  /** True if a passage is before the question, which may belong to it. */
+  offersPassage?: boolean;
   /** True if the tiles of the kinds are visible from the start. */
   showsKinds?: boolean;
   ref?: Ref<QuestionFormHandle>;
@@ -76,6 +81,7 @@ export function QuestionForm({
   submitLabel,
   onCancel,
   focusOnOpen,
+  offersPassage = false,
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
@@ -176,6 +182,19 @@ export function QuestionForm({
   const fieldProblem =
     problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
   const { Fields } = formOf(value.content);
+  const isSlide = asksNothing(value);
+  const words = entryWords(value);
+  const fieldsOfKind = (
+    <PictureUploadContext value={partPicture}>
+      <Fields
+        ref={fields}
+        draft={value.content}
+        onChange={(content) => onChange({ content })}
+        problem={fieldProblem}
+        onDone={isSlide ? () => textField.current?.focus() : submit}
+      />
+    </PictureUploadContext>
+  );
   return (
     <FormatScope>
       <fieldset
@@ -200,7 +219,7 @@ export function QuestionForm({
           void picture.upload(pasted);
         }}
       >
-        <legend className="visually-hidden">Soru</legend>
+        <legend className="visually-hidden">{words.name}</legend>
         <KindChoice
           type={value.content.type}
           startsOpen={showsKinds}
@@ -210,19 +229,20 @@ export function QuestionForm({
           }}
         />
         <FormatToolbar />
-        <div className={styles.asked}>
+        <div className={styles.asked} data-page={isSlide || undefined}>
+          {isSlide && fieldsOfKind}
           <FormattedField
             ref={textField}
             data-question-text
             autoFocus={focusOnOpen}
-            label="Soru metni"
-            rows={2}
-            maxLength={QUESTION_TEXT_MAX_CHARS}
+            label={words.text}
+            rows={isSlide ? 4 : 2}
+            maxLength={value.content.type === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS}
             value={value.question}
             marks={value.marks}
             onChange={({ text, marks }) => onChange({ question: text, marks: marks && [...marks] })}
-            onEnter={() => fields.current?.focus(0)}
-            error={problem?.field === "question" && errorText(problem.code)}
+            onEnter={() => (isSlide ? submit() : fields.current?.focus(0))}
+            error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
           />
           <ImageField
             image={value.image}
@@ -232,15 +252,14 @@ export function QuestionForm({
             onRemove={removePicture}
           />
         </div>
-        <PictureUploadContext value={partPicture}>
-          <Fields
-            ref={fields}
-            draft={value.content}
-            onChange={(content) => onChange({ content })}
-            problem={fieldProblem}
-            onDone={submit}
+        {!isSlide && fieldsOfKind}
+        {offersPassage && !isSlide && (
+          <Checkbox
+            label="Bu soru yukarıdaki ortak metne ait"
+            checked={value.inPassage === true}
+            onCheckedChange={(checked) => onChange({ inPassage: checked ? true : undefined })}
           />
-        </PictureUploadContext>
+        )}
         <QuestionDetails question={value} onChange={onChange} />
         <QuestionChecks question={value} />
         <div className={styles.actions}>

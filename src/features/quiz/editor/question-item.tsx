@@ -7,6 +7,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
+import { entryWords } from "./entry-words.ts";
 import { type ListPosition, QuestionActions } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
@@ -14,6 +15,8 @@ import styles from "./question-item.module.css";
 type QuestionItemProps = {
   question: DraftQuestion;
   position: ListPosition;
+  /** True if a passage is before the question, which may belong to it. */
+  offersPassage: boolean;
   onChange: (changes: Partial<DraftQuestion>) => void;
   /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
@@ -25,8 +28,15 @@ type QuestionItemProps = {
  * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
  * question. An incomplete question is open from the start.
  */
-export function QuestionItem({ question, position, onChange, onGrip, formRef }: QuestionItemProps) {
-  const { number } = position;
+export function QuestionItem({
+  question,
+  position,
+  offersPassage,
+  onChange,
+  onGrip,
+  formRef,
+}: QuestionItemProps) {
+  const { shown, name } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
   const [before, setBefore] = useState(question);
@@ -47,7 +57,8 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
           value={question}
           onChange={onChange}
           onSubmit={() => setOpen(false)}
-          submitLabel="Soruyu kaydet"
+          submitLabel={entryWords(question).save}
+          offersPassage={offersPassage}
           onCancel={problemOf(before) === null ? cancel : undefined}
           focusOnOpen={pressed}
         />
@@ -57,25 +68,29 @@ export function QuestionItem({ question, position, onChange, onGrip, formRef }: 
 
   const { Summary } = formOf(question.content);
   return (
-    <Sheet as="li" padding="sm" className={styles.item}>
+    <Sheet as="li" padding="sm" className={styles.item} data-in-passage={question.inPassage}>
       {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
-        <span className={styles.number}>{number}.</span>
+        {shown !== null && <span className={styles.number}>{shown}.</span>}
         {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
-        <p className={styles.text}>
+        <p className={styles.text} data-page={shown === null || undefined}>
           <FormattedText text={question.question} marks={question.marks} />
         </p>
         {question.image && (
-          <img className={styles.image} src={reachableUrl(question.image.url)} alt="Sorunun resmi" />
+          <img
+            className={styles.image}
+            src={reachableUrl(question.image.url)}
+            alt={entryWords(question).picture}
+          />
         )}
         <Summary draft={question.content} />
       </div>
       <div className={styles.actions}>
         <QuestionActions position={position}>
           <IconButton
-            label={`${number}. soruyu düzenle`}
+            label={`${name} düzenle`}
             icon={<FiEdit2 />}
             data-question="edit"
             onClick={() => {

@@ -1,8 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
+import { kindOf, numbersOf } from "../../questions/index.ts";
+import { passageBefore, without, withPassages } from "../draft/passages.ts";
 import { inOrderOf, movedTo } from "../draft/question-order.ts";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 import { newKey } from "../draft/use-quiz-draft.ts";
+import { entryWords } from "./entry-words.ts";
 import type { ListPosition } from "./question-actions.tsx";
 import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
@@ -49,31 +52,35 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     (same ?? item?.querySelector<HTMLElement>('[data-question$="1"]:enabled'))?.focus();
   }, [landing]);
 
-  const order = useRef<{ key: string; before: string[] }>(undefined);
+  const order = useRef<{ key: string; before: DraftQuestion[] }>(undefined);
   const move = (question: DraftQuestion, to: number) => {
     const { key } = question;
     // Undo reverts all consecutive moves of one question.
-    if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
+    if (order.current?.key !== key) order.current = { key, before: questions };
     const { before } = order.current;
+    const moved = movedTo(questions, key, to);
     change((draft) => ({ questions: movedTo(draft.questions, key, to) }));
     const undo = () => {
       order.current = undefined;
       change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
-      setLanding({ number: before.indexOf(key) + 1, button: "edit" });
+      setLanding({ number: before.findIndex((each) => each.key === key) + 1, button: "edit" });
     };
     const forget = () => {
       order.current = undefined;
     };
-    toast.success(`Soru ${to + 1}. sıraya taşındı`, {
+    const at = moved.findIndex((each) => each.key === key);
+    const number = numbersOf(moved)[at] ?? null;
+    const words = number === null ? `${entryWords(question).name} taşındı` : `Soru ${number}. sıraya taşındı`;
+    toast.success(words, {
       id: "question-moved",
       action: { label: "Geri al", onClick: undo },
       onAutoClose: forget,
       onDismiss: forget,
     });
+    return at;
   };
   const step = (question: DraftQuestion, index: number, by: 1 | -1) => {
-    move(question, index + by);
-    setLanding({ number: index + by + 1, button: `${by}` });
+    setLanding({ number: move(question, index + by) + 1, button: `${by}` });
   };
   const grip = useDragOrder(list, (from, to) => {
     const question = questions[from];
@@ -81,36 +88,48 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   });
 
   const remove = (question: DraftQuestion, index: number) => {
-    change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
+    const before = questions;
+    change((draft) => ({ questions: without(draft.questions, question.key) }));
     setLanding({ number: index + 1, button: "delete" });
     const undo = () => {
       change((draft) => ({
-        questions: [...draft.questions.slice(0, index), question, ...draft.questions.slice(index)],
+        questions: inOrderOf([...draft.questions, question], before),
       }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru silindi", { action: { label: "Geri al", onClick: undo } });
+    toast.success(`${entryWords(question).name} silindi`, {
+      action: { label: "Geri al", onClick: undo },
+    });
   };
 
   const duplicate = (question: DraftQuestion, index: number) => {
     const { questionId: _stored, ...written } = question;
     const copy = { ...written, key: newKey() };
     change(({ questions }) => ({
-      questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
+      questions: withPassages([...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)]),
     }));
     setLanding({ number: index + 2, button: "edit" });
     const undo = () => {
-      change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
+      change((draft) => ({ questions: without(draft.questions, copy.key) }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: undo } });
+    toast.success(`${entryWords(question).name} çoğaltıldı`, {
+      action: { label: "Geri al", onClick: undo },
+    });
   };
 
+  const numbers = numbersOf(questions);
   return (
     <ol ref={list} className={styles.questions}>
       {questions.map((question, index) => {
+        const shown = numbers[index] ?? null;
+        const { accusative } = entryWords(question);
+        const { page } = kindOf(question.content);
+        const nth = questions.slice(0, index + 1).filter((each) => kindOf(each.content).page === page).length;
         const position: ListPosition = {
           number: index + 1,
+          shown,
+          name: `${nth}. ${accusative}`,
           count: questions.length,
           onMove: (by) => step(question, index, by),
           onDuplicate: () => duplicate(question, index),
@@ -121,6 +140,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
           <QuestionItem
             key={key}
             question={question}
+            offersPassage={shown !== null && passageBefore(questions, index) !== null}
             position={position}
             onChange={(changes) => changeQuestion(key, changes)}
             onGrip={(event) => grip(event, index)}

@@ -9,9 +9,10 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { asksNothing, kindOf } from "../../questions/index.ts";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
+import { inPassageIf, passageBefore, withPassages } from "../draft/passages.ts";
 import {
   type Audience,
   changedQuestion,
@@ -24,6 +25,7 @@ import {
 import { sameLetter } from "../draft/same-letter.ts";
 import { type DraftEditing, newKey } from "../draft/use-quiz-draft.ts";
 import { AnswerKey } from "./answer-key.tsx";
+import { entryWords } from "./entry-words.ts";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
@@ -89,6 +91,8 @@ export function QuizEditor(props: QuizEditorProps) {
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
   const letter = sameLetter(draft.questions);
+  const asked = draft.questions.filter((question) => !asksNothing(question));
+  const addsPage = asksNothing(draft.pending);
 
   const change: DraftEditing["change"] = (changes) => {
     setFailure(null);
@@ -102,14 +106,18 @@ export function QuizEditor(props: QuizEditorProps) {
   };
 
   const addPending = () => {
-    change(({ questions, pending }) => ({
-      questions: [...questions, pending],
-      // The next question has the same kind by default.
-      pending: emptyQuestion(newKey(), pending.content.type),
-    }));
+    change(({ questions, pending }) => {
+      const added = withPassages([...questions, pending]);
+      // The next question has the same kind by default. A page is followed by a question.
+      const next = emptyQuestion(newKey(), asksNothing(pending) ? undefined : pending.content.type);
+      const continues = pending.content.type === "passage" || added.at(-1)?.inPassage === true;
+      return { questions: added, pending: inPassageIf(next, continues) };
+    });
     setAdded(true);
     // The id replaces the message of the question before.
-    toast.success(words.added, { id: "question-added" });
+    toast.success(addsPage ? `${entryWords(draft.pending).name} eklendi` : words.added, {
+      id: "question-added",
+    });
   };
 
   const mix = () => {
@@ -135,9 +143,9 @@ export function QuizEditor(props: QuizEditorProps) {
 
     // A started question in the add block becomes part of the quiz.
     const unfinished = !isBlankQuestion(draft.pending);
-    const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
+    const questions = unfinished ? withPassages([...draft.questions, draft.pending]) : draft.questions;
     if (unfinished && !addBlock.current?.submit()) return;
-    if (questions.length === 0) return setFailure({ text: errorText("QUESTION_REQUIRED") });
+    if (questions.every(asksNothing)) return setFailure({ text: errorText("QUESTION_REQUIRED") });
     if (next === "live" && questions.every(({ content }) => kindOf(content).player === null))
       return setFailure({ text: errorText("NO_PLAYABLE_QUESTION") });
 
@@ -199,7 +207,7 @@ export function QuizEditor(props: QuizEditorProps) {
 
         <section className={styles.block} aria-labelledby="sorular" tabIndex={-1}>
           <div className={styles.blockHead}>
-            <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+            <h2 id="sorular">Sorular{asked.length > 0 && ` (${asked.length})`}</h2>
             {tools}
           </div>
           <QuestionList
@@ -210,7 +218,11 @@ export function QuizEditor(props: QuizEditorProps) {
           />
           {showsAddForm ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
-              <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
+              <h3 id="soru-ekle">
+                {addsPage
+                  ? `${kindOf(draft.pending.content).name} ekleyin`
+                  : `${asked.length + 1}. soruyu ekleyin`}
+              </h3>
               {/* A new key makes a new form: empty, without errors, and with the focus in its text. */}
               <QuestionForm
                 key={draft.pending.key}
@@ -218,7 +230,10 @@ export function QuizEditor(props: QuizEditorProps) {
                 value={draft.pending}
                 onChange={(changes) => changeQuestion(draft.pending.key, changes)}
                 onSubmit={addPending}
-                submitLabel="Soruyu ekle"
+                submitLabel={entryWords(draft.pending).add}
+                offersPassage={
+                  passageBefore([...draft.questions, draft.pending], draft.questions.length) !== null
+                }
                 focusOnOpen={added}
                 showsKinds={draft.pending.key === kindsFor}
               />

@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { asksNothing, numbersOf } from "../../questions/index.ts";
 import { type QuizToFile, QuizTooLarge } from "../file/write-quiz-file.ts";
 import styles from "./export-dialog.module.css";
 import { fileNameOf } from "./file-name.ts";
@@ -96,15 +97,16 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
       {quiz && (
         <div className={styles.losses} role="status">
           {quizLoss !== null && kept > 0 && <p>{quizLoss}</p>}
-          <p>{summary(quiz.questions.length, kept, losses.length)}</p>
+          <p>{summary(entries(quiz), kept, losses.length)}</p>
           {losses.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
             <section className={styles.scroll} aria-label="Girmeyenler ve eksilenler" tabIndex={0}>
               <ul className={styles.list}>
-                {losses.map(({ number, text, marks, sentence, leftOut }) => (
-                  <li key={number} data-out={leftOut || undefined}>
+                {losses.map(({ key, number, text, marks, sentence, leftOut }) => (
+                  <li key={key} data-out={leftOut || undefined}>
                     <span className={styles.question}>
-                      <span className="tabular">{number}.</span> <FormattedText text={text} marks={marks} />
+                      {number !== null && <span className="tabular">{number}.</span>}{" "}
+                      <FormattedText text={text} marks={marks} />
                     </span>
                     {sentence}
                   </li>
@@ -122,15 +124,26 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
 const TOO_LARGE = "Quiz resimleriyle 100 MB'ı aşıyor. Birkaç resmi çıkarıp ya da küçültüp yeniden deneyin.";
 
 function lossesIn(quiz: QuizToFile, format: ExportFormat) {
+  const numbers = numbersOf(quiz.questions);
   return format.lossesOf(quiz).flatMap((loss, index) => {
     if (loss === null) return [];
     const question = quiz.questions[index];
-    return { ...loss, number: index + 1, text: question?.question ?? "", marks: question?.marks };
+    const number = numbers[index] ?? null;
+    return { ...loss, key: index, number, text: question?.question ?? "", marks: question?.marks };
   });
 }
 
-function summary(all: number, kept: number, lossCount: number): string {
+type Entries = { count: number; name: string };
+
+/** Number of questions and slides, with their name in the genitive. */
+function entries({ questions }: QuizToFile): Entries {
+  const name = questions.some(asksNothing) ? "soru ve slaydın" : "sorunun";
+  return { count: questions.length, name };
+}
+
+function summary({ count, name }: Entries, kept: number, lossCount: number): string {
   if (kept === 0) return "Bu biçim, quizin sorularından hiçbirini alamıyor.";
-  if (kept < all) return `${all} sorunun ${kept} tanesi dosyaya girer. Girmeyenler ve eksilenler:`;
-  return lossCount === 0 ? `${all} sorunun hepsi eksiksiz girer.` : `${all} sorunun hepsi girer. Eksilenler:`;
+  const all = `${count} ${name}`;
+  if (kept < count) return `${all} ${kept} tanesi dosyaya girer. Girmeyenler ve eksilenler:`;
+  return lossCount === 0 ? `${all} hepsi eksiksiz girer.` : `${all} hepsi girer. Eksilenler:`;
 }

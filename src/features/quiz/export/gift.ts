@@ -1,5 +1,6 @@
 /** Writes GIFT, Moodle's text format: one question per paragraph, with the answer in braces. */
 import type { FormattedText } from "../../../../convex/shared/marks.ts";
+import { numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonPair } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { html, htmlOf, plainOf } from "./formatted.ts";
@@ -13,7 +14,8 @@ export const gift: ExportFormat = {
   quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }) => {
     const category = `$CATEGORY: $course$/${oneLine(title).replaceAll("/", "//")}`;
-    const written = questions.flatMap((question, index) => paragraphOf(question, index + 1) ?? []);
+    const numbers = numbersOf(questions);
+    const written = questions.flatMap((question, index) => paragraphOf(question, numbers[index] ?? 0) ?? []);
     return new Blob([`${[category, ...written].join("\n\n")}\n`]);
   },
 };

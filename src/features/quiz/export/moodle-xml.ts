@@ -1,5 +1,6 @@
 /** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonOption, CommonPair } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
@@ -14,7 +15,8 @@ export const moodleXml: ExportFormat = {
   quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }, pictures) => {
     const category = element("category", text(`$course$/${title.replaceAll("/", "//")}`));
-    const written = questions.map((question, index) => questionOf(question, index + 1, pictures));
+    const numbers = numbersOf(questions);
+    const written = questions.map((question, index) => questionOf(question, numbers[index] ?? 0, pictures));
     const lines = [`<question type="category">${category}</question>`, ...written];
     return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join("\n")}\n</quiz>\n`]);
   },

@@ -33,6 +33,7 @@ export type FiledQuestion = {
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
+  inPassage?: true;
 };
 
 /** A picture's file and its text alternative. */
@@ -141,7 +142,18 @@ type AddNote = (sentence: string) => void;
 
 /** A question; null after `addNote` got the reason, or for a value that is no question. */
 function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
-  const { type, question, marks, image, imageAlt, explanation, explanationMarks, seconds, weight } = fields;
+  const {
+    type,
+    question,
+    marks,
+    image,
+    imageAlt,
+    explanation,
+    explanationMarks,
+    seconds,
+    weight,
+    inPassage,
+  } = fields;
   if (typeof question !== "string") return null;
   const start = `“${cutChars(question, 40)}”`;
   if (!isFiledKind(type)) {
@@ -167,6 +179,7 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     ...marksIn("explanationMarks", explanation, explanationMarks, refuse),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
+    ...(inPassage === true && { inPassage }),
   };
 }
 

@@ -44,8 +44,18 @@ export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<
 }
 
 function fieldsOf(filed: QuizToFile["questions"][number], names: ReadonlyMap<Id<"images">, string>) {
-  const { question, marks, content, correctAnswer, image, explanation, explanationMarks, seconds, weight } =
-    filed;
+  const {
+    question,
+    marks,
+    content,
+    correctAnswer,
+    image,
+    explanation,
+    explanationMarks,
+    seconds,
+    weight,
+    inPassage,
+  } = filed;
   const part = fileFormatOf<Kind>(content);
   return {
     type: content.type,
@@ -58,6 +68,7 @@ function fieldsOf(filed: QuizToFile["questions"][number], names: ReadonlyMap<Id<
     explanationMarks,
     seconds,
     weight,
+    inPassage,
   };
 }
 

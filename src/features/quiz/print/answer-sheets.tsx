@@ -5,6 +5,7 @@ import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import { labelOf } from "./question-paper.tsx";
+import { askedOf } from "./version.ts";
 
 /** Answer key: the right answer of each question, with its explanation. */
 export function AnswerKeySheet({ title, heading, version }: HeadProps) {
@@ -12,7 +13,7 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
     <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
       <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
       <ol className={styles.keys}>
-        {version.questions.map(
+        {askedOf(version).map(
           ({ questionId, content, correctAnswer, explanation, explanationMarks }, index) => {
             const { keyText, bubbles } = printFormatOf<Kind>(content);
             const row = bubbles?.(content, correctAnswer);
@@ -43,7 +44,7 @@ const QUARTER_MAX_QUESTIONS = 10;
 /** Optical form on which pupils mark letters; four on a page for short quizzes. Written answers stay on the question paper. */
 export function OptikSheet(props: HeadProps) {
   const { version } = props;
-  const copies = version.questions.length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
+  const copies = askedOf(version).length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
   return (
     <section
       className={classes(styles.paper, "paper")}
@@ -66,7 +67,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
       <PaperHead title={title} heading={heading} kind="Optik form" version={version} />
       <NameLine />
       <ol className={styles.rows}>
-        {version.questions.map(({ questionId, content }, index) => {
+        {askedOf(version).map(({ questionId, content }, index) => {
           const row = printFormatOf<Kind>(content).bubbles?.(content, null);
           return (
             <li key={questionId} className={styles.row}>

@@ -1,3 +1,4 @@
+import { asksNothing, kindOf } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
@@ -11,6 +12,11 @@ export type Version = {
   questions: readonly Question[];
 };
 
+/** The questions of a booklet, without its slides. */
+export function askedOf({ questions }: Version): Question[] {
+  return questions.filter((question) => !asksNothing(question));
+}
+
 /**
  * The booklets of a quiz. A has the quiz's order; B has another order of questions and options. The order depends only on the questions' ids, so that
  * paper and answer key match, whenever they are printed.
@@ -20,7 +26,7 @@ export function versionsOf(questions: readonly Question[], areTwo: boolean): rea
   const random = seeded(questions.map(({ questionId }) => questionId).join(" "));
   return [
     { letter: "A", questions },
-    { letter: "B", questions: shuffled(questions, random).map((question) => mixed(question, random)) },
+    { letter: "B", questions: inSections(questions, random).map((question) => mixed(question, random)) },
   ];
 }
 
@@ -32,8 +38,35 @@ function mixed(question: Question, random: () => number): Question {
   return { ...question, content: changed.content, correctAnswer: key };
 }
 
+/** Shuffles the questions between two slides. The questions of a passage stay together. */
+function inSections(questions: readonly Question[], random: () => number): Question[] {
+  const slide = questions.findIndex(({ content }) => kindOf(content).page === "slide");
+  const end = slide === -1 ? questions.length : slide;
+  const section = shuffled(groupsOf(questions.slice(0, end)), random).flatMap(([first, ...others]) =>
+    first === undefined ? [] : [first, ...(others.length > 1 ? shuffled(others, random) : others)],
+  );
+  if (slide === -1) return section;
+  return [
+    ...section,
+    ...questions.slice(slide, slide + 1),
+    ...inSections(questions.slice(slide + 1), random),
+  ];
+}
+
+/** A passage with its questions is one group, every other question a group of its own. */
+function groupsOf(questions: readonly Question[]): Question[][] {
+  const groups: Question[][] = [];
+  for (const question of questions) {
+    const last = groups.at(-1);
+    const isInPassage = last?.[0] !== undefined && kindOf(last[0].content).page === "passage";
+    if (isInPassage && question.inPassage === true) last?.push(question);
+    else groups.push([question]);
+  }
+  return groups;
+}
+
 /** The questions in another order; two questions always swap. */
-function shuffled(questions: readonly Question[], random: () => number): Question[] {
+function shuffled<Entry>(questions: readonly Entry[], random: () => number): Entry[] {
   const order = [...questions];
   // Sattolo's algorithm: no question keeps its position.
   for (let last = order.length - 1; last > 0; last -= 1) {

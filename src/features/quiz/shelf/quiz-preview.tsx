@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
-import { kindOf } from "../../questions/index.ts";
+import { asksNothing, kindOf, numbersOf } from "../../questions/index.ts";
 import { QuestionPicture, QuestionView } from "../../questions/question-view.tsx";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import styles from "./quiz-preview.module.css";
@@ -47,12 +47,13 @@ function Questions({ quizId }: { quizId: Id<"quizzes"> }) {
 
 function Loaded({ preview }: { preview: Preview }) {
   const { description, author, tellsAnswers, questions } = preview;
+  const numbers = numbersOf(questions);
   readAll(questions.map(({ content }) => kindOf(content)[tellsAnswers ? "form" : "solo"]));
   return (
     <div className={styles.preview}>
       {description && <p className={styles.about}>{description}</p>}
       <p className={styles.about}>
-        {questions.length} soru{author && ` · ${author}`}
+        {questions.filter((question) => !asksNothing(question)).length} soru{author && ` · ${author}`}
       </p>
       {!tellsAnswers && (
         <p className={styles.about}>Doğru cevapları, kopyalanmasına izin vermedikçe yalnız sahibi görür.</p>
@@ -61,9 +62,9 @@ function Loaded({ preview }: { preview: Preview }) {
         {questions.map((question, index) => (
           <li key={question.questionId} className={styles.question}>
             {tellsAnswers ? (
-              <WithAnswer question={question} number={index + 1} />
+              <WithAnswer question={question} number={numbers[index] ?? null} />
             ) : (
-              <AsAsked question={question} number={index + 1} />
+              <AsAsked question={question} number={numbers[index] ?? null} />
             )}
           </li>
         ))}
@@ -100,14 +101,19 @@ function AsAsked({ question: { content, ...question }, number }: QuestionProps) 
   );
 }
 
-type QuestionProps = { question: PreviewedQuestion; number: number };
+/** `number` is null for a slide. */
+type QuestionProps = { question: PreviewedQuestion; number: number | null };
 
-type WordsProps = { id?: string; number: number; question: Pick<PreviewedQuestion, "question" | "marks"> };
+type WordsProps = {
+  id?: string;
+  number: number | null;
+  question: Pick<PreviewedQuestion, "question" | "marks">;
+};
 
 function Words({ id, number, question }: WordsProps) {
   return (
     <h3 id={id} className={styles.words}>
-      <span className="tabular">{number}.</span>{" "}
+      {number !== null && <span className="tabular">{number}.</span>}{" "}
       <FormattedText text={question.question} marks={question.marks} />
     </h3>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -8,9 +8,12 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
+import { PassageAbove } from "../../questions/passage-above.tsx";
 import { progressOf, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
+import { SlideView } from "../../questions/slide-view.tsx";
+import { stepOf, stepsOf } from "../../questions/steps.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { answerTo, isAnswered } from "./attempt.ts";
 import type { Outcome } from "./outcome.ts";
@@ -42,9 +45,19 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     },
   });
   const headingId = useId();
-  const heading = useFocusOnChange(attempt.index);
-
   const { index, answers, handedIn } = attempt;
+  const steps = stepsOf(quiz.questions.length, quiz.pages?.slides);
+  const [step, setStep] = useState(() =>
+    // An attempt without answers begins with the slides before the first question.
+    index === 0 && Object.keys(answers).length === 0 ? 0 : stepOf(steps, index),
+  );
+  const heading = useFocusOnChange(step);
+  const { slide, position } = steps[step] ?? { slide: null, position: 0 };
+  const goTo = (next: number) => {
+    setStep(next);
+    const at = steps[next]?.position ?? null;
+    if (at !== null) change({ index: at });
+  };
   usePreloadedPicture(quiz.questions[index + 1]);
   const question = quiz.questions[index];
   if (question === undefined) {
@@ -55,11 +68,15 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     );
   }
   const answer = answerTo(question, answers);
-  const isLast = index === quiz.questions.length - 1;
+  const isLast = step === steps.length - 1;
   const answered = isAnswered(question, answer);
   const progress = quiz.questions.map((each) => progressOf(each, answerTo(each, answers)));
   const firstOpen = progress.findIndex((each) => each !== "whole");
   const open = progress.filter((each) => each !== "whole").length;
+  const finish = () => {
+    if (firstOpen === -1) change({ handedIn: true });
+    else goTo(stepOf(steps, firstOpen));
+  };
 
   return (
     <div className={styles.quiz}>
@@ -87,57 +104,78 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
       ) : (
         <>
           <p className={styles.progress}>
-            Soru {index + 1} / {quiz.questions.length}
+            {position === null
+              ? `${quiz.questions.length} soru`
+              : `Soru ${index + 1} / ${quiz.questions.length}`}
           </p>
           <form
             noValidate
             className={`${styles.work} desk`}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!answered) return;
-              if (!isLast) change({ index: index + 1 });
-              else change(firstOpen === -1 ? { handedIn: true } : { index: firstOpen });
+              if (slide === null && !answered) return;
+              if (isLast) finish();
+              else goTo(step + 1);
             }}
           >
-            <Sheet marked className={styles.sheet}>
-              <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
-                <span className="visually-hidden">
-                  Soru {index + 1} / {quiz.questions.length}:{" "}
-                </span>
-                <FormattedText text={question.question} marks={question.marks} />
-              </h2>
-              <QuestionView
-                key={question.questionId}
-                question={question}
-                answer={answer}
-                onAnswer={(given) => change({ answers: { ...answers, [question.questionId]: given } })}
-                labelledBy={headingId}
-              />
-              <div className={styles.foot}>
-                {index > 0 && (
-                  <Button icon={<FiArrowLeft />} onClick={() => change({ index: index - 1 })}>
+            {slide !== null ? (
+              <SlideView key={step} slide={slide} headingRef={heading}>
+                {step > 0 && (
+                  <Button icon={<FiArrowLeft />} onClick={() => goTo(step - 1)}>
                     Önceki
                   </Button>
                 )}
-                {!answered && !isLast && (
-                  <Button variant="quiet" onClick={() => change({ index: index + 1 })}>
-                    Şimdilik geç
-                  </Button>
-                )}
-                <Button type="submit" variant="primary" size="lg" disabled={!answered}>
-                  {isLast ? "Bitir" : "Sonraki Soru"}
+                <Button type="submit" variant="primary" size="lg">
+                  {isLast ? "Bitir" : "Devam"}
                 </Button>
-              </div>
-              {isLast && answered && open > 0 && (
-                <p className={styles.open}>
-                  {open} soru henüz cevapsız. Bitirmeden önce onları da cevapla; “Bitir” seni ilkine götürür.
-                </p>
-              )}
-              {/* Below the button, so that the button does not move. */}
-              <AnswerRules question={question} />
-            </Sheet>
+              </SlideView>
+            ) : (
+              <Sheet marked className={styles.sheet}>
+                <PassageAbove passages={quiz.pages?.passages} index={question.passage} />
+                <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+                  <span className="visually-hidden">
+                    Soru {index + 1} / {quiz.questions.length}:{" "}
+                  </span>
+                  <FormattedText text={question.question} marks={question.marks} />
+                </h2>
+                <QuestionView
+                  key={question.questionId}
+                  question={question}
+                  answer={answer}
+                  onAnswer={(given) => change({ answers: { ...answers, [question.questionId]: given } })}
+                  labelledBy={headingId}
+                />
+                <div className={styles.foot}>
+                  {step > 0 && (
+                    <Button icon={<FiArrowLeft />} onClick={() => goTo(step - 1)}>
+                      Önceki
+                    </Button>
+                  )}
+                  {!answered && !isLast && (
+                    <Button variant="quiet" onClick={() => goTo(step + 1)}>
+                      Şimdilik geç
+                    </Button>
+                  )}
+                  <Button type="submit" variant="primary" size="lg" disabled={!answered}>
+                    {isLast ? "Bitir" : "Sonraki Soru"}
+                  </Button>
+                </div>
+                {isLast && answered && open > 0 && (
+                  <p className={styles.open}>
+                    {open} soru henüz cevapsız. Bitirmeden önce onları da cevapla; “Bitir” seni ilkine
+                    götürür.
+                  </p>
+                )}
+                {/* Below the button, so that the button does not move. */}
+                <AnswerRules question={question} />
+              </Sheet>
+            )}
           </form>
-          <QuestionNav progress={progress} current={index} onGo={(position) => change({ index: position })} />
+          <QuestionNav
+            progress={progress}
+            current={position}
+            onGo={(chosen) => goTo(stepOf(steps, chosen))}
+          />
         </>
       )}
     </div>

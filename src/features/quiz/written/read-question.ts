@@ -100,7 +100,7 @@ export type FoundOption = {
 };
 
 /** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
-type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
+type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross" | "slide" | "passage">;
 
 /** Options with the right ones marked. `several`: more than one may be chosen, even if a single one is right. */
 export type FoundChoice = { type: "choice"; options: readonly FoundOption[]; several?: boolean };

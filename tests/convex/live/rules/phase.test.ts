@@ -9,6 +9,7 @@ import {
   type GameState,
   type NextStep,
   type PhaseTime,
+  refreshPhase,
   settle,
   start,
   type TickResult,
@@ -25,6 +26,7 @@ function game(state: GameState, generation = 5): Game {
   return {
     generation,
     questionCount: QUESTIONS,
+    pages: [],
     durations: STANDARD,
     questionMs: null,
     reveals: true,
@@ -64,6 +66,43 @@ describe("start", () => {
   ])("%s", (_name, from, generation, expected) => {
     expect(line(from, start(from, generation, T))).toBe(expected);
   });
+});
+
+describe("pages", () => {
+  /** Two pages before the first question, one after the last. */
+  const withPages = (from: Game): Game => ({ ...from, pages: [0, 0, QUESTIONS] });
+  const page = (number: number, index: number) =>
+    withPages(game({ kind: "page", index, page: number, startedAt: T, time: { kind: "untimed" } }));
+
+  it.each([
+    [
+      "start",
+      (from: Game) => start(from, 0, T),
+      withPages(waiting),
+      "show -> page 0 +0 without an end, generation +1",
+    ],
+    ["next", next, page(0, 0), "show -> page 0 +3000 without an end, generation +1"],
+    ["next of the last before it", next, page(1, 0), "ask -> answering 0 +3000..+13000, generation +1"],
+    [
+      "next after the last question",
+      next,
+      withPages(reveal(2)),
+      "show -> page 3 +3000 without an end, generation +1",
+    ],
+    ["next of the last page", next, page(2, 3), "finish -> completed, generation +1"],
+    ["next without a page", next, withPages(reveal(0)), "ask -> answering 1 +3000..+13000, generation +1"],
+    ["reveal", (from: Game) => applyCommand(from, 5, "reveal", T), page(0, 0), "unchanged"],
+    ["pause", (from: Game) => changeClock(from, 5, "pause", T), page(0, 0), "unchanged"],
+    ["tick", (from: Game) => tick(from, 5, T + 60_000), page(0, 0), "unchanged"],
+    ["refresh", (from: Game) => refreshPhase(from, 5, T), page(0, 0), "unchanged"],
+    ["end", (from: Game) => end(from, T), page(0, 0), "finish -> completed, generation +1"],
+  ] as const)("%s", (_name, step, from, expected) => {
+    expect(line(from, step(from))).toBe(expected);
+  });
+
+  function next(from: Game) {
+    return applyCommand(from, 5, "next", T + 3_000);
+  }
 });
 
 describe("the host's command", () => {

@@ -39,6 +39,7 @@ async function open(attempt: OwnAttempt | null): Promise<FakeConvex> {
   const convex = new FakeConvex();
   convex.set("homework:mine", () => attempt);
   convex.set("homework:questions", () => []);
+  convex.set("homework:pages", () => ({ slides: [], passages: [] }));
   await act(async () => {
     render(
       <MemoryRouter>

@@ -915,3 +915,53 @@ describe("the first five", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 });
+
+describe("a slide", () => {
+  const shown: Partial<HostView> = {
+    phase: "page",
+    page: 2,
+    phaseEndsAt: undefined,
+    durationMs: undefined,
+    question: undefined,
+  };
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(shown));
+    convex.set("liveQuizSessions:page", ({ index }) => ({
+      index,
+      heading: "Kural",
+      text: "Paydalar eşitlenir.",
+    }));
+  });
+  const sentNext = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:next").length;
+
+  it("is on the panel until the host presses `Devam` or the space bar", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
+    expect(screen.queryByText(/Soru \d/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Devam" }));
+    await waitFor(() => expect(sentNext()).toBe(1));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...shown, page: 3, generation: 2 })));
+    (document.activeElement as HTMLElement | null)?.blur();
+    await user.keyboard(" ");
+    await waitFor(() => expect(sentNext()).toBe(2));
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Quiz şimdi bitsin mi?")).toBeTruthy();
+  });
+
+  it("is on the board, where a clicker continues", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/tahta`);
+    expect(await screen.findByText("Paydalar eşitlenir.", { selector: "p:not([aria-live])" })).toBeTruthy();
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(sentNext()).toBe(1));
+  });
+
+  it("after the last question turns `Bitir` into `Sonraki Soru`", async () => {
+    const last = sharedView().question;
+    const view = { endsWithPage: true as const, question: last && { ...last, index: 9 } };
+    convex.set("liveQuizSessions:panel", () => hostView(view));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("button", { name: "Sonraki Soru" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Bitir" })).toBeNull();
+  });
+});

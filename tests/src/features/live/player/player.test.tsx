@@ -985,3 +985,27 @@ describe("reveal", () => {
     expect(screen.queryByText(/Süre doldu|Öğretmenin/)).toBeNull();
   });
 });
+
+describe("a slide", () => {
+  const shown = {
+    phase: "page" as const,
+    page: 0,
+    phaseEndsAt: undefined,
+    durationMs: undefined,
+    question: undefined,
+  };
+
+  it("is shown with the wait for the teacher, and the question follows", async () => {
+    const queried = vi.fn();
+    convex.set("liveQuizSessions:question", queried);
+    convex.set("liveQuizSessions:page", () => ({ index: 0, heading: "Kural", text: "Paydalar eşitlenir." }));
+    convex.set("liveQuizSessions:view", () => sharedView(shown));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
+    expect(screen.getByText("Öğretmenin devam etmesini bekle.")).toBeTruthy();
+    expect(screen.queryByText(/Soru 1/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    expect(await target(/Ankara/)).toBeTruthy();
+    expect(queried).not.toHaveBeenCalled();
+  });
+});

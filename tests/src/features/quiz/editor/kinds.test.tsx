@@ -1,5 +1,5 @@
 // Questions of several kinds in the editor, and the editor's warnings.
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
@@ -189,4 +189,35 @@ test("the editor warns if the right order is alphabetical, because pupils see th
   expect(screen.getByText(/alfabetik sırayla aynı/)).toBeTruthy();
   await write(["Çanakkale", "İzmir"]);
   expect(screen.queryByText(/alfabetik sırayla aynı/)).toBeNull();
+});
+
+test("a slide is written without an answer, has no number, and is followed by a question", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Kesirler");
+  await choose(user, /^Bilgi slaydı/);
+  expect(screen.getByRole("heading", { name: "Bilgi slaydı ekleyin" })).toBeTruthy();
+  await user.click(press("Slaydı ekle"));
+  expect(screen.getByText("Slaydın metnini yazın")).toBeTruthy();
+  await user.type(field("Başlık (isteğe bağlı)"), "Kural{Enter}");
+  expect(document.activeElement).toBe(field("Slayt metni"));
+  await user.keyboard("Paydalar eşitlenir.{Enter}");
+  // The next one is a question, and it is the first.
+  expect(screen.getByRole("heading", { name: "1. soruyu ekleyin" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Sorular" })).toBeTruthy();
+  expect(screen.getByText("Bilgi slaydı: Kural")).toBeTruthy();
+  expect(press("1. slaydı düzenle")).toBeTruthy();
+  await user.click(press("Quiz Oluştur"));
+  expect(await screen.findByText("En az bir soru ekleyin")).toBeTruthy();
+  expect(created()).toEqual([]);
+  await choose(user, /^Doğru Yanlış|^Doğru \/ Yanlış|^Doğru yanlış/);
+  await user.type(field("Soru metni"), "1/2 + 1/2 = 1");
+  await user.click(screen.getByRole("radio", { name: /Doğru/ }));
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]?.args).toMatchObject({
+    questions: [
+      { type: "slide", question: "Paydalar eşitlenir.", heading: "Kural", imageId: null },
+      { type: "true_false" },
+    ],
+  });
 });

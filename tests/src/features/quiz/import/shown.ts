@@ -95,5 +95,8 @@ function shownContent(content: ReadQuestion["content"]): string {
       return `[poll: ${content.options.join(" / ")}]`;
     case "cross":
       return "[crossword]";
+    case "slide":
+    case "passage":
+      return `[${content.type}: ${content.heading ?? ""}]`;
   }
 }

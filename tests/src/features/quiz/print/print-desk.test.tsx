@@ -109,3 +109,22 @@ test("downloads the chosen sheets as a Word file", async () => {
   await user.click(screen.getByRole("checkbox", { name: "Soru kâğıdı" }));
   expect(button).toHaveProperty("disabled", true);
 });
+
+test("prints a slide as a box without a number, and not in the answer key", async () => {
+  const slide = {
+    questionId: "slide" as never,
+    question: "Paydalar eşitlenir.",
+    image: null,
+    content: { type: "slide" as const, heading: "Kural" },
+    correctAnswer: null,
+  };
+  const quiz = { title: "Yazılı", questions: [question(0), slide, question(1)] };
+  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} /> }];
+  render(liveApp({ convex, routes, at: "/", viewer }).app);
+  const paper = within(await screen.findByRole("region", { name: "Soru kâğıdı" }));
+  expect(paper.getAllByText(/^\d\.$/).map((number) => number.textContent)).toEqual(["1.", "2."]);
+  expect(paper.getByText("Kural")).toBeTruthy();
+  expect(paper.getByText("Paydalar eşitlenir.")).toBeTruthy();
+  const key = within(screen.getByRole("region", { name: "Cevap anahtarı" }));
+  expect(key.getAllByText(/^\d\.$/).map((number) => number.textContent)).toEqual(["1.", "2."]);
+});

@@ -120,6 +120,41 @@ describe("a quiz solved alone", () => {
     expect(option("B: İzmir").checked).toBe(true);
   });
 
+  test("shows slides between the questions, with `Devam` and without a number", async () => {
+    const slides = [
+      { before: 0, heading: "Kesirler", text: "Önce oku." },
+      { before: 1, text: "Ara." },
+      { before: 2, text: "Son söz." },
+    ];
+    convex.set("quizzes:solo", () => ({
+      ...quizOf(choice("Bir"), choice("İki")),
+      pages: { slides, passages: [] },
+    }));
+    open();
+    const user = userEvent.setup();
+    const press = async (name: string | RegExp) => await user.click(screen.getByRole("button", { name }));
+    expect(question()).toBe("Kesirler");
+    expect(screen.getByText("Önce oku.")).toBeTruthy();
+    expect(screen.getByText("2 soru")).toBeTruthy();
+    await press("Devam");
+    expect(screen.getByText("Soru 1 / 2")).toBeTruthy();
+    await user.click(option("A: Ankara"));
+    await user.click(next());
+    expect(screen.getByText("Ara.")).toBeTruthy();
+    await press("Önceki");
+    expect(question()).toContain("Bir?");
+    await user.click(next());
+    await press("Devam");
+    expect(screen.getByText("Soru 2 / 2")).toBeTruthy();
+    await user.click(option("B: İzmir"));
+    await user.click(next());
+    expect(screen.getByText("Son söz.")).toBeTruthy();
+    expect(finishes()).toEqual([]);
+    await user.click(end());
+    await screen.findByRole("heading", { name: "Quiz Sonucu" });
+    expect(finishes()[0]?.answers.map(({ answer }) => answer)).toEqual([0, 1]);
+  });
+
   test("does not skip a question on a double click", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();

@@ -1,0 +1,25 @@
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
+import styles from "./passage-beside.module.css";
+import { usePage } from "./use-page.ts";
+
+/** The passage of a question beside it, on board and panel. */
+export function PassageBeside({ viewKey, index }: { viewKey: string; index: number }) {
+  const page = usePage(viewKey, index);
+  const { heading, text = "", imageUrl, imageAlt } = page ?? {};
+  return (
+    <aside
+      className={styles.passage}
+      aria-label={heading ?? "Metin"}
+      data-length={text.length > 1_600 ? "longest" : text.length > 800 ? "long" : undefined}
+    >
+      {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
+      <p>
+        <FormattedText text={text} marks={page?.marks} />
+      </p>
+      {imageUrl !== undefined && (
+        <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
+      )}
+    </aside>
+  );
+}
