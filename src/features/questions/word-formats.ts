@@ -12,6 +12,9 @@ import type { WordFormat } from "./shared/word-format.ts";
 import { shortTextWord } from "./short-text/word.ts";
 import { trueFalseWord } from "./true-false/word.ts";
 
+/** Slides and passages have only their text. */
+const NOTHING_BELOW = { asked: () => [] };
+
 const WORD_FORMATS: { [K in Kind]: WordFormat<K> } = {
   multiple_choice: multipleChoiceWord,
   true_false: trueFalseWord,
@@ -23,6 +26,8 @@ const WORD_FORMATS: { [K in Kind]: WordFormat<K> } = {
   fill_in_blank: fillInBlankWord,
   poll: pollWord,
   cross: crossWord,
+  slide: NOTHING_BELOW,
+  passage: NOTHING_BELOW,
 };
 
 export function wordFormatOf<K extends Kind>({ type }: { type: K }): WordFormat<K> {

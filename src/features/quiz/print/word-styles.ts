@@ -39,6 +39,7 @@ export const STYLE = {
   bubbles: "QuizBubbles",
   key: "QuizKey",
   reason: "QuizReason",
+  page: "QuizPage",
 } as const;
 
 /** Lists: the questions with their options, and rows of answers. */
@@ -100,6 +101,7 @@ export const STYLES: NonNullable<IPropertiesOptions["styles"]> = {
     style(STYLE.number, PAPER_STYLES.number, { ...below, spacing: { before: 120, after: 40 } }),
     style(STYLE.crossword, PAPER_STYLES.crossword, { keepLines: true }),
     style(STYLE.key, PAPER_STYLES.key, { spacing: { before: 80 }, keepLines: true }),
+    style(STYLE.page, PAPER_STYLES.page, { spacing: { before: 120, after: 60 }, keepLines: true }),
     style(STYLE.reason, PAPER_STYLES.reason, { indent: { left: INDENT }, keepLines: true }, small),
   ],
 };

@@ -16,11 +16,12 @@ import {
   TextRun,
 } from "docx";
 import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
+import { asksNothing } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { wordFormatOf } from "../../questions/word-formats.ts";
 import { NAME_FIELDS, schoolLines } from "./head-lines.ts";
-import type { Version } from "./version.ts";
+import { askedOf, type Version } from "./version.ts";
 import { type Block, blocksOf } from "./word-blocks.ts";
 import { pictureRun, type WordPictures } from "./word-picture.ts";
 import {
@@ -90,7 +91,9 @@ function paper(
   });
   return sections(
     [...head(sheets, version, null), ...(hasNameLine ? [nameLine()] : [])],
-    version.questions.flatMap((question) => questionBlocks(question, space)),
+    version.questions.flatMap((question) =>
+      asksNothing(question) ? pageBlocks(question, space) : questionBlocks(question, space),
+    ),
     columns,
     footer,
   );
@@ -121,8 +124,29 @@ function questionBlocks(question: Question, space: Parameters<typeof blocksOf>[1
   ];
 }
 
+/** A slide or a passage: heading, text and picture in a box without a number. */
+function pageBlocks(page: Question, space: Parameters<typeof blocksOf>[1]): Block[] {
+  const { question: text, marks, image, content } = page;
+  const heading = "heading" in content ? (content.heading ?? "") : "";
+  const file = image === null ? undefined : space.pictures.get(image.imageId);
+  const line = { style: BorderStyle.SINGLE, size: 6, color: "000000", space: 4 };
+  const paragraphs = [
+    ...(heading === "" ? [] : [[new TextRun({ text: heading, bold: true })]]),
+    ...(text === "" ? [] : [runsOf({ text, marks: marks ?? [] })]),
+    ...(file === undefined ? [] : [[pictureRun(file, image?.alt, space.width - INDENT, PICTURE_MM)]]),
+  ];
+  return paragraphs.map(
+    (children) =>
+      new Paragraph({
+        style: STYLE.page,
+        border: { top: line, bottom: line, left: line, right: line },
+        children,
+      }),
+  );
+}
+
 function optik(sheets: WordSheets, version: Version, list: number): ISectionOptions[] {
-  const rows = version.questions.map(({ content }) => {
+  const rows = askedOf(version).map(({ content }) => {
     const letters = printFormatOf<Kind>(content).bubbles?.(content, null)?.letters;
     return new Paragraph({
       style: STYLE.bubbles,
@@ -143,7 +167,7 @@ function circled(letter: string): string {
 }
 
 function key(sheets: WordSheets, version: Version, list: number): ISectionOptions[] {
-  const rows = version.questions.flatMap(({ content, correctAnswer, explanation, explanationMarks }) => {
+  const rows = askedOf(version).flatMap(({ content, correctAnswer, explanation, explanationMarks }) => {
     const { keyText } = printFormatOf<Kind>(content);
     const answer = correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer);
     return [

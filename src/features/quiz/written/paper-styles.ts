@@ -18,6 +18,7 @@ export const PAPER_STYLES = {
   bubbles: "Quiz optik satırı",
   key: "Quiz cevabı",
   reason: "Quiz açıklaması",
+  page: "Quiz bilgi kutusu",
 } as const;
 
 /** Part of an exam that a paragraph of our own Word files belongs to. */

@@ -67,6 +67,8 @@ class PaperReader {
   readonly #keys: Entry[][] = [];
   readonly #heads: string[] = [];
   readonly #others: Line[] = [];
+  /** Texts of slides and passages. */
+  readonly #pages: string[] = [];
   #title = "";
   /** Lines after a break in a paragraph of the key belong to the entry. */
   #entry: Entry | null = null;
@@ -87,6 +89,9 @@ class PaperReader {
         break;
       case "names":
       case "bubbles":
+        break;
+      case "page":
+        if (text.trim() !== "") this.#pages.push(text.trim());
         break;
       case "key":
         this.#takeAnswer(line, paper.isFirst);
@@ -142,7 +147,8 @@ class PaperReader {
     const [asked = [], ...otherBooklets] = this.#booklets;
     const entries = this.#keys[0] ?? [];
     const questions: ReadQuestion[] = [];
-    const leftOut = [...this.#heads];
+    const pages = [...new Set(this.#pages)].map((text) => `Bilgi kutusu alınmadı: ${text}`);
+    const leftOut = [...this.#heads, ...pages];
     const unread: string[] = [];
     const isComplete = entries.length === 0 || entries.length === asked.length;
     for (const [at, each] of asked.entries()) {
