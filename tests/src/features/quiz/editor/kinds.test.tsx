@@ -51,6 +51,41 @@ async function choose(user: ReturnType<typeof userEvent.setup>, kind: RegExp): P
   );
 }
 
+test.each([
+  ["multiple choice", null, ["Doğru cevap A"]],
+  ["multi select", /^Çoklu seçim/, ["Doğru cevap A", "Doğru cevap B", "Doğru cevap C", "Doğru cevap D"]],
+  ["poll", /^Anket/, []],
+] as const)(
+  "%s: Tab moves through all texts before the bubbles, and letters mark nothing",
+  async (_name, kind, bubbles) => {
+    const user = openEditor();
+    if (kind !== null) await choose(user, kind);
+    await user.click(field("Seçenek A"));
+    for (const letter of ["B", "C", "D"]) {
+      await user.tab();
+      expect(document.activeElement).toBe(field(`Seçenek ${letter}`));
+    }
+    for (const bubble of bubbles) {
+      await user.tab();
+      expect(document.activeElement).toBe(field(bubble));
+      await user.keyboard("abcd1234");
+    }
+    for (const box of screen.queryAllByLabelText<HTMLInputElement>(/^Doğru cevap/))
+      expect(box.checked).toBe(false);
+    if (bubbles.length === 0) return;
+    await user.keyboard(" ");
+    expect(field(bubbles.at(-1) ?? "").checked).toBe(true);
+  },
+);
+
+test("true or false: letters mark nothing", async () => {
+  const user = openEditor();
+  await choose(user, /^Doğru \/ Yanlış/);
+  await user.type(field("Soru metni"), "Kar soğuktur.{Enter}dy12");
+  for (const name of ["Doğru", "Yanlış"])
+    expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(false);
+});
+
 test("changing a question's kind retains its options, and changing back restores its earlier content", async () => {
   const user = openEditor();
   await user.type(field("Seçenek A"), "2");
