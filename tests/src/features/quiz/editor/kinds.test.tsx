@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readingSeconds } from "../../../../../convex/shared/readingTime.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
+import { Previews } from "../../../../../src/features/quiz/editor/previews.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -32,7 +33,9 @@ function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
       <MemoryRouter>
-        <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+        <Previews value={() => <p>Önizleme</p>}>
+          <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+        </Previews>
       </MemoryRouter>
     </ConvexProvider>,
   );
@@ -186,6 +189,20 @@ test("the editor warns if all right answers have the same letter, and still save
   expect(screen.getByText(/Doğru cevapların hepsi B\./)).toBeTruthy();
   await user.click(press("Quiz Oluştur"));
   expect(created()).toHaveLength(1);
+});
+
+test("the preview has its place below the buttons before a question is complete", async () => {
+  const user = openEditor();
+  const preview = () => screen.getByRole<HTMLButtonElement>("button", { name: "Tahtada ve telefonda gör" });
+  expect(preview().disabled).toBe(true);
+  await user.type(field("Soru metni"), "Hangisi?");
+  for (const letter of "ABCD") await user.type(field(`Seçenek ${letter}`), letter);
+  await user.click(field("Doğru cevap A"));
+  expect(preview().disabled).toBe(false);
+  const order = press("Soruyu ekle").compareDocumentPosition(preview());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await user.click(preview());
+  expect(screen.getByText("Önizleme")).toBeTruthy();
 });
 
 test("the editor warns if reading a question takes longer than its time", async () => {

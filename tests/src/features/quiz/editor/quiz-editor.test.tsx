@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
@@ -200,6 +200,29 @@ test("a failed save shows its reason, and the typed text stays", async () => {
   expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything());
   expect(field("Başlık").value).toBe("Coğrafya");
   expect(onCreated).not.toHaveBeenCalled();
+});
+
+test("a refused save brings field and message into view, and a double click leaves the focus in the field", async () => {
+  const user = openEditor();
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.getAttribute("aria-label") ?? this.textContent);
+  };
+  onTestFinished(() => Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara");
+  const inert: boolean[] = [];
+  const form = field("Başlık").closest("form");
+  new MutationObserver(() => inert.push(true)).observe(form!, { attributeFilter: ["inert"] });
+  for (let times = 1; times <= 2; times += 1) {
+    shown.length = 0;
+    await user.dblClick(press("Kaydet ve canlı başlat"));
+    expect(shown.slice(-2)).toEqual(["Lütfen tüm seçenekleri doldurun", "Seçenek C"]);
+    expect(document.activeElement).toBe(field("Seçenek C"));
+  }
+  // Browsers blur elements that become inert; jsdom does not.
+  expect(inert).toEqual([]);
 });
 
 test("the form is inert while saving, and the focus returns after a failure", async () => {
