@@ -76,23 +76,25 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
           <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
           {hasHeading && <HeadingFields {...draft} />}
         </fieldset>
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={<FiPrinter />}
-          busy={busy}
-          busyLabel="Hazırlanıyor…"
-          disabled={isEmpty}
-          onClick={() => void print()}
-        >
-          Yazdır
-        </Button>
         <p className={styles.hint}>
           {isEmpty
             ? "Yazdırılacak bir şey seçin."
             : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz."}
         </p>
+        <div className={styles.foot}>
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon={<FiPrinter />}
+            busy={busy}
+            busyLabel="Hazırlanıyor…"
+            disabled={isEmpty}
+            onClick={() => void print()}
+          >
+            Yazdır
+          </Button>
+        </div>
       </Sheet>
       <div ref={papers} className={styles.papers}>
         {hasPaper &&
