@@ -208,7 +208,7 @@ test("a refused save brings field and message into view, and a double click leav
   Element.prototype.scrollIntoView = function scrollIntoView() {
     shown.push(this.getAttribute("aria-label") ?? this.textContent);
   };
-  onTestFinished(() => Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara");
