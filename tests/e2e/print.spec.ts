@@ -147,6 +147,30 @@ test("a quiz of every kind is printed on A4 with answer key and optical answer f
   expect(seen.replace(/\s+/g, " ")).toBe(sheets.join(" ").replace(/\s+/g, " ").trim());
   // The question papers do not reveal answers.
   expect(seen).not.toContain("3.713");
+
+  // On a small laptop, the button is on the first screen and stays visible beside the sheets.
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByLabel("Okul başlığı").check();
+  const print = page.getByRole("button", { name: "Yazdır" });
+  for (const top of [0, 600]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(print).toBeInViewport({ ratio: 1 });
+  }
+
+  // At the end of the editor, the save buttons do not cover the answer key, and the key does not cover the footer.
+  await page.goto(page.url().replace(/quiz\/([^/]+)\/yazdir$/, "quiz-duzenle/$1"));
+  const key = page.getByText("Cevap anahtarı", { exact: true });
+  await expect(key).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  const boxOf = async (part: ReturnType<typeof page.locator>) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  const card = await boxOf(key.locator(".."));
+  expect((await boxOf(page.getByRole("button", { name: "Quizi sil" }))).bottom).toBeLessThan(card.top);
+  expect(card.bottom).toBeLessThan((await boxOf(page.getByRole("contentinfo"))).top);
 });
 
 test("printing starts after the pictures have loaded", async ({ visitors, app }) => {

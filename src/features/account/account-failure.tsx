@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 
 /** Message after a failed attempt: a sentence and, if it helps, the cause. In Turkish. */
-export type Failure = { sentence: string; cause: string | null };
+export type Failure = {
+  sentence: string;
+  cause: string | null;
+  /** Link to the page that solves the problem. */
+  remedy?: ReactNode;
+};
 
 /**
  * Message for a failed attempt. Logs unexpected errors.
@@ -26,6 +32,7 @@ export function AccountFailure({ failure }: { failure: Failure | null }) {
     <Notice tone="wrong">
       <p>{failure.sentence}</p>
       {failure.cause && <p>{failure.cause}</p>}
+      {failure.remedy && <p>{failure.remedy}</p>}
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
   });
 
   return (
-    <AccountForm submission={submission}>
+    <AccountForm submission={submission} focusesFirst>
       <EmailField value={email} onValueChange={setEmail} />
       <AccountField
         label="Şifre"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { deviceSecret } from "../../lib/auth/device-secret.ts";
@@ -24,13 +24,15 @@ type RegisterFormProps = {
   /** Preselected account type. */
   startAs: Viewer["role"];
   asksTeacherCode: boolean;
+  /** Shown if the address already has an account. */
+  loginLink: ReactNode;
 };
 
 /**
  * Registration form. Teachers also enter a code if the deployment requires one. The code's field also appears after the server has refused the
  * registration with TEACHER_CODE_WRONG.
  */
-export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
+export function RegisterForm({ startAs, asksTeacherCode, loginLink }: RegisterFormProps) {
   const { signIn } = useSignInForm();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -46,13 +48,15 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
       await signIn("password", role === "teacher" && teacherCode ? { ...account, teacherCode } : account);
     },
     explain: (error) => {
-      if (errorCodeOf(error) === "TEACHER_CODE_WRONG") setServerRequiresCode(true);
-      return failureOf(error, FAILED);
+      const code = errorCodeOf(error);
+      if (code === "TEACHER_CODE_WRONG") setServerRequiresCode(true);
+      const failure = failureOf(error, FAILED);
+      return code === "EMAIL_TAKEN" ? { ...failure, remedy: loginLink } : failure;
     },
   });
 
   return (
-    <AccountForm submission={submission}>
+    <AccountForm submission={submission} focusesFirst>
       <AccountField
         label="Ad Soyad"
         name="name"

@@ -27,6 +27,7 @@ export function RequestCodeForm({ email, onEmailChange, onAsked }: RequestCodeFo
 
   return (
     <AccountForm
+      focusesFirst
       submission={submission}
       intro={
         <p>Hesabınızın e-posta adresini yazın, yeni bir şifre belirleyebilmeniz için bir kod gönderelim.</p>

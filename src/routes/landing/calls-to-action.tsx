@@ -16,11 +16,14 @@ export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
       <ButtonLink to={first.to} variant="primary" size="lg" icon={first.icon}>
         {first.text}
       </ButtonLink>
-      {others.map(({ text, ...link }) => (
-        <ButtonLink key={text} size="lg" {...link}>
-          {text}
-        </ButtonLink>
-      ))}
+      {/* They wrap together. */}
+      <div className={styles.others}>
+        {others.map(({ text, ...link }) => (
+          <ButtonLink key={text} size="lg" {...link}>
+            {text}
+          </ButtonLink>
+        ))}
+      </div>
     </div>
   );
 }
@@ -40,7 +43,6 @@ function waysFor(viewer: Viewer | null) {
       to: register.to,
       // A guest has no account yet: the page is opened after the registration.
       state: { ...register.state, ...returnStateOf({ pathname: create.to, search: "", hash: "" }) },
-      variant: "quiet",
     },
   ] as const;
 }

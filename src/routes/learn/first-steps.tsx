@@ -4,7 +4,6 @@ import { FiBarChart2, FiBookmark, FiEdit3, FiUsers, FiX } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { TrialButton } from "../../features/live/trial/trial-button.tsx";
-import { ImportButton } from "../../features/quiz/import/import-button.tsx";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./first-steps.module.css";
+import { ShelfImport } from "./shelf-import.tsx";
 
 /**
  * A new teacher's first steps; only one line with the remaining ones after the first quiz. Disappears when all are done, or for good when the teacher
@@ -106,7 +106,7 @@ export function FirstSteps() {
           done={false}
           words="Word dosyanızı ya da metninizi aktarın, isterseniz soruları kendiniz yazın."
         >
-          <ImportButton target={{ kind: "shelf" }}>Dosyadan aktar</ImportButton>
+          <ShelfImport>Dosyadan aktar</ShelfImport>
           <ButtonLink variant="quiet" icon={<FiEdit3 />} to={paths.createQuiz.href()}>
             Soru yaz
           </ButtonLink>

@@ -4,7 +4,6 @@ import { QuickButton } from "../../features/live/quick/quick-button.tsx";
 import { DeleteSessionButton } from "../../features/live/sessions/delete-session-button.tsx";
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
-import { ImportButton } from "../../features/quiz/import/import-button.tsx";
 import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -18,6 +17,7 @@ import { HomeworkTab } from "./homework-tab.tsx";
 import styles from "./learn-page.module.css";
 import { PastTab } from "./past-tab.tsx";
 import { QuizzesTab } from "./quizzes-tab.tsx";
+import { ShelfImport } from "./shelf-import.tsx";
 
 const QUIZZES = { title: "Quizlerim", lead: "Bir quiz seçip sınıfta canlı başlatın.", Content: QuizzesTab };
 
@@ -81,7 +81,7 @@ function TeacherPage({ shown }: { shown: TabName }) {
         {isFirst && (
           <div className={styles.tools}>
             <QuickButton onOpened={(code) => void navigate(paths.liveLobby.href(code))} />
-            <ImportButton target={{ kind: "shelf" }} />
+            <ShelfImport />
             <ButtonLink to={paths.createQuiz.href()} variant="primary" icon={<FiPlus />}>
               Quiz Oluştur
             </ButtonLink>

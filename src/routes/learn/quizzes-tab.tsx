@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiBarChart2, FiDownload, FiHome, FiPrinter } from "react-icons/fi";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
@@ -31,6 +31,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import styles from "./quizzes-tab.module.css";
+import { useChosenClass } from "./use-chosen-class.ts";
 
 /** List of quizzes, with hosting and editing for teachers and solving for students. */
 export function QuizzesTab() {
@@ -197,14 +198,6 @@ export function QuizzesTab() {
       </section>
     </>
   );
-}
-
-/** The teacher's class named by the address, for which a quiz is being chosen; undefined if there is none. */
-function useChosenClass(teacher: boolean) {
-  const [search] = useSearchParams();
-  const chosen = search.get("sinif");
-  const classes = useQuery(api.classes.list, teacher && chosen !== null ? {} : "skip");
-  return classes?.find(({ _id }) => _id === chosen);
 }
 
 /** Warns a teacher who gives a quiz as homework: students can also solve this quiz alone, and then see the right answers. */

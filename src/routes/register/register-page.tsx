@@ -20,7 +20,15 @@ export function RegisterPage() {
       heading="Kayıt Ol"
       lead={hasReturnTarget(state) ? "Kaydolunca istediğiniz sayfa açılır." : undefined}
     >
-      <RegisterForm startAs={roleToRegister(state)} asksTeacherCode={settings?.asksTeacherCode ?? false} />
+      <RegisterForm
+        startAs={roleToRegister(state)}
+        asksTeacherCode={settings?.asksTeacherCode ?? false}
+        loginLink={
+          <Link to={paths.login.href()} state={state}>
+            Bu adresle giriş yapın
+          </Link>
+        }
+      />
       <p className={styles.foot}>
         Zaten hesabınız var mı?{" "}
         <Link to={paths.login.href()} state={state}>

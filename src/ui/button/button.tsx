@@ -41,6 +41,11 @@ export function Button({
       // Not `disabled`: the button would lose the focus, and a screen reader its position.
       data-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
+      onMouseDown={(event) => {
+        // Would take the focus back from the field that the first click has focused.
+        if (isSecondClick(event)) event.preventDefault();
+        rest.onMouseDown?.(event);
+      }}
       onClick={(event) => {
         // Also prevents a second click from submitting the form of the question that has just appeared.
         if (busy || isSecondClick(event)) event.preventDefault();

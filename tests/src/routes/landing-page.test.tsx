@@ -65,6 +65,13 @@ test.each([
   expect(path()).toBe(destination);
 });
 
+test("the links for teachers wrap together, apart from the link for students", () => {
+  linksFor(null);
+  const group = (name: string) => screen.getByRole("link", { name }).parentElement;
+  expect(group("Öğretmen olarak başla")).toBe(group("Quiz Oluştur"));
+  expect(group("Quiz'e Katıl")).not.toBe(group("Quiz Oluştur"));
+});
+
 test.each([
   [
     "a guest",

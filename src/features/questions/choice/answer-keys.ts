@@ -27,13 +27,8 @@ export function keyShortcuts(letters: readonly string[], option: number): string
 function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
   if (event.repeat || isModified(event) || event.shiftKey) return null;
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return null;
-  return optionNamedBy(event.key, letters);
-}
-
-/** Index of the option with this letter or number, or null. @param key `key` of a keyboard event */
-export function optionNamedBy(key: string, letters: readonly string[]): number | null {
   const option = letters.findIndex(
-    (letter, index) => key.toUpperCase() === letter || key === String(index + 1),
+    (letter, index) => event.key.toUpperCase() === letter || event.key === String(index + 1),
   );
   return option === -1 ? null : option;
 }

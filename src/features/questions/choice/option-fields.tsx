@@ -13,7 +13,6 @@ import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import type { Mark } from "../../../../convex/shared/marks.ts";
-import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
@@ -21,12 +20,12 @@ import { FieldError } from "../../../ui/form/field-error.tsx";
 import { FieldRows } from "../form/field-rows.tsx";
 import { PictureUploadContext } from "../form/picture-upload.ts";
 import type { FormattedFieldHandle } from "../formatted-field/formatted-field.tsx";
-import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import { optionLetter } from "../shared/option-letter.ts";
 import type { DraftPicture } from "../shared/question.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
-import { optionNamedBy } from "./answer-keys.ts";
 import { type DraftPictures, duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
+import { OptionMark } from "./option-mark.tsx";
 import { AddOptionPicture, RemoveOptionPicture } from "./option-picture-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 
@@ -94,7 +93,7 @@ export function OptionFields(props: OptionFieldsProps) {
   // Fields after the options stand for the bubbles, as in `missingRight`.
   const focus = (field: number) => {
     if (field < options.length) fields.current[field]?.focus();
-    else bubbles.current?.querySelector("input")?.focus();
+    else bubbles.current?.querySelector<HTMLElement>('[type="radio"], [type="checkbox"]')?.focus();
   };
   useImperativeHandle(ref, () => ({ focus }));
 
@@ -143,16 +142,11 @@ export function OptionFields(props: OptionFieldsProps) {
     if (next) next.focus();
     else onDone();
   };
-  /** Keys in a bubble: a letter or number marks its option; Enter would otherwise submit the whole quiz form. */
+  /** Enter in a bubble would otherwise submit the whole quiz form. */
   const pressInBubble = (event: KeyboardEvent) => {
-    const named = isModified(event) ? null : optionNamedBy(event.key, optionLetters(options.length));
-    if (named !== null) {
-      mark(named);
-      bubbles.current?.querySelectorAll("input")[named]?.focus();
-    } else if (isPlainEnter(event)) {
-      event.preventDefault();
-      onDone();
-    }
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    onDone();
   };
 
   const duplicates = duplicateOptions(options);
@@ -165,8 +159,6 @@ export function OptionFields(props: OptionFieldsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
             key={index}
             index={index}
-            marks={marks}
-            group={`${id}-correct`}
             text={text}
             textMarks={optionMarks?.[index]}
             picture={pictures?.[index] ?? null}
@@ -184,10 +176,21 @@ export function OptionFields(props: OptionFieldsProps) {
                 options.map((_, i) => (i === index ? option.marks : optionMarks?.[i]) ?? []),
               )
             }
-            onMark={() => mark(index)}
             onEnter={moveOn(index)}
-            onMarkKeyDown={pressInBubble}
           />
+        ))}
+        marks={options.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
+          <div key={index} className={styles.mark} data-pictured={pictures?.[index] ? true : undefined}>
+            <OptionMark
+              letter={optionLetter(index)}
+              marks={marks}
+              group={`${id}-correct`}
+              checked={right.includes(index)}
+              onMark={() => mark(index)}
+              onKeyDown={pressInBubble}
+            />
+          </div>
         ))}
         buttons={options.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
@@ -224,8 +227,8 @@ export function OptionFields(props: OptionFieldsProps) {
       {problem?.code === "RIGHT_ANSWER_REQUIRED" && (
         <p className={styles.keys} role="status">
           {marks === "one"
-            ? "Klavyede: harf ya da ok tuşları seçer, Enter ekler."
-            : "Klavyede: harfler seçer, Enter ekler."}
+            ? "Klavyede: boşluk ya da ok tuşları seçer, Enter ekler."
+            : "Klavyede: Tab ilerler, boşluk seçer, Enter ekler."}
         </p>
       )}
     </fieldset>

@@ -1,9 +1,6 @@
-import { type KeyboardEvent, type Ref, use } from "react";
+import { type Ref, use } from "react";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import type { FormattedText, Mark } from "../../../../convex/shared/marks.ts";
-import { Bubble } from "../../../ui/bubble/bubble.tsx";
-import { BubbleCheckbox } from "../../../ui/bubble/bubble-checkbox.tsx";
-import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
 import { PictureUploadContext } from "../form/picture-upload.ts";
 import { type FormattedFieldHandle, FormattedInput } from "../formatted-field/formatted-field.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
@@ -13,10 +10,6 @@ import styles from "./option-row.module.css";
 
 type OptionRowProps = {
   index: number;
-  /** Number of options that can be marked as right. */
-  marks: "one" | "several" | "none";
-  /** Name of the radio group; the same for all options of a question. */
-  group: string;
   text: string;
   /** Marks of the text. */
   textMarks: readonly Mark[] | undefined;
@@ -28,30 +21,17 @@ type OptionRowProps = {
   errorId?: string;
   inputRef: Ref<FormattedFieldHandle>;
   onText: (text: FormattedText) => void;
-  onMark: () => void;
   /** Called for Enter in the text. */
   onEnter: () => void;
-  onMarkKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Editor row of one option: a bubble that marks it as right, and its text field. */
+/** Text field and picture of one option in the editor. */
 export function OptionRow(props: OptionRowProps) {
-  const { index, marks, group, text, textMarks, picture, onPicture, correct, errorId, inputRef } = props;
-  const { onText, onMark, onEnter } = props;
+  const { index, text, textMarks, picture, onPicture, correct, errorId, inputRef, onText, onEnter } = props;
   const pictureUpload = use(PictureUploadContext);
   const letter = optionLetter(index);
-  const bubble = {
-    letter,
-    label: `Doğru cevap ${letter}`,
-    checked: correct,
-    onChange: onMark,
-    onKeyDown: props.onMarkKeyDown,
-  };
   return (
     <div className={styles.row} data-correct={correct || undefined}>
-      {marks === "one" && <BubbleRadio name={group} {...bubble} />}
-      {marks === "several" && <BubbleCheckbox {...bubble} />}
-      {marks === "none" && <Bubble letter={letter} className={styles.letter} />}
       {/* The form's paste handler finds the field by its attribute; the pasted text may contain all options (question-form.tsx). */}
       <div
         className={styles.field}

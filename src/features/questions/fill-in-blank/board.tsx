@@ -2,8 +2,9 @@ import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
+import { FrequentAnswers } from "../tally/frequent-answers.tsx";
 import { answeredAtPlaces, placesOf, rightAtPlaces } from "../tally/places.ts";
+import { textCountsOf } from "../tally/text-counts.ts";
 import { acceptedTexts } from "./blanks.ts";
 import styles from "./board.module.css";
 

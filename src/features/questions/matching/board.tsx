@@ -5,8 +5,9 @@ import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars, isFew } from "../tally/bars.tsx";
-import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
+import { FrequentAnswers } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
+import { textCountsOf } from "../tally/text-counts.ts";
 import styles from "./board.module.css";
 
 export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";

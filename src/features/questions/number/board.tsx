@@ -1,7 +1,8 @@
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { answeredInTexts, FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
+import { FrequentAnswers } from "../tally/frequent-answers.tsx";
+import { answeredInTexts, textCountsOf } from "../tally/text-counts.ts";
 import { AnswerPrompt } from "../written/answer-prompt.tsx";
 import { keyText, sidesOf } from "./numbers.ts";
 

@@ -2,8 +2,9 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
+import { FrequentAnswers } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
+import { textCountsOf } from "../tally/text-counts.ts";
 
 export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";
 export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts";

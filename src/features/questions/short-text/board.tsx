@@ -1,13 +1,8 @@
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import {
-  answeredInTexts,
-  FrequentAnswers,
-  MASKED,
-  type TextCounts,
-  textCountsOf,
-} from "../tally/frequent-answers.tsx";
+import { FrequentAnswers, MASKED } from "../tally/frequent-answers.tsx";
+import { answeredInTexts, type TextCounts, textCountsOf } from "../tally/text-counts.ts";
 import { AnswerPrompt } from "../written/answer-prompt.tsx";
 import { acceptedOf } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { Distribution } from "../shared/question.ts";
 import type { TextLength } from "../shared/text-length.ts";
-import { answeredInTexts } from "./frequent-answers.tsx";
+import { answeredInTexts } from "./text-counts.ts";
 
 /** Number of right answers per part of a question: pairs, blanks, or positions of an order. */
 export type PlaceCounts = Extract<Distribution, { places: number[] }>;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { hasMouse } from "../../../lib/browser/has-mouse.ts";
 import { SendButton } from "../shared/send-button.tsx";
 import styles from "./answer-line.module.css";
 
@@ -34,8 +35,7 @@ export function AnswerLine(props: AnswerLineProps) {
 
   // Focuses the field on devices with a mouse; on phones this would open the on-screen keyboard.
   useEffect(() => {
-    if (globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches)
-      field.current?.focus({ preventScroll: true });
+    if (hasMouse()) field.current?.focus({ preventScroll: true });
   }, []);
   // After sending from the keyboard the field disappears, so a screen reader needs a new focus.
   useEffect(() => {

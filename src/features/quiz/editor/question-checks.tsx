@@ -12,6 +12,8 @@ import styles from "./question-checks.module.css";
 /** Reading time in seconds from which the preview measures a question; shorter texts always fit on the screens. */
 const MEASURED_FROM_S = 12;
 
+const SHOW = "Tahtada ve telefonda gör";
+
 /**
  * Warnings about a question: reading takes longer than the given time, or the board or a phone does not show all of it at once. Also shows a preview
  * of both screens. A question with warnings can be saved.
@@ -23,7 +25,18 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const [onPhone, setOnPhone] = useState(true);
   // The previews render again with every key press, so they may lag behind.
   const { question: text, marks, image, content: draft } = useDeferredValue(question);
-  if (problemOf(question) !== null || kindOf(draft).player === null) return null;
+  if (kindOf(draft).player === null) return null;
+  if (problemOf(question) !== null)
+    return (
+      Screens !== null && (
+        // Has its place before the question is complete, so that it pushes nothing down when it appears.
+        <div className={styles.checks}>
+          <Button variant="quiet" icon={<FiEye />} disabled>
+            {SHOW}
+          </Button>
+        </div>
+      )
+    );
 
   const { contentOf, timeFactor } = formOf(draft);
   const content = contentOf(draft);
@@ -69,7 +82,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
               aria-expanded={isOpened}
               onClick={() => setOpened(!isOpened)}
             >
-              {isOpened ? "Önizlemeyi kapat" : "Tahtada ve telefonda gör"}
+              {isOpened ? "Önizlemeyi kapat" : SHOW}
             </Button>
           )}
         </>

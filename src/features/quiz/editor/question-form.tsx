@@ -88,6 +88,15 @@ export function QuestionForm({
   const textField = useRef<FormattedFieldHandle>(null);
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
+  const form = useRef<HTMLFieldSetElement>(null);
+  /** Number of refused submits. */
+  const [refusals, setRefusals] = useState(0);
+  // The message is below the last field, so the focus alone would leave it outside the view. The field has priority.
+  useEffect(() => {
+    if (refusals === 0) return;
+    for (const part of ['[role="alert"]', '[aria-invalid="true"]'])
+      form.current?.querySelector(part)?.scrollIntoView?.({ block: "nearest" });
+  }, [refusals]);
   const picture = useImageUpload((image) => onChange({ image }));
   const partPicture = usePartPicture();
 
@@ -110,6 +119,7 @@ export function QuestionForm({
       onSubmit();
       return true;
     }
+    setRefusals(refusals + 1);
     if (found.field === "question") textField.current?.focus();
     else fields.current?.focus(found.field);
     return false;
@@ -198,6 +208,7 @@ export function QuestionForm({
   return (
     <FormatScope>
       <fieldset
+        ref={form}
         className={styles.form}
         // Before the editors of the texts insert it.
         onPasteCapture={(event) => {
@@ -261,7 +272,6 @@ export function QuestionForm({
           />
         )}
         <QuestionDetails question={value} onChange={onChange} />
-        <QuestionChecks question={value} />
         <div className={styles.actions}>
           <Button disabled={picture.uploading || partPicture.uploading} onClick={submit}>
             {submitLabel}
@@ -272,6 +282,8 @@ export function QuestionForm({
             </Button>
           )}
         </div>
+        {/* Below the buttons, because warnings and previews would push the buttons away from the pointer. */}
+        <QuestionChecks question={value} />
       </fieldset>
     </FormatScope>
   );

@@ -132,23 +132,31 @@ export function QuizEditor(props: QuizEditorProps) {
   };
 
   const isMounted = useIsMounted();
-  const [save, saving] = useBusy(async (next: NextStep) => {
-    if (saved.current) return;
+  /** Returns the questions to save. Otherwise shows the first problem, focuses its field and returns null. */
+  const completeQuestions = (next: NextStep): DraftQuestion[] | null => {
+    const refuse = (code: ErrorCode) => {
+      setFailure({ text: errorText(code) });
+      return null;
+    };
     setFailure(null);
-    setTitleChecked(true);
-    if (titleMissing) return titleField.current?.focus();
     // A successful save empties the form before the page is left; the empty title is then no error.
-    setTitleChecked(false);
-    if (list.current && !list.current.closeAll()) return;
+    setTitleChecked(titleMissing);
+    if (titleMissing) {
+      titleField.current?.focus();
+      return null;
+    }
+    if (list.current && !list.current.closeAll()) return null;
 
     // A started question in the add block becomes part of the quiz.
     const unfinished = !isBlankQuestion(draft.pending);
     const questions = unfinished ? withPassages([...draft.questions, draft.pending]) : draft.questions;
-    if (unfinished && !addBlock.current?.submit()) return;
-    if (questions.every(asksNothing)) return setFailure({ text: errorText("QUESTION_REQUIRED") });
-    if (next === "live" && questions.every(({ content }) => kindOf(content).player === null))
-      return setFailure({ text: errorText("NO_PLAYABLE_QUESTION") });
+    if (unfinished && !addBlock.current?.submit()) return null;
+    if (questions.every(asksNothing)) return refuse("QUESTION_REQUIRED");
+    const isPlayable = questions.some(({ content }) => kindOf(content).player !== null);
+    return next === "live" && !isPlayable ? refuse("NO_PLAYABLE_QUESTION") : questions;
+  };
 
+  const [save, saving] = useBusy(async (next: NextStep, questions: DraftQuestion[]) => {
     const quiz = await onSave(draft, questions, next).catch((error: unknown) => {
       // A long quiz scrolls the page's notice out of sight, so a toast repeats it.
       toast.error(words.failed, { description: failureText(error) });
@@ -163,10 +171,13 @@ export function QuizEditor(props: QuizEditorProps) {
   const focused = useRef<Element | null>(null);
   const savingFor = saving ? step : null;
   const start = (next: NextStep) => {
-    if (saving) return;
+    if (saving || saved.current) return;
+    // Not part of saving: the inert form would lose the focus that the check has set.
+    const questions = completeQuestions(next);
+    if (questions === null) return;
     setStep(next);
     focused.current = document.activeElement;
-    void save(next);
+    void save(next, questions);
   };
 
   // The form is inert while saving, so that no change is missing in the saved quiz. If saving fails, the focus returns.
@@ -253,7 +264,7 @@ export function QuizEditor(props: QuizEditorProps) {
           )}
         </section>
       </form>
-      {/* Stays visible beside a long quiz: the save buttons, and the answer key as far as there is room. */}
+      {/* Stays visible beside a long quiz: the save buttons, and as many rows of the answer key as fit. */}
       <div className={styles.side}>
         {letter !== null && (
           <Notice>

@@ -14,6 +14,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { kindOf } from "../../questions/index.ts";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { readForms } from "../draft/forms.ts";
 import { type Audience, problemOf } from "../draft/quiz-draft.ts";
@@ -104,10 +105,20 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
         sourceKey: sourceKeys[part] ?? "",
         questions,
       }));
-      let updated = 0;
-      if (times === "update") updated = await quizzes.update(parts);
-      else await quizzes.create(parts, audience, chosenAudience === "everybody");
-      toast.success(storedText(updated, parts.length - updated));
+      const { quizIds, updated } =
+        times === "update"
+          ? await quizzes.update(parts)
+          : {
+              quizIds: await quizzes.create(parts, audience, chosenAudience === "everybody"),
+              updated: 0,
+            };
+      const [only] = quizIds.length === 1 ? quizIds : [];
+      const isPlayable = drafts.some(({ content }) => kindOf(content).player !== null);
+      toast.success(storedText(updated, parts.length - updated), {
+        // The quiz may be far down the shelf, or hidden by a filter.
+        ...(only !== undefined &&
+          isPlayable && { action: { label: "Canlı Başlat", onClick: () => target.onStartLive(only) } }),
+      });
       onEnd();
     } catch (error) {
       // Some quizzes are stored already, so closing the dialog now needs a confirmation.

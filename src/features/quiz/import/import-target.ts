@@ -1,3 +1,4 @@
+import type { Id } from "../../../../convex/_generated/dataModel";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 
 /** Details of a quiz besides its questions; empty if the file has none. */
@@ -5,7 +6,11 @@ type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
 
 /** Destination of imported questions: new quizzes on the shelf, or the open quiz editor. */
 export type ImportTarget =
-  | { kind: "shelf" }
+  | {
+      kind: "shelf";
+      /** Opens a live session of the only imported quiz. */
+      onStartLive: (quizId: Id<"quizzes">) => void;
+    }
   | {
       kind: "draft";
       /** Number of questions that may still be added. */

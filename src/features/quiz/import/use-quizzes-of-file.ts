@@ -86,6 +86,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     // An edit may have been undone, which makes the first quiz valid again.
     outdated.current.delete(quizId);
     stored.current.set(quiz.draftId, { quizId, input });
+    return quizId;
   };
 
   const removeOutdated = async () => {
@@ -105,9 +106,11 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
    * pictures that no other quiz uses yet.
    * @param audience viewers of the quizzes; absent: as in the teacher's newest quiz
    * @param isOpenByChoice true if the teacher has chosen everybody
+   * @returns ids of the quizzes
    */
   const create = async (quizzes: readonly QuizOfFile[], audience?: Audience, isOpenByChoice = false) => {
-    for (const quiz of quizzes) await createOne(quiz, audience, isOpenByChoice);
+    const quizIds: Id<"quizzes">[] = [];
+    for (const quiz of quizzes) quizIds.push(await createOne(quiz, audience, isOpenByChoice));
     const drafts = new Set(quizzes.map(({ draftId }) => draftId));
     for (const [draftId, { quizId }] of stored.current) {
       if (drafts.has(draftId)) continue;
@@ -115,28 +118,31 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       stored.current.delete(draftId);
     }
     await removeOutdated();
+    return quizIds;
   };
 
   /**
    * Replaces the questions of the quizzes of an earlier import; title, category and audience stay. A deleted quiz is created again.
-   * @returns number of updated quizzes
+   * @returns ids of the quizzes, and the number of updated ones among them
    */
-  const update = async (quizzes: readonly QuizOfFile[]): Promise<number> => {
+  const update = async (quizzes: readonly QuizOfFile[]) => {
+    const quizIds: Id<"quizzes">[] = [];
     let updated = 0;
     for (const quiz of quizzes) {
       const before = await client.query(api.quizzes.fromSource, { sourceKey: quiz.sourceKey });
       const stored = before && (await client.query(api.quizzes.forEdit, { quizId: before.quizId }));
       if (!stored?.ok) {
-        await createOne(quiz);
+        quizIds.push(await createOne(quiz));
         continue;
       }
       const { quizId, title, description, category, updatedAt } = stored.quiz;
       const questions = changedQuestions(asChanges(quiz.questions, stored.quiz), stored.quiz);
       const changes = { quizId, updatedAt, title, description, category, questions };
       await retryTooFast(() => client.mutation(api.quizzes.update, changes), setWaits);
+      quizIds.push(quizId);
       updated += 1;
     }
-    return updated;
+    return { quizIds, updated };
   };
 
   /** Number of quizzes stored so far, while a later one failed. */

@@ -92,18 +92,6 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
           {hasHeading && <HeadingFields {...draft} />}
         </fieldset>
         <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={<FiPrinter />}
-          busy={busy}
-          busyLabel="Hazırlanıyor…"
-          disabled={isEmpty}
-          onClick={() => void print()}
-        >
-          Yazdır
-        </Button>
-        <Button
           wide
           icon={<FiDownload />}
           busy={writing}
@@ -118,6 +106,20 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
             ? "Yazdırılacak bir şey seçin."
             : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz. Word dosyasını düzenleyebilirsiniz."}
         </p>
+        <div className={styles.foot}>
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            icon={<FiPrinter />}
+            busy={busy}
+            busyLabel="Hazırlanıyor…"
+            disabled={isEmpty}
+            onClick={() => void print()}
+          >
+            Yazdır
+          </Button>
+        </div>
       </Sheet>
       <div ref={papers} className={styles.papers}>
         {hasPaper &&

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, test, vi } from "vitest";
@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup();
   signIn.mockReset();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 const refuseWith = (code: string) => signIn.mockRejectedValueOnce(new ConvexError({ code }));
@@ -29,7 +30,9 @@ async function logIn() {
 
 async function register(role: "student" | "teacher") {
   const user = userEvent.setup();
-  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
+  render(
+    <RegisterForm startAs="student" asksTeacherCode={false} loginLink={<a href="/login">Giriş yapın</a>} />,
+  );
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
   await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
   await user.type(screen.getByLabelText("Şifre"), "gizli1");
@@ -65,7 +68,9 @@ test("the submit button is busy while sending, and further presses do nothing", 
 
 test("registering sends the role, which is student by default", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
+  render(
+    <RegisterForm startAs="student" asksTeacherCode={false} loginLink={<a href="/login">Giriş yapın</a>} />,
+  );
   expect(screen.getByLabelText<HTMLSelectElement>("Hesap türü").value).toBe("student");
   expect(screen.getByPlaceholderText("En az 6 karakter")).toBe(screen.getByLabelText("Şifre"));
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
@@ -88,11 +93,28 @@ test("a failed registration shows the specified sentence and the cause", async (
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Kayıt olurken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.");
   expect(alert.textContent).toContain("Bu e-posta adresiyle açılmış bir hesap var");
+  expect(within(alert).getByRole("link", { name: "Giriş yapın" })).toBeTruthy();
+  cleanup();
+  refuseWith("TOO_FAST");
+  await register("student");
+  expect(within(await screen.findByRole("alert")).queryByRole("link")).toBeNull();
+});
+
+test.each([
+  ["with a mouse, the first field has the focus", true],
+  ["on a touch screen, no field has the focus", false],
+])("registration and sign-in: %s", (_name, matches) => {
+  vi.stubGlobal("matchMedia", () => ({ matches }));
+  render(<RegisterForm startAs="student" asksTeacherCode={false} loginLink={null} />);
+  expect(document.activeElement === screen.getByLabelText("Ad Soyad")).toBe(matches);
+  cleanup();
+  render(<LoginForm forgotPasswordLink={null} />);
+  expect(document.activeElement === screen.getByLabelText("E-posta")).toBe(matches);
 });
 
 test("a deployment that requires a teacher code asks teachers for it from the start", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm startAs="student" asksTeacherCode />);
+  render(<RegisterForm startAs="student" asksTeacherCode loginLink={null} />);
   expect(screen.queryByLabelText("Öğretmen kodu")).toBeNull();
   await user.selectOptions(screen.getByLabelText("Hesap türü"), "teacher");
   expect(screen.getByLabelText("Öğretmen kodu")).toBeTruthy();

@@ -51,7 +51,7 @@ it("signing in without input reports each field, focuses the first, and sends no
 
 it("registering reports invalid address and password, and removes the message after a change", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
+  render(<RegisterForm startAs="student" asksTeacherCode={false} loginLink={null} />);
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
   await user.type(screen.getByLabelText("E-posta"), "elif");
   await user.type(screen.getByLabelText("Şifre"), "kısa");

@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readingSeconds } from "../../../../../convex/shared/readingTime.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
+import { Previews } from "../../../../../src/features/quiz/editor/previews.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -32,7 +33,9 @@ function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
       <MemoryRouter>
-        <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+        <Previews value={() => <p>Önizleme</p>}>
+          <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+        </Previews>
       </MemoryRouter>
     </ConvexProvider>,
   );
@@ -50,6 +53,41 @@ async function choose(user: ReturnType<typeof userEvent.setup>, kind: RegExp): P
     within(screen.getByRole("list", { name: "Soru türünü seçin" })).getByRole("button", { name: kind }),
   );
 }
+
+test.each([
+  ["multiple choice", null, ["Doğru cevap A"]],
+  ["multi select", /^Çoklu seçim/, ["Doğru cevap A", "Doğru cevap B", "Doğru cevap C", "Doğru cevap D"]],
+  ["poll", /^Anket/, []],
+] as const)(
+  "%s: Tab moves through all texts before the bubbles, and letters mark nothing",
+  async (_name, kind, bubbles) => {
+    const user = openEditor();
+    if (kind !== null) await choose(user, kind);
+    await user.click(field("Seçenek A"));
+    for (const letter of ["B", "C", "D"]) {
+      await user.tab();
+      expect(document.activeElement).toBe(field(`Seçenek ${letter}`));
+    }
+    for (const bubble of bubbles) {
+      await user.tab();
+      expect(document.activeElement).toBe(field(bubble));
+      await user.keyboard("abcd1234");
+    }
+    for (const box of screen.queryAllByLabelText<HTMLInputElement>(/^Doğru cevap/))
+      expect(box.checked).toBe(false);
+    if (bubbles.length === 0) return;
+    await user.keyboard(" ");
+    expect(field(bubbles.at(-1) ?? "").checked).toBe(true);
+  },
+);
+
+test("true or false: letters mark nothing", async () => {
+  const user = openEditor();
+  await choose(user, /^Doğru \/ Yanlış/);
+  await user.type(field("Soru metni"), "Kar soğuktur.{Enter}dy12");
+  for (const name of ["Doğru", "Yanlış"])
+    expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(false);
+});
 
 test("changing a question's kind retains its options, and changing back restores its earlier content", async () => {
   const user = openEditor();
@@ -151,6 +189,20 @@ test("the editor warns if all right answers have the same letter, and still save
   expect(screen.getByText(/Doğru cevapların hepsi B\./)).toBeTruthy();
   await user.click(press("Quiz Oluştur"));
   expect(created()).toHaveLength(1);
+});
+
+test("the preview has its place below the buttons before a question is complete", async () => {
+  const user = openEditor();
+  const preview = () => screen.getByRole<HTMLButtonElement>("button", { name: "Tahtada ve telefonda gör" });
+  expect(preview().disabled).toBe(true);
+  await user.type(field("Soru metni"), "Hangisi?");
+  for (const letter of "ABCD") await user.type(field(`Seçenek ${letter}`), letter);
+  await user.click(field("Doğru cevap A"));
+  expect(preview().disabled).toBe(false);
+  const order = press("Soruyu ekle").compareDocumentPosition(preview());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await user.click(preview());
+  expect(screen.getByText("Önizleme")).toBeTruthy();
 });
 
 test("the editor warns if reading a question takes longer than its time", async () => {

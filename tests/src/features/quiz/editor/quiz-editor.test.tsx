@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
@@ -54,15 +54,12 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
   // No option is right by default: the form asks for the mark and retains the texts.
   expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
-  expect(screen.getByText(/harf ya da ok/)).toBeTruthy();
+  expect(screen.getByText(/boşluk ya da ok/)).toBeTruthy();
   expect(SUCCESS).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field("Doğru cevap A"));
   expect(field("Seçenek D").value).toBe("Ağrı");
-  for (const [key, letter] of ["cC", "2B"]) {
-    await user.keyboard(key ?? "");
-    expect(field(`Doğru cevap ${letter}`).checked).toBe(true);
-    expect(document.activeElement).toBe(field(`Doğru cevap ${letter}`));
-  }
+  await user.keyboard(" ");
+  expect(field("Doğru cevap A").checked).toBe(true);
   await user.keyboard("{Enter}");
   expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi", { id: "question-added" });
   expect(screen.getByText("Başkent?")).toBeTruthy();
@@ -203,6 +200,29 @@ test("a failed save shows its reason, and the typed text stays", async () => {
   expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything());
   expect(field("Başlık").value).toBe("Coğrafya");
   expect(onCreated).not.toHaveBeenCalled();
+});
+
+test("a refused save brings field and message into view, and a double click leaves the focus in the field", async () => {
+  const user = openEditor();
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.getAttribute("aria-label") ?? this.textContent);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara");
+  const inert: boolean[] = [];
+  const form = field("Başlık").closest("form");
+  new MutationObserver(() => inert.push(true)).observe(form!, { attributeFilter: ["inert"] });
+  for (let times = 1; times <= 2; times += 1) {
+    shown.length = 0;
+    await user.dblClick(press("Kaydet ve canlı başlat"));
+    expect(shown.slice(-2)).toEqual(["Lütfen tüm seçenekleri doldurun", "Seçenek C"]);
+    expect(document.activeElement).toBe(field("Seçenek C"));
+  }
+  // Browsers blur elements that become inert; jsdom does not.
+  expect(inert).toEqual([]);
 });
 
 test("the form is inert while saving, and the focus returns after a failure", async () => {
@@ -504,7 +524,7 @@ test.each([
   await user.click(press(button));
   expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
   expect(created()).toEqual([]);
-  await user.keyboard("b");
+  await user.click(field("Doğru cevap B"));
 
   let refuse = true;
   convex.set("quizzes:create", () => {

@@ -378,7 +378,8 @@ describe("after saving", () => {
   const sessions = () =>
     convex.sent.filter(({ name }) => name === "liveQuizSessions:create").map(({ args }) => args);
   const writeNewQuiz = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}b");
+    await user.type(field("Başlık"), "Coğrafya{Enter}Başkent?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
+    await user.click(field("Doğru cevap B"));
   };
 
   const audiences = () =>
