@@ -718,6 +718,24 @@ describe("control panel", () => {
     expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1", factor: 2 }]);
   });
 
+  it.each([
+    ["Sınıfla aynı", undefined],
+    ["İki kat (×2)", 2],
+  ])("saving the unchanged extra time '%s' only closes the dialog", async (label, timeFactor) => {
+    const success = vi.spyOn(toast, "success").mockReturnValue("");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor }]);
+    convex.set("liveParticipants:setExtraTime", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ek süre: Ece" }));
+    await user.selectOptions(dialog.getByRole("combobox"), label);
+    await user.click(dialog.getByRole("button", { name: "Kaydet" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ek süre: Ece" })).toBeNull());
+    expect(success).not.toHaveBeenCalled();
+    expect(convex.sent.filter(({ name }) => name === "liveParticipants:setExtraTime")).toEqual([]);
+  });
+
   it("shows that extra time has no effect without a time limit", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1 }]);
     const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
