@@ -625,7 +625,7 @@ describe("control panel", () => {
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     clock.mockReturnValue(10_501);
-    act(() => document.dispatchEvent(new Event("fullscreenchange")));
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     clock.mockReturnValue(11_002);
